@@ -25,10 +25,10 @@ import java.util.stream.Collectors;
 /**
  * A run that was accepted.
  *
- * @param measured with the name it is pinned by, and the series that had regressed in it: accepting it all the same meant
- *     their new level
- * @param surroundings the machine as it was
- * @param trialTimes how long its trials took; not known of runs of the first versions
+ * @param measured with the name it is pinned by, and the series that had regressed in it: accepting it anyway set a new
+ *     level for them
+ * @param surroundings the state of the machine
+ * @param trialTimes how long its trials took; unknown for runs of early versions
  * @param details for reports; a store keeps those of its newest run
  */
 public record AcceptedRun(
@@ -40,10 +40,10 @@ public record AcceptedRun(
         Optional<RunDetails> details) {
 
     /**
-     * What was measured, and how.
+     * The measured build and how it was measured.
      *
-     * @param commit of the checkout in which it was measured, where there was one
-     * @param measuringChanged why, if it is the first or one of the first measured in another way than before
+     * @param commit of the checkout, if there was one
+     * @param measuringChanged why, for the first runs after the measurement setup changed
      */
     public record Origin(String build, Optional<String> commit, Optional<String> measuringChanged) {
         public Origin {
@@ -53,7 +53,7 @@ public record AcceptedRun(
         }
     }
 
-    /** Who accepted it, when and why. */
+    /** The person or gate that accepted a run, with time and reason. */
     public record Approval(Instant at, String by, Reason why) {
         public Approval {
             Instants.within(at);
@@ -94,7 +94,7 @@ public record AcceptedRun(
         return measured.series();
     }
 
-    /** The name it is kept by for ever, a release for example. */
+    /** The name under which it is pinned, for example a release. */
     public Optional<String> pinned() {
         return measured.pinned();
     }
@@ -103,7 +103,7 @@ public record AcceptedRun(
         return origin.measuringChanged();
     }
 
-    /** What was compared with, but for where a level begins. */
+    /** Profiles of the baseline, except at places whose level changed in this run. */
     private static List<Profile> profilesOfTheSameLevel(RunRecord record) {
         Set<Place> moved = record.judgement().series().stream()
                 .filter(series -> series.regressed() || series.verdict() instanceof Verdict.Improved)
@@ -124,7 +124,10 @@ public record AcceptedRun(
         return sizes;
     }
 
-    /** What was fixed by half is no longer so much worse, and without that would be better than it ever was. */
+    /**
+     * The remaining size of a regression that was partly fixed. Comparing with the old size would make the series look
+     * better than it ever was.
+     */
     private static double sizeIn(SeriesVerdict series, double known) {
         double worse = series.worseBy().orElse(known);
         return worse < PARTLY_FIXED * known ? worse : known;
@@ -134,7 +137,7 @@ public record AcceptedRun(
         return record.judgement().regressed().map(SeriesVerdict::key).collect(Collectors.toSet());
     }
 
-    /** Whoever accepted it, and however it was judged then. */
+    /** Whether both are the same run, regardless of approval and judgement. */
     boolean isSameRun(AcceptedRun other) {
         return run().equals(other.run()) && origin.build.equals(other.origin.build) && series().equals(other.series());
     }
@@ -143,7 +146,7 @@ public record AcceptedRun(
         return new AcceptedRun(measured.pinnedAs(name), origin, approval, surroundings, trialTimes, details);
     }
 
-    /** That begins a measuring, where one that did has been dropped. */
+    /** Marks this run as the start of a new measurement setup, after the run that started it was dropped. */
     AcceptedRun measuredOtherwise(String because) {
         Origin begun = new Origin(origin.build, origin.commit, Optional.of(because));
         return new AcceptedRun(measured, begun, approval, surroundings, trialTimes, details);

@@ -15,7 +15,7 @@ public record Baseline(String suite, String profile, List<AcceptedRun> runs) {
     /** Enough for any window; older runs that are not pinned are dropped. */
     static final int MOST_UNPINNED = 50;
 
-    /** Of the runs before the window so many are enough. */
+    /** This many runs before the window are kept. */
     private static final int MOST_OLDER = 10;
 
     public Baseline {
@@ -41,7 +41,7 @@ public record Baseline(String suite, String profile, List<AcceptedRun> runs) {
     }
 
     /**
-     * With this run; the same where it is accepted already: a step that was cut off is done again.
+     * Adds a run. A run that was already accepted changes nothing, so an interrupted step can be repeated.
      *
      * @throws IllegalArgumentException if another run of that name is accepted
      */
@@ -87,31 +87,31 @@ public record Baseline(String suite, String profile, List<AcceptedRun> runs) {
                         .toList());
     }
 
-    /** The runs to compare with: the last accepted ones, and those pinned by the names that the suite asks for. */
+    /** The runs to compare with: the last accepted ones and the pinned ones that the suite names. */
     public List<MeasuredRun> chosen(BaselineChoice choice) {
         return chosenRuns(choice).stream().map(AcceptedRun::measured).toList();
     }
 
-    /** The machine as the runs to compare with found it. */
+    /** The state of the machine during the runs to compare with. */
     public List<Surroundings> surroundings(BaselineChoice choice) {
         return chosenRuns(choice).stream().map(AcceptedRun::surroundings).toList();
     }
 
-    /** How long the trials of the runs to compare with took. */
+    /** The trial times of the runs to compare with. */
     public List<Course.TrialTime> trialTimes(BaselineChoice choice) {
         return chosenRuns(choice).stream()
                 .flatMap(chosenRun -> chosenRun.trialTimes().stream())
                 .toList();
     }
 
-    /** Why nothing of it is compared with: no run is accepted yet that was measured as the suite says. */
+    /** Why nothing is compared: no accepted run used the current measurement setup. */
     public Optional<String> measuringChanged(BaselineChoice choice) {
         return choice.measuring()
                 .filter(why -> !runs.isEmpty()
                         && runs.stream().noneMatch(run -> run.measuringChanged().equals(Optional.of(why))));
     }
 
-    /** From the first run on that was measured as the last one is. */
+    /** The runs since the measurement setup last changed. */
     private List<AcceptedRun> measuredAlike(BaselineChoice choice) {
         if (measuringChanged(choice).isPresent()) {
             return List.of();
@@ -126,8 +126,8 @@ public record Baseline(String suite, String profile, List<AcceptedRun> runs) {
     }
 
     /**
-     * The window, what was pinned for it, and of the runs before the window, back to {@code creepWindow}, every so many:
-     * they show a creep, and tell of the noise between runs, in a record of bounded size.
+     * The window, the pinned runs, and a sample of the runs before the window back to {@code creepWindow}. The sample
+     * shows creep and run-to-run noise in a record of bounded size.
      */
     private List<AcceptedRun> chosenRuns(BaselineChoice choice) {
         List<AcceptedRun> runs = measuredAlike(choice);

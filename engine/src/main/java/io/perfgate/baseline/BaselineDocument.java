@@ -11,7 +11,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 
-/** The JSON form of a baseline, version 1; made to be reviewed like code. */
+/** The JSON form of a baseline, version 1, written for review like code. */
 record BaselineDocument(String suite, String profile, List<Entry> runs) {
 
     static final int SCHEMA = 1;
@@ -19,9 +19,7 @@ record BaselineDocument(String suite, String profile, List<Entry> runs) {
     /** Names the kind of document in errors. */
     static final String WHAT = "baseline";
 
-    /**
-     * @param why in English, for whoever reviews the file; all there is where a person said it, and in older files
-     */
+    /** @param why in English, for reviewers; the only reason if a person gave it or the file is old */
     record Accepted(String run, String build, Instant acceptedAt, String by, String why, Optional<Reason> reason) {
 
         static Accepted of(AcceptedRun run) {

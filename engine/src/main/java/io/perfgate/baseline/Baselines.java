@@ -7,7 +7,7 @@ public final class Baselines {
 
     private Baselines() {}
 
-    /** One line. */
+    /** The baseline as one line of JSON. */
     public static String toJson(Baseline baseline) {
         return Json.compact(BaselineDocument.SCHEMA, BaselineDocument.of(baseline));
     }

@@ -5,7 +5,7 @@ import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/** Where the files of a build are read. */
+/** A reader of a build's files. */
 @FunctionalInterface
 public interface BuildSource {
     InputStream open(String path) throws IOException;

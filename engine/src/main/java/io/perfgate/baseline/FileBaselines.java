@@ -15,8 +15,8 @@ import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 
 /**
- * Baselines as files: {@code FOLDER/<hardware profile>/<suite>.json}, and what reports draw of the newest run, which nobody
- * reviews, in {@code FOLDER/<hardware profile>/.details/<suite>.json}.
+ * Baselines as files: {@code FOLDER/<hardware profile>/<suite>.json}. The details that reports draw of the newest run
+ * are in {@code FOLDER/<hardware profile>/.details/<suite>.json}, which nobody reviews.
  */
 public final class FileBaselines implements BaselineStore {
 

@@ -17,7 +17,7 @@ public final class FileLedger {
 
     public static final String FILE_NAME = "known.yml";
 
-    /** Of a thousand entries with long reasons. */
+    /** Enough for a thousand entries with long reasons. */
     private static final long MOST_BYTES = 4L << 20;
 
     private final Path file;
@@ -32,7 +32,7 @@ public final class FileLedger {
         return file;
     }
 
-    /** Empty where there is no file. */
+    /** Reads the ledger; empty if there is no file. */
     public Ledger load() throws IOException {
         if (!Files.exists(file)) {
             return Ledger.EMPTY;
@@ -49,7 +49,7 @@ public final class FileLedger {
     }
 
     /**
-     * Brings it up to date with a run that was accepted.
+     * Updates the ledger after a run was accepted.
      *
      * @param baseline with the run
      * @return what was closed
@@ -69,7 +69,7 @@ public final class FileLedger {
         return closed;
     }
 
-    /** Changes what is there once others are done; writes only what differs. */
+    /** Changes the ledger under a lock and writes it only if it differs. */
     public Ledger change(UnaryOperator<Ledger> change) throws IOException {
         return store.alone(() -> {
             Ledger before = load();

@@ -18,8 +18,8 @@ import java.util.Optional;
 import java.util.function.Function;
 
 /**
- * The nights since the newest accepted run, in a folder of their own, {@code FOLDER/<hardware profile>/<suite>.json}: nobody
- * reviews them, and the next accepted run ends them.
+ * The nights since the newest accepted run, in a separate folder, {@code FOLDER/<hardware profile>/<suite>.json}.
+ * Nobody reviews them, and the next accepted run clears them.
  */
 public final class FileNights {
 
@@ -28,7 +28,7 @@ public final class FileNights {
 
     private final StoreFolder store;
 
-    /** @param after the newest accepted run: the nights after another one are over */
+    /** @param after the newest accepted run; nights after another run no longer count */
     private record NightsDocument(
             String after, @JsonUnwrapped StoredNights nights) {
         NightsDocument {
@@ -44,7 +44,7 @@ public final class FileNights {
         store = new StoreFolder(folder);
     }
 
-    /** Beside a store of baselines rather than in it, so that it changes only when a run is accepted. */
+    /** Opens the folder beside a store of baselines, so that the store itself changes only when a run is accepted. */
     public static FileNights beside(Path baselines) {
         Path absolute = baselines.toAbsolutePath().normalize();
         Path beside = absolute.resolveSibling(absolute.getFileName() + ".nights");
@@ -61,7 +61,7 @@ public final class FileNights {
                         .orElseGet(() -> new SinceAccepted(newest.get().origin().commit(), List.of()));
     }
 
-    /** Takes up a run that was not accepted, if it was held against one that was. */
+    /** Remembers a run that was compared with an accepted run but not accepted itself. */
     public void remember(RunRecord record) throws IOException {
         if (record.baseline().isEmpty()) {
             return;

@@ -13,7 +13,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.stream.Stream;
 
-/** Files of a build on their way into a store. Whoever gives them may be slow: nobody waits for that. */
+/** Files of a build on their way into a store. Fetching may be slow, so it happens without the store's lock. */
 final class IncomingFiles implements AutoCloseable {
 
     private static final String PREFIX = "incoming-";
@@ -30,10 +30,10 @@ final class IncomingFiles implements AutoCloseable {
     }
 
     /**
-     * Fetches those that are not there yet.
+     * Fetches the files that the store lacks.
      *
      * @param content where the store has its files, by their digests
-     * @throws IllegalArgumentException if one is no longer what was measured
+     * @throws IllegalArgumentException if a file changed since it was measured
      */
     static IncomingFiles of(KeptBuild build, BuildSource source, Path content, Path ofSuite) throws IOException {
         Files.createDirectories(ofSuite);
@@ -52,7 +52,7 @@ final class IncomingFiles implements AutoCloseable {
         }
     }
 
-    /** To be called by whoever has the store alone. */
+    /** Moves the files in. The caller must hold the store's lock. */
     void moveIn() throws IOException {
         Files.createDirectories(content);
         for (BuildFile file : build.files()) {
@@ -67,7 +67,7 @@ final class IncomingFiles implements AutoCloseable {
         }
     }
 
-    /** Copies a file whole or not at all, and only if it is the one that is meant. */
+    /** Copies a file atomically, and only if its digest is the expected one. */
     static void copy(BuildSource from, String name, BuildFile file, Path to, String complaint) throws IOException {
         Path half = Files.createTempFile(to.getParent(), ".", ".part");
         try {
@@ -88,7 +88,7 @@ final class IncomingFiles implements AutoCloseable {
     }
 
     /**
-     * Of programs that were killed.
+     * Deletes what killed programs left.
      *
      * @param written a moment ago
      */

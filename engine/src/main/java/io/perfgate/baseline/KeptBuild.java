@@ -11,12 +11,12 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * The files of an accepted build, to be measured again.
+ * The files of an accepted build, kept to be measured again.
  *
  * @param run the accepted run of this build
- * @param profile the hardware profile on which it was accepted; its files do not depend on that
- * @param pinned the name by which it is kept for ever
- * @param commit of the checkout in which it was measured, where that is known
+ * @param profile the hardware profile on which it was accepted; the files do not depend on it
+ * @param pinned the name under which it is pinned
+ * @param commit of its checkout, if known
  */
 public record KeptBuild(
         String run,
@@ -40,7 +40,7 @@ public record KeptBuild(
         BuildFiles.mustBeFew(contents.files());
     }
 
-    /** Empty where its suite keeps nothing. */
+    /** Empty if the suite keeps nothing. */
     public static Optional<KeptBuild> of(RunRecord record, Instant acceptedAt) {
         BuildContents contents = record.header().contents();
         return contents.files().isEmpty()

@@ -22,12 +22,12 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * Kept builds in a store of files: of each suite {@code .builds/<suite>/builds.json}, and each file of them once, by its
- * digest. The newest of each hardware profile stays, and those that are pinned.
+ * Kept builds in a folder. Each suite has {@code .builds/<suite>/builds.json} and each of its files once, by digest.
+ * The newest build of each hardware profile and all pinned ones stay.
  */
 public final class KeptBuilds {
 
-    /** Of one suite. */
+    /** The limit for one suite. */
     static final long MOST_BYTES = 4L << 30;
 
     private static final int SCHEMA = 1;
@@ -43,7 +43,7 @@ public final class KeptBuilds {
         this(baselines, Optional.empty(), MOST_BYTES);
     }
 
-    /** @param files takes the files of all suites, in place of the store */
+    /** @param files folder for the files of all suites, instead of the store */
     public KeptBuilds(Path baselines, Optional<Path> files) {
         this(baselines, files, MOST_BYTES);
     }
@@ -55,7 +55,7 @@ public final class KeptBuilds {
         this.mostBytes = mostBytes;
     }
 
-    /** The file that names them. */
+    /** The index file of the kept builds. */
     private record Index(List<KeptBuild> builds) {
         Index {
             Objects.requireNonNull(builds, "'builds' is missing");
@@ -63,7 +63,7 @@ public final class KeptBuilds {
         }
     }
 
-    /** Oldest first. */
+    /** The kept builds of a suite, oldest first. */
     public List<KeptBuild> of(String suite) {
         Path list = list(suite);
         return Files.exists(list)
@@ -72,8 +72,8 @@ public final class KeptBuilds {
     }
 
     /**
-     * The build of the newest accepted run. An older one may stand at another level, so it does not do; where nothing is
-     * accepted on a profile yet, the newest build of any does.
+     * The build of the newest accepted run. An older one may have another level, so it is not used. If nothing is
+     * accepted on a profile yet, the newest build of any profile is used.
      */
     public Optional<KeptBuild> accepted(Baseline baseline) {
         List<KeptBuild> kept = of(baseline.suite());
@@ -87,9 +87,9 @@ public final class KeptBuilds {
     }
 
     /**
-     * Keeps a build; what is kept already is not copied again.
+     * Keeps a build. Files that are already kept are not copied again.
      *
-     * @throws IllegalArgumentException if a file is no longer what was measured, or there is no room
+     * @throws IllegalArgumentException if a file changed since it was measured, or there is no room
      */
     public void keep(String suite, KeptBuild build, BuildSource source) throws IOException {
         try (IncomingFiles incoming = IncomingFiles.of(build, source, content(suite), ofSuite(suite))) {
@@ -101,7 +101,7 @@ public final class KeptBuilds {
         }
     }
 
-    /** Keeps the build of a run for ever, if it is kept. */
+    /** Pins the build of a run, if it is kept. */
     public void pin(String suite, String profile, String run, String name) throws IOException {
         if (of(suite).stream().anyMatch(kept -> kept.isOf(profile, run))) {
             store.alone(() -> write(
@@ -115,7 +115,7 @@ public final class KeptBuilds {
     /**
      * Puts the files of a kept build into a folder.
      *
-     * @throws IllegalArgumentException if one of them is not what was kept
+     * @throws IllegalArgumentException if one of them changed in the store
      */
     public void restore(String suite, KeptBuild build, Path into) throws IOException {
         store.alone(() -> {
@@ -128,7 +128,7 @@ public final class KeptBuilds {
         });
     }
 
-    /** All files of all suites, by their digests. */
+    /** All kept files of all suites, by digest. */
     public Map<String, Path> contents() throws IOException {
         Map<String, Path> contents = new TreeMap<>();
         for (String suite : suites()) {
@@ -187,8 +187,8 @@ public final class KeptBuilds {
     }
 
     /**
-     * The list comes first, so that it never names what is not there. Then what no build needs any more is deleted: the folder
-     * may be shared by suites, and with others, so nothing else is.
+     * Writes the list first, so that it never names a missing file. Then it deletes only files that no build needs,
+     * because the folder may be shared.
      */
     private List<KeptBuild> write(String suite, List<KeptBuild> builds) throws IOException {
         Set<String> used = files.isPresent() ? contentsOfOthers(suite) : new HashSet<>();

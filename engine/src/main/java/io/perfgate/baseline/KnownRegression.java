@@ -16,14 +16,14 @@ import java.util.Set;
 import java.util.regex.Pattern;
 
 /**
- * A regression that somebody owns until it ends.
+ * An acknowledged regression with an owner and an end.
  *
- * @param series its name, or a pattern with {@code *} and {@code ?}
- * @param size how much worse is known, counted as tolerances are: of a share in points
+ * @param series a name or a pattern with {@code *} and {@code ?}
+ * @param size the acknowledged worsening, in the same unit as tolerances (points for shares)
  * @param added the day it was acknowledged
- * @param sinceRun the run that showed it first; blank where nobody said
+ * @param sinceRun the run that showed it first; blank if not given
  * @param sinceCommit likewise
- * @param closed once it is over, why
+ * @param closed why it was closed, if it was
  */
 public record KnownRegression(
         String suite,
@@ -39,21 +39,21 @@ public record KnownRegression(
         Until until,
         Optional<Closed> closed) {
 
-    /** Of a size that is written by hand; none that was measured comes near. */
+    /** A limit against typing errors; no measured size comes near. */
     private static final double MOST_SIZE = 1_000_000;
 
     private static final int MOST_YEARS = 10;
 
-    /** A release may never come, or be pinned by another name. */
+    /** A release may never come, or be pinned under another name, so entries expire. */
     private static final int MOST_YEARS_TO_RELEASE = 1;
 
-    /** When it ends, whether it is fixed or not. */
+    /** The end of an acknowledged regression, fixed or not. */
     public sealed interface Until {
 
-        /** As a ledger writes it. */
+        /** The end as a ledger writes it. */
         String words();
 
-        /** The last day on which it is known. */
+        /** The last day on which the regression counts as acknowledged. */
         record Day(LocalDate day) implements Until {
             @Override
             public String words() {
@@ -61,10 +61,10 @@ public record KnownRegression(
             }
         }
 
-        /** The release, by the name its run is pinned by; for a year at most. */
+        /** The release, by the name under which its run is pinned; a year at most. */
         record Release(String name) implements Until {
 
-            /** Of any order and separators, as long as the year has four digits. */
+            /** A date in any order and with any separators, with a four-digit year. */
             private static final Pattern LIKE_A_DAY = Pattern.compile(
                     "[0-9]+[-/][0-9]+[-/][0-9]+|[0-9]{1,2}[. ][0-9]{1,2}[. ][0-9]{4}|(19|20|21)[0-9]{2}[. ]?[0-9]{1,2}[. ]?[0-9]{1,2}");
 
@@ -93,7 +93,7 @@ public record KnownRegression(
         }
     }
 
-    /** @param why in a line */
+    /** @param why one line */
     public record Closed(LocalDate on, String why) {
         public Closed {
             Objects.requireNonNull(on, "on");
@@ -152,7 +152,7 @@ public record KnownRegression(
         return metric.equals(key.metric()) && Glob.fits(series, key.series());
     }
 
-    /** @param name its series as it stands here, or a pattern of that */
+    /** @param name the series as the ledger writes it, or a pattern */
     public boolean isCalled(String itsSuite, String name, String itsMetric) {
         return suite.equals(itsSuite) && metric.equals(itsMetric) && (series.equals(name) || Glob.fits(name, series));
     }
@@ -161,18 +161,18 @@ public record KnownRegression(
         return closed.isEmpty();
     }
 
-    /** @param releases names by which runs of the baseline are pinned */
+    /** @param releases names under which runs of the baseline are pinned */
     public boolean isExpired(LocalDate today, Set<String> releases) {
         return today.isAfter(lastDay())
                 || (until instanceof Until.Release release && releases.contains(release.name()));
     }
 
-    /** On which it is known at the latest. */
+    /** The last day on which it can count as acknowledged. */
     public LocalDate lastDay() {
         return until instanceof Until.Day end ? end.day() : added.plusYears(MOST_YEARS_TO_RELEASE);
     }
 
-    /** As a verdict tells it. */
+    /** The acknowledgement as a verdict shows it. */
     public Acknowledgement acknowledgement(LocalDate today) {
         OptionalLong daysLeft = until instanceof Until.Day end
                 ? OptionalLong.of(ChronoUnit.DAYS.between(today, end.day()))
@@ -189,11 +189,11 @@ public record KnownRegression(
     }
 
     /**
-     * With a size that one more night has corrected. What is found at the edge of what can be seen was found since it was
-     * measured as too large, so the size falls towards the mean of all nights; it never rises, or it would follow whatever
-     * gets worse.
+     * Corrects the size by one more night. A change near the detection limit is usually found because it was measured
+     * too large, so the size falls towards the mean of all nights. It never rises, or it would follow further
+     * worsening.
      *
-     * @param nights that knew it, with this one
+     * @param nights with this entry, including this one
      */
     KnownRegression sized(OptionalDouble measured, int nights) {
         double mean = Math.round((size + (measured.orElse(size) - size) / (nights + 1)) * 10_000) / 10_000.0;

@@ -8,14 +8,14 @@ import java.util.Objects;
 import java.util.Optional;
 
 /**
- * What is known of a suite's series on the day of a judgement.
+ * The acknowledged regressions of a suite on the day of a judgement.
  *
  * @param valid entries that count
  * @param expired entries that have ended, though their regressions may still be there
  */
 public record KnownToday(LocalDate day, List<KnownRegression> valid, List<KnownRegression> expired) {
 
-    /** Where no ledger counts: for two builds that are measured together, for example. */
+    /** Used where no ledger counts, for example when two builds are measured together. */
     public static final KnownToday NOTHING = new KnownToday(LocalDate.EPOCH, List.of(), List.of());
 
     public KnownToday {
@@ -24,7 +24,7 @@ public record KnownToday(LocalDate day, List<KnownRegression> valid, List<KnownR
         expired = List.copyOf(expired);
     }
 
-    /** Of several the one that knows the most. */
+    /** The entry of a series; if there are several, the largest. */
     public Optional<KnownRegression> of(MeasuredSeries.Key key) {
         return most(valid, key);
     }

@@ -16,7 +16,7 @@ import java.util.Set;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
 
-/** What is known of the regressions of a store's suites; what is over stays for a while, for its history. */
+/** The acknowledged regressions of a store's suites. Closed entries stay for a while as history. */
 public record Ledger(List<KnownRegression> entries) {
 
     public static final Ledger EMPTY = new Ledger(List.of());
@@ -33,7 +33,7 @@ public record Ledger(List<KnownRegression> entries) {
         }
     }
 
-    /** @throws IllegalArgumentException if an open entry has the same series and metric already */
+    /** @throws IllegalArgumentException if an open entry already has the same series and metric */
     public Ledger with(KnownRegression added) {
         boolean isThere = entries.stream()
                 .anyMatch(entry -> entry.isOpen()
@@ -49,7 +49,7 @@ public record Ledger(List<KnownRegression> entries) {
         return new Ledger(all);
     }
 
-    /** With all of them, or none. */
+    /** Adds all of them or none. */
     public Ledger with(List<KnownRegression> added) {
         Ledger all = this;
         for (KnownRegression one : added) {
@@ -58,12 +58,12 @@ public record Ledger(List<KnownRegression> entries) {
         return all;
     }
 
-    /** @param series as an entry has it, or a pattern of that */
+    /** @param series as an entry writes it, or a pattern */
     public Ledger closing(String suite, String series, String metric, LocalDate on, String why) {
         return closing(entry -> entry.isCalled(suite, series, metric), on, why);
     }
 
-    /** With those closed that are chosen; of all closed ones the latest are kept. */
+    /** Closes the selected entries. Of all closed entries, only the latest are kept. */
     public Ledger closing(Predicate<KnownRegression> which, LocalDate on, String why) {
         List<KnownRegression> all = entries.stream()
                 .map(entry -> entry.isOpen() && which.test(entry) ? entry.closed(on, why) : entry)
@@ -81,8 +81,8 @@ public record Ledger(List<KnownRegression> entries) {
     }
 
     /**
-     * After a run was accepted: an entry is closed if all that it knows of is gone, surely in this run or as it seems in the
-     * last ones, or became the baseline's new level.
+     * Updates the entries after a run was accepted. An entry is closed if its whole regression is gone (certainly in
+     * this run, or apparently in the last ones), or became the baseline's new level.
      *
      * @param baseline with the run
      * @param on the day
@@ -106,7 +106,7 @@ public record Ledger(List<KnownRegression> entries) {
                 .toList());
     }
 
-    /** How much worse the only series of an entry is in a run. */
+    /** The worsening in a run of an entry's series, if it covers exactly one. */
     private static OptionalDouble sizeIn(Judgement judgement, KnownRegression entry) {
         List<SeriesVerdict> known = judgement.series().stream()
                 .filter(series -> series.verdict() instanceof Verdict.Known && entry.concerns(series.key()))
@@ -120,7 +120,7 @@ public record Ledger(List<KnownRegression> entries) {
                 .count();
     }
 
-    /** One run may look better than it is; so many one after the other hardly do. */
+    /** One run may look better by chance; several in a row hardly do. */
     private static boolean seemsGone(KnownRegression entry, Baseline baseline) {
         List<AcceptedRun> since = baseline.runs().stream()
                 .filter(run ->
@@ -142,12 +142,12 @@ public record Ledger(List<KnownRegression> entries) {
                         .allMatch(verdict -> verdict instanceof Verdict.Regressed || isBack(verdict, seemsGone));
     }
 
-    /** Surely as it was before, or probably so for several nights. */
+    /** Certainly back at the old level, or probably so for several nights. */
     private static boolean isBack(Verdict verdict, boolean seemsGone) {
         return verdict.basis() == Basis.RECOVERED && (verdict instanceof Verdict.Improved || seemsGone);
     }
 
-    /** What is known of a baseline's suite on a day. */
+    /** The acknowledged regressions of a baseline's suite on a day. */
     public KnownToday on(LocalDate today, Baseline baseline) {
         Set<String> releases =
                 baseline.runs().stream().flatMap(run -> run.pinned().stream()).collect(Collectors.toSet());

@@ -14,7 +14,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.snakeyaml.engine.v2.nodes.Node;
 
-/** A ledger as text: {@code known.yml}, made to be reviewed like code. */
+/** A ledger as text, {@code known.yml}, written for review like code. */
 final class LedgerText {
 
     private static final String HEAD = """
@@ -49,7 +49,7 @@ final class LedgerText {
         return Keys.key(name, Shape.Form.TEXT);
     }
 
-    /** @param fileName names the file in errors, which tell line and mend */
+    /** @param fileName names the file in errors, which give line and fix */
     static Ledger parse(String fileName, String text) {
         YamlFile file = new YamlFile(fileName);
         Node root = file.root(text, "'known:'; an empty ledger is 'known: []'");

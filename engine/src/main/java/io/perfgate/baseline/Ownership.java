@@ -10,15 +10,15 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Predicate;
 
-/** On what terms somebody takes regressions on, which {@link KnownRegression} checks. */
+/** The terms on which regressions are acknowledged; {@link KnownRegression} checks them. */
 public record Ownership(LocalDate added, String by, String why, String link, KnownRegression.Until until) {
 
     /**
-     * Of the series that regressed in a run those that are chosen, each in the size it has there; empty if none fits.
+     * Acknowledges the selected series that regressed in a run, each with its measured size; empty if none matches.
      *
-     * @param series a name; where no series that regressed is called so, a pattern
+     * @param series a name, or a pattern if no regressed series has that name
      * @param metric empty for all
-     * @throws IllegalArgumentException if the terms or a size cannot stand in a ledger
+     * @throws IllegalArgumentException if a ledger does not allow the terms or a size
      */
     public List<KnownRegression> of(RunRecord record, String series, Optional<String> metric) {
         List<SeriesVerdict> regressed = regressed(record);
@@ -31,7 +31,7 @@ public record Ownership(LocalDate added, String by, String why, String link, Kno
                 .toList();
     }
 
-    /** What can be taken on: what broke a limit, or leaks, cannot. */
+    /** The regressions that can be acknowledged; broken limits and leaks cannot. */
     public static List<SeriesVerdict> regressed(RunRecord record) {
         return record.judgement()
                 .regressed()

@@ -8,13 +8,13 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/** The folder of a store: whoever changes it is alone, and no link leads out of it. */
+/** The folder of a store. One program at a time changes it, and no symbolic link leads out of it. */
 record StoreFolder(Path folder) {
 
     static final String SUFFIX = ".json";
     private static final String LOCK = ".lock";
 
-    /** A lock of the system is held by a program, whose threads it does not tell apart. */
+    /** The system's lock belongs to the whole program, so threads need one more. */
     private static final Object OF_THIS_PROGRAM = new Object();
 
     @FunctionalInterface
@@ -30,7 +30,7 @@ record StoreFolder(Path folder) {
         return folder.resolve(Names.ofFile("hardware profile", profile));
     }
 
-    /** Of writers that were killed: only for who is alone. */
+    /** Deletes files of killed writers. The caller must hold the lock. */
     void deleteHalves(String profile) throws IOException {
         Path ofProfile = within(ofProfile(profile));
         if (Files.isDirectory(ofProfile)) {
@@ -38,7 +38,7 @@ record StoreFolder(Path folder) {
         }
     }
 
-    /** Others may change the same file at the same time: what is changed is what is there once they are done. */
+    /** Runs a change while nobody else changes the store, on the content that earlier writers left. */
     <T> T alone(Change<T> change) throws IOException {
         synchronized (OF_THIS_PROGRAM) {
             try (LockFile ours = LockFile.held(folder.resolve(LOCK))) {

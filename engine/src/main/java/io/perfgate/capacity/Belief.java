@@ -9,11 +9,13 @@ final class Belief {
 
     /** Ratio of neighbouring loads. */
     private static final double CELL = Math.log(1.005);
-    /** A step in so many goes wrong however far from the bound it is: a pause, other work on the machine. */
+    /**
+     * The share of steps that go wrong at any distance from the bound, because of a pause or other load on the machine.
+     */
     private static final double WRONG = 0.04;
-    /** The ends of the range stand for all that is beyond. */
+    /** The prior probability beyond each end of the range. */
     private static final double BEYOND = 0.05;
-    /** Far enough beyond an end that a step at the end goes clearly one way. */
+    /** Far enough beyond an end that a step at that end has a clear result. */
     private static final double FAR_BEYOND = 0.5;
 
     private final double[] logs;
@@ -35,7 +37,7 @@ final class Belief {
         weights[cells + 1] = BEYOND;
     }
 
-    /** @param spread how far from the bound a step still goes either way, as a share of the load */
+    /** @param spread distance from the bound within which a step may go either way, as a share of the load */
     void learn(double load, boolean isKept, double spread) {
         double sum = 0;
         for (int cell = 0; cell < logs.length; cell++) {
@@ -48,7 +50,7 @@ final class Belief {
         }
     }
 
-    /** The load that is at least the highest with this probability. */
+    /** The load that the highest one does not exceed with this probability. */
     double quantile(double probability) {
         double sum = 0;
         for (int cell = 0; cell < weights.length; cell++) {

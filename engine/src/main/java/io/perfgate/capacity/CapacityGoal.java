@@ -6,9 +6,9 @@ import java.util.List;
 import java.util.Objects;
 
 /**
- * What a search looks for: the highest load at which each promise is kept.
+ * The goal of a search: the highest load at which each promise is kept.
  *
- * @param within the time of one trial, starts and warm-up included
+ * @param within the time of one trial, including starts and warm-up
  */
 public record CapacityGoal(List<Promise> promises, LoadRange range, Duration within) {
 

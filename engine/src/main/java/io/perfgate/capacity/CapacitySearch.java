@@ -10,24 +10,26 @@ import java.util.Objects;
 import java.util.Optional;
 
 /**
- * Finds the highest load at which each of some promises is kept. Each step is evidence of all of them, and the next one is
- * where the promise that is known least about is as likely kept as broken. Time is an argument.
+ * Finds the highest load at which each promise is kept. Each step is evidence for all promises. The next step is taken
+ * where the least known promise is as likely to be kept as to be broken. Time is an argument.
  */
 public final class CapacitySearch {
 
-    /** A search ends with bounds whose ratio is no larger. */
+    /** A search ends when the ratio of its bounds is no larger than this. */
     static final double CLOSE = 1.05;
-    /** Beyond it, short steps are enough. */
+    /** Above this ratio of the bounds, short steps are enough. */
     private static final double COARSE = 1.3;
-    /** The load grows no faster: a middleware must warm up, and most of what breaks it is not worth seeing. */
+    /**
+     * The load grows by at most this factor. A middleware must warm up, and most ways to break it are not worth seeing.
+     */
     private static final double FASTEST = 4;
-    /** Where the load generator gives up is not searched for as exactly. */
+    /** The limit of the load generator is searched for less exactly. */
     private static final double CLOSE_TO_CEILING = 1.1;
 
     private static final double SPREAD_SHORT = 0.04;
     private static final double SPREAD_LONG = 0.02;
 
-    /** Between a step's measuring time and what it takes: starts and stops, before any is known. */
+    /** Seconds that a step takes beyond its measuring time (starts and stops), before any was measured. */
     private static final double FIRST_OVERHEAD_SECONDS = 6;
 
     /** Each step starts a load generator, which is slow in its first seconds. */
@@ -55,12 +57,12 @@ public final class CapacitySearch {
     /**
      * The next measurement.
      *
-     * @param settleSeconds what is cut from its beginning
-     * @param isFresh the middleware is started anew before it
+     * @param settleSeconds time cut from its beginning
+     * @param isFresh the middleware is restarted before it
      */
     public record Move(int load, int settleSeconds, int seconds, boolean isFresh) {}
 
-    /** Empty if nothing is left to be found, or no time. */
+    /** The next measurement; empty if nothing is left to be found, or no time. */
     public Optional<Move> next(double secondsLeft) {
         if (steps.size() >= SearchedTrial.MOST_STEPS) {
             return Optional.empty();
@@ -80,7 +82,7 @@ public final class CapacitySearch {
                 new Move(load(open.get()), settle, Math.min(fitting, isCoarse ? shortSeconds : longSeconds), isFresh));
     }
 
-    /** @param tookSeconds all of it, with starts and stops */
+    /** @param tookSeconds total time, including starts and stops */
     public void add(Move move, SearchStep step, double tookSeconds) {
         overheadSeconds = Math.max(0, tookSeconds - move.seconds() - move.settleSeconds());
         boolean again = !steps.isEmpty() && last().load() == step.load() && isLimited(last());
@@ -116,7 +118,7 @@ public final class CapacitySearch {
         beliefs.forEach((promise, belief) -> belief.learn(step.load(), promise.isKept(step), spread));
     }
 
-    /** The promise that least is known of, among those of which more can be found. */
+    /** The least known promise, among those that can still be narrowed down. */
     private Optional<Promise> open() {
         return beliefs.keySet().stream()
                 .filter(promise -> ending(promise) == Ending.OUT_OF_TIME || ending(promise) == Ending.NEVER_BROKEN)

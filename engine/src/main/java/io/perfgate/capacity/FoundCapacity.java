@@ -3,27 +3,27 @@ package io.perfgate.capacity;
 import java.util.Objects;
 
 /**
- * What a search found of one promise.
+ * The result of a search for one promise.
  *
  * @param promise its text
- * @param value the highest load that keeps it; where it is only known to be at least so high, that
- * @param lower with {@code upper}, where it lies with a probability of 90 %
+ * @param value the highest load that keeps it; or a lower bound if no more is known
+ * @param lower with {@code upper}, the 90 % interval of the value
  */
 public record FoundCapacity(String promise, double value, double lower, double upper, Ending ending) {
 
-    /** Why the search went no further. */
+    /** The reason why the search ended. */
     public enum Ending {
         /** The bounds are close. */
         FOUND("found"),
-        /** The time was over while they were still apart. */
+        /** The time ran out while the bounds were still apart. */
         OUT_OF_TIME("outOfTime"),
-        /** It is broken at the lowest load already, which is the value. */
+        /** It is already broken at the lowest load, which is the value. */
         BROKEN_AT_LOWEST("brokenAtLowest"),
         /** It is kept at the highest load, which is the value. */
         KEPT_AT_HIGHEST("keptAtHighest"),
-        /** The load generator made no more load. */
+        /** The load generator could not produce more load. */
         INJECTOR_LIMITED("injectorLimited"),
-        /** The time was over before it was ever broken. */
+        /** The time ran out before the promise was ever broken. */
         NEVER_BROKEN("neverBroken");
 
         private final String word;
@@ -37,7 +37,7 @@ public record FoundCapacity(String promise, double value, double lower, double u
         }
     }
 
-    /** Bounds farther apart say nothing that could be compared. */
+    /** Bounds farther apart than this ratio cannot be compared. */
     private static final double VAGUE = 1.5;
 
     public FoundCapacity {
@@ -48,12 +48,12 @@ public record FoundCapacity(String promise, double value, double lower, double u
         }
     }
 
-    /** Whether it may be higher by any amount, so that nothing can be judged by it. */
+    /** Whether the value has no upper bound, so that it cannot be judged. */
     public boolean isOpenAbove() {
         return ending == Ending.INJECTOR_LIMITED || ending == Ending.NEVER_BROKEN;
     }
 
-    /** Whether the time was over so soon that nothing can be judged by it. */
+    /** Whether the time ran out so early that the value cannot be judged. */
     public boolean isVague() {
         return ending == Ending.OUT_OF_TIME && upper > VAGUE * lower;
     }

@@ -3,11 +3,11 @@ package io.perfgate.capacity;
 import io.perfgate.measure.Metric;
 import io.perfgate.measure.Metrics;
 
-/** What a load is a number of. */
+/** The meaning of a load's number. */
 public enum LoadModel {
-    /** Users arrive whether or not earlier ones were answered. */
+    /** Users arrive regardless of earlier answers. */
     OPEN("open", "1/s"),
-    /** Users wait for their answers, so a slow middleware is asked less. */
+    /** Users wait for their answers, so a slow middleware gets fewer requests. */
     CLOSED("closed", "users");
 
     private final String word;

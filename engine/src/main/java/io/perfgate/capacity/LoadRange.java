@@ -3,7 +3,7 @@ package io.perfgate.capacity;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** The loads among which a search chooses: whole numbers of users, or of users that arrive in a second. */
+/** The loads that a search may use: whole numbers of users, or of arrivals per second. */
 public record LoadRange(LoadModel model, int from, int to) {
 
     private static final int HIGHEST = 10_000_000;

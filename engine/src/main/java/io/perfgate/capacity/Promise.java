@@ -7,13 +7,13 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * What all requests of a step together must keep to: {@code p99 <= 200 ms}.
+ * A bound for all requests of a step together: {@code p99 <= 200 ms}.
  *
- * @param atMost in milliseconds, of an error rate as a share
+ * @param atMost in milliseconds, or as a share for an error rate
  */
 public record Promise(String metric, double atMost) {
 
-    /** What a step tells of all requests together. */
+    /** The metrics that a step measures for all requests together. */
     public static final List<String> METRICS = List.of("mean", "p50", "p95", "p99", "errorRate");
 
     private static final Pattern SENTENCE = Pattern.compile("(\\w++)\\s*+<=\\s*+(.+)");
@@ -52,7 +52,7 @@ public record Promise(String metric, double atMost) {
                 });
     }
 
-    /** As {@link #text} writes it, in any spelling; a text that is no promise is left as it is. */
+    /** Spells a promise as {@link #text} does; any other text is returned unchanged. */
     public static String spelled(String text) {
         Matcher form = SENTENCE.matcher(text.strip());
         try {
@@ -63,8 +63,8 @@ public record Promise(String metric, double atMost) {
     }
 
     /**
-     * Of requests that fail, no more than may be slower: a failed one was never answered. Of those that a promise says little
-     * about, one in twenty.
+     * The largest share of failed requests. At p99, as many may fail as may be slower than the bound, because a failed
+     * request was never answered. For other bounds it is one in twenty.
      */
     private double mostFailed() {
         return switch (metric) {

@@ -4,9 +4,9 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Whether a middleware recovers from an overload. After the first one the highest load that had held is measured again. If it
- * does not hold, it is measured on a fresh start: if it holds there, the overload did lasting harm, what was measured after it
- * tells nothing, and from then on each overload is followed by a fresh start.
+ * Whether a middleware recovers from an overload. After the first overload, the highest load that had held is measured
+ * again. If it does not hold, it is measured on a fresh start. If it holds there, the overload did lasting harm: later
+ * measurements are discarded, and from then on a fresh start follows each overload.
  */
 final class Recovery {
 
@@ -23,7 +23,7 @@ final class Recovery {
     private Optional<SearchStep> doubtful = Optional.empty();
     private boolean wasBroken;
 
-    /** What has to be measured now; empty where the search may choose. */
+    /** The load that must be measured now; empty if the search may choose. */
     Optional<Integer> load() {
         return phase == Phase.AFTER_OVERLOAD || phase == Phase.ON_FRESH_START
                 ? Optional.of(heldBefore)
@@ -38,16 +38,16 @@ final class Recovery {
         return phase == Phase.DOES_NOT_RECOVER;
     }
 
-    /** It cannot be measured there. */
+    /** Called when the load cannot be measured. */
     void giveUp() {
         phase = phase == Phase.BEFORE_OVERLOAD ? phase : Phase.RECOVERS;
     }
 
     /**
-     * The steps that are evidence now.
+     * Adds a step and returns those that count as evidence.
      *
-     * @param isOverload no promise was kept
-     * @param isBroken some promise was not
+     * @param isOverload whether no promise was kept
+     * @param isBroken whether some promise was broken
      * @param highestKept the highest load at which all were; 0 for none
      */
     List<SearchStep> add(SearchStep step, boolean isFresh, boolean isOverload, boolean isBroken, int highestKept) {

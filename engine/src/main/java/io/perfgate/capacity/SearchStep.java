@@ -7,11 +7,11 @@ import java.util.stream.DoubleStream;
 /**
  * One measurement of a search: all requests of some seconds at one load together.
  *
- * @param load what was offered: users, or arrivals in a second
+ * @param load the offered load: users, or arrivals per second
  * @param seconds the measuring time
- * @param arrived users that really arrived in a second; of an open load
- * @param throughput successful requests in a second
- * @param middlewareCpu share of the machine's processors; empty where the system does not tell
+ * @param arrived users that actually arrived per second, for an open load
+ * @param throughput successful requests per second
+ * @param middlewareCpu share of the machine's processors; empty if the system does not report it
  * @param heapUsedBytes at the end; empty without a JVM
  */
 public record SearchStep(
@@ -28,18 +28,18 @@ public record SearchStep(
         OptionalDouble middlewareCpu,
         OptionalDouble heapUsedBytes) {
 
-    /** Of 100 arrivals that an open load is to bring, so many must come. */
+    /** This share of the arrivals of an open load must really arrive. */
     private static final double LEAST_ARRIVED = 0.99;
     /** The window cuts between arrivals. */
     private static final double CUT_ARRIVALS = 2;
 
-    /** What a step says of the promises. */
+    /** The result of a step for the promises. */
     public enum State {
-        /** They are kept or not by its figures. */
+        /** Its figures show whether the promises are kept. */
         MEASURED("measured"),
         /** Users arrived faster than they were served: no promise holds for long. */
         FELL_BEHIND("fellBehind"),
-        /** The load generator did not make the load: nothing is known. */
+        /** The load generator did not produce the load, so nothing is known. */
         INJECTOR_LIMITED("injectorLimited"),
         /** The middleware ended, or answered nothing. */
         DIED("died");
@@ -66,7 +66,7 @@ public record SearchStep(
         }
     }
 
-    /** One in which nothing was answered. */
+    /** A step in which nothing was answered. */
     public static SearchStep dead(int load, int seconds) {
         return new SearchStep(
                 load,
@@ -83,7 +83,7 @@ public record SearchStep(
                 OptionalDouble.empty());
     }
 
-    /** Whether so many arrivals are what an open load promised. */
+    /** Whether an open load produced enough of its arrivals. */
     public static boolean hasArrived(int load, int seconds, double arrivals) {
         return arrivals >= LEAST_ARRIVED * load * seconds - CUT_ARRIVALS;
     }

@@ -7,7 +7,7 @@ import java.util.Objects;
 /**
  * The search of one trial, from which its capacities can be traced.
  *
- * @param harmedByOverload the middleware served less after an overload until it was started anew
+ * @param harmedByOverload the middleware served less after an overload until it was restarted
  */
 public record SearchedTrial(
         String workload,
@@ -17,7 +17,7 @@ public record SearchedTrial(
         List<SearchStep> steps,
         boolean harmedByOverload) {
 
-    /** Of one search. */
+    /** The limit for one search. */
     static final int MOST_STEPS = 200;
 
     private static final int MOST_PROMISES = 20;

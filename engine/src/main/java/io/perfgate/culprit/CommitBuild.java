@@ -8,13 +8,13 @@ public sealed interface CommitBuild {
 
     CommitBuild UNTRIED = new Untried();
 
-    /** Nobody built it yet. */
+    /** It has not been built yet. */
     record Untried() implements CommitBuild {}
 
     /**
      * It can be measured.
      *
-     * @param digest of the files that are measured; two builds with the same one are the same program
+     * @param digest of the measured files; builds with equal digests are the same program
      */
     record Made(String digest) implements CommitBuild {
         public Made {
@@ -25,9 +25,9 @@ public sealed interface CommitBuild {
     }
 
     /**
-     * It does not build, or what it builds does not start.
+     * The commit does not build, or its build does not start.
      *
-     * @param why in a line
+     * @param why one line
      */
     record Unusable(String why) implements CommitBuild {
         public Unusable {

@@ -16,14 +16,14 @@ import org.apache.commons.statistics.distribution.TDistribution;
  */
 public record CommitLevel(int position, int trials, List<Measured> series) {
 
-    /** In the metric's unit, with the bounds of the 95 % interval by the noise of all commits together. */
+    /** A level in the metric's unit, with its 95 % interval from the noise of all commits together. */
     public record Measured(double level, double low, double high) {}
 
     public CommitLevel {
         series = List.copyOf(series);
     }
 
-    /** Of each commit that was measured. */
+    /** The levels of all measured commits. */
     static List<CommitLevel> of(CommitRange range, List<SearchedSeries> series, List<CommitTrial> trials) {
         Map<Integer, List<CommitTrial>> byNode = new TreeMap<>();
         trials.forEach(trial -> byNode.computeIfAbsent(range.nodeOf(trial.position()), unknown -> new ArrayList<>())
@@ -53,7 +53,7 @@ public record CommitLevel(int position, int trials, List<Measured> series) {
                 .toArray();
     }
 
-    /** Of a commit with one trial: what was expected of the noise, corrected by what all commits show. */
+    /** The half width for a commit with one trial: the expected noise, corrected by the noise of all commits. */
     private static double halfWidthOfOne(SearchedSeries series, int index, Map<Integer, List<CommitTrial>> byNode) {
         double squares = series.degrees() * series.noise() * series.noise();
         double degrees = series.degrees();

@@ -4,8 +4,8 @@ import java.util.BitSet;
 import java.util.List;
 
 /**
- * The commits from a good one to a bad one, as far as their builds are known. Built commits next to each other with the same
- * digest are one node: a trial of one is a trial of all, and none but its first can have changed anything.
+ * The commits from a good one to a bad one, with the known states of their builds. Neighbouring commits with the same
+ * digest form one node: a trial of one counts for all, and only the first can have changed anything.
  *
  * @param builds the good commit at 0, then the commits of the range in their order; the last one is the bad one
  */
@@ -22,12 +22,12 @@ public record CommitRange(List<CommitBuild> builds) {
         return builds.size() - 1;
     }
 
-    /** The first commit of the node that a commit belongs to; the commit itself while it is not built. */
+    /** The first commit of a commit's node; the commit itself while it is not built. */
     public int nodeOf(int position) {
         return nodes()[position];
     }
 
-    /** Commits that can have changed something: all but the good one and those that are the same as the one before. */
+    /** Commits that can have changed something: all except the good one and those equal to their predecessor. */
     public BitSet suspects() {
         int[] nodes = nodes();
         BitSet suspects = new BitSet();
@@ -38,9 +38,10 @@ public record CommitRange(List<CommitBuild> builds) {
     }
 
     /**
-     * That a commit nobody built yet cannot be measured: the share of those that were tried, as Krichevsky and Trofimov
-     * estimate it (The performance of universal encoding, IEEE Transactions on Information Theory 27, 1981). They add half a
-     * failure and half a success; Laplace's rule adds a whole one of each, and would shun what is untried for longer.
+     * The probability that an unbuilt commit cannot be measured: the share among the tried ones, as Krichevsky and
+     * Trofimov estimate it (The performance of universal encoding, IEEE Transactions on Information Theory 27, 1981).
+     * They add half a failure and half a success; Laplace's rule adds a whole one of each, and would avoid untried
+     * commits for longer.
      */
     double probabilityOfFailing() {
         long failed = builds.stream().filter(CommitBuild::isUnusable).count();
@@ -50,7 +51,7 @@ public record CommitRange(List<CommitBuild> builds) {
         return (failed + 0.5) / (tried + 1.0);
     }
 
-    /** What lies between two equal builds, built or not, left no trace in them. */
+    /** The node of each commit. Commits between two equal builds changed nothing, whether or not they were built. */
     private int[] nodes() {
         int[] nodes = new int[builds.size()];
         int node = 0;

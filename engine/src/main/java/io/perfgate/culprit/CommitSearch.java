@@ -10,22 +10,22 @@ import java.util.TreeSet;
 import java.util.stream.IntStream;
 
 /**
- * Chooses what is measured next: both ends first, then the commits of which one trial is expected to tell most for its time (a
- * noisy binary search: Waeber, Frazier and Henderson, Bisection search with noisy responses, SIAM J. Control and Optimization
- * 51, 2013, here with levels that are unknown).
+ * Chooses the next measurement: both ends first, then the commits whose trial is expected to give the most information
+ * for its time (a noisy binary search: Waeber, Frazier and Henderson, Bisection search with noisy responses, SIAM J.
+ * Control and Optimization 51, 2013, here with unknown levels).
  */
 public final class CommitSearch {
 
-    /** Of both ends, before anything is concluded. */
+    /** Trials of both ends before any conclusion. */
     private static final int FIRST_TRIALS = 2;
 
-    /** Below that a trial tells nothing, in natural units of information. */
+    /** Below this, in nats, a trial is not worth its time. */
     private static final double LEAST_INFORMATION = 1e-4;
 
-    /** So many trials without one of an end, at most: what the machine does meanwhile must be seen. */
+    /** An end is measured at least once in this many trials, to follow the drift of the machine. */
     private static final int TRIALS_BETWEEN_ENDS = 8;
 
-    /** Of a gap of many commits as many are considered. */
+    /** The number of commits considered within a large gap. */
     private static final int CONSIDERED_OF_GAP = 15;
 
     private final CommitRange range;
@@ -105,7 +105,7 @@ public final class CommitSearch {
         return round;
     }
 
-    /** The end that was not measured for longer, if neither was of late; else -1. */
+    /** The end whose last trial is older, if neither was measured recently; otherwise -1. */
     private int endToSee() {
         int good = sinceTrialOf(0);
         int bad = sinceTrialOf(range.last());
@@ -122,7 +122,7 @@ public final class CommitSearch {
         return since;
     }
 
-    /** What is measured already, and of what lies between some that divide it. */
+    /** The measured commits, and some in between that divide the gaps. */
     private List<Integer> candidates(Posterior posterior) {
         TreeSet<Integer> candidates = new TreeSet<>();
         int[] nodes = posterior.nodes();

@@ -3,7 +3,7 @@ package io.perfgate.culprit;
 import java.util.List;
 
 /**
- * One trial of one commit, all searched series of it.
+ * One trial of one commit, for all searched series.
  *
  * @param position of the commit in its range
  * @param values of the series in their order, in units of their metrics

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.stream.IntStream;
 import org.apache.commons.statistics.distribution.NormalDistribution;
 
-/** What may be said after the trials so far. */
+/** The conclusions that the trials so far allow. */
 public final class Conclusion {
 
     private static final NormalDistribution NORMAL = NormalDistribution.of(0, 1);
@@ -21,7 +21,7 @@ public final class Conclusion {
         this.rules = rules;
     }
 
-    /** The steps that may be named, in the order of the commits: each surely within its suspects. */
+    /** The steps that may be named, in the order of the commits. Each lies within its suspects with certainty. */
     public List<FoundStep> steps() {
         if (!isSomething()) {
             return List.of();
@@ -38,8 +38,8 @@ public final class Conclusion {
     }
 
     /**
-     * The same, and of each other step of the most probable placement the range that surely holds it: what is next to it is
-     * taken in, the more probable side first.
+     * The steps, and for each other step of the most probable placement the range that certainly contains it. The range
+     * grows by its neighbours, the more probable side first.
      */
     List<FoundStep> likelySteps() {
         if (!isSomething()) {
@@ -72,8 +72,8 @@ public final class Conclusion {
     }
 
     /**
-     * What has to be measured once more before anything is said: trials may have modes, so the commits on both sides of a step
-     * must have shown their levels several times, and both ends where there is none.
+     * The commits to measure once more before a conclusion. Trials may have modes, so the commits on both sides of a
+     * step must have shown their levels several times. Without a step, that holds for both ends.
      */
     List<Integer> toBeSeenAgain() {
         List<Integer> gaps = posterior.placements().get(0).gaps();
@@ -85,7 +85,7 @@ public final class Conclusion {
                         .toList();
     }
 
-    /** Nothing is left to be learnt that matters. */
+    /** Whether more trials would not matter. */
     public boolean isSettled() {
         List<FoundStep> steps = steps();
         if (steps.isEmpty()) {
@@ -103,7 +103,7 @@ public final class Conclusion {
                         && !posterior.range().builds().get(position).isUnusable());
     }
 
-    /** That there is another step, large enough to matter. */
+    /** The probability of another step that is large enough to matter. */
     private double ofMoreSteps() {
         Placement best = posterior.placements().get(0);
         return posterior.placements().stream()
@@ -117,14 +117,17 @@ public final class Conclusion {
                 .sum();
     }
 
-    /** The ratio of likelihoods, not the probability: what was thought beforehand accuses nobody. */
+    /**
+     * Whether the likelihood ratio shows a change. It is not the posterior probability, because a prior must not accuse
+     * a commit.
+     */
     private boolean isSomething() {
         double none = posterior.ofNoStep();
         double prior = (1 - Posterior.NO_STEP) / Posterior.NO_STEP;
         return (1 - none) / none / prior >= rules.againstNothing();
     }
 
-    /** A change for the worse that matters, from the good to the bad commit, is ruled out. */
+    /** Whether a relevant worsening from the good to the bad commit is ruled out. */
     private boolean nothingThatMatters() {
         return IntStream.range(0, series.size())
                 .allMatch(i -> posterior.placements().stream()
@@ -143,7 +146,7 @@ public final class Conclusion {
         return NORMAL.survivalProbability((series.get(i).leastChange() - worse) / Math.max(deviation, 1e-12));
     }
 
-    /** That a step changes some series by more than is looked for. */
+    /** The probability that a step changes some series by more than the searched size. */
     private double ofMattering(Placement placement, int step) {
         return IntStream.range(0, series.size())
                 .mapToDouble(i -> {

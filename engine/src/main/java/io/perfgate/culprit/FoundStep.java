@@ -13,10 +13,10 @@ import java.util.stream.IntStream;
 public record FoundStep(List<Integer> suspects, double probability, List<OwnChange> changes) {
 
     /**
-     * How much of one series' change is a step's own, with the bounds of its 95 % interval.
+     * The part of a series' change that one step caused, with its 95 % interval.
      *
      * @param own as a ratio less 1, or in the metric's unit where the series is compared by difference
-     * @param shareOfTotal of the change from the good to the bad commit; NaN where that is hardly anything
+     * @param shareOfTotal of the change from the good to the bad commit; NaN if that is almost zero
      */
     public record OwnChange(double own, double low, double high, double shareOfTotal) {}
 

@@ -6,8 +6,8 @@ import java.util.BitSet;
 import java.util.List;
 
 /**
- * How much one more trial of a commit is expected to tell of where the steps are, in natural units of information: the mutual
- * information of its value and the placement (Lindley, On a measure of the information provided by an experiment, Annals of
+ * The information in nats that one more trial of a commit is expected to give about the steps: the mutual information
+ * of its value and the placement (Lindley, On a measure of the information provided by an experiment, Annals of
  * Mathematical Statistics 27, 1956).
  */
 final class InformationGain {
@@ -15,7 +15,7 @@ final class InformationGain {
     private static final int POINTS = 48;
     private static final double REACH = 4;
 
-    /** Placements that are hardly possible say hardly anything of what to do next. */
+    /** Less probable placements contribute almost nothing to the choice. */
     private static final double LEAST_PROBABILITY = 1e-3;
 
     private final Posterior posterior;
@@ -28,7 +28,7 @@ final class InformationGain {
         nodes = posterior.nodes();
     }
 
-    /** What a trial would show if the steps are in one place, and how probable that is. */
+    /** The result of a trial for one placement of the steps, with its probability. */
     private record Answer(double probability, double mean, double variance) {}
 
     double of(int position) {
@@ -83,7 +83,7 @@ final class InformationGain {
                 .sum();
     }
 
-    /** By the rectangle rule over all that may come out. */
+    /** Integrates over all possible results by the rectangle rule. */
     private static double information(List<Answer> answers) {
         double low = Double.POSITIVE_INFINITY;
         double high = Double.NEGATIVE_INFINITY;

@@ -1,22 +1,25 @@
 package io.perfgate.culprit;
 
 /**
- * The levels of the stretches between steps, followed trial by trial while the machine drifts: a Kalman filter whose state is
- * what a trial of each stretch would show now. Drift moves all of them alike, so trials of other commits tell what
- * today's machine adds.
+ * The levels of the stretches between steps, followed trial by trial while the machine drifts: a Kalman filter whose
+ * state is the expected result of a trial of each stretch. Drift moves all stretches alike, so trials of other commits
+ * show it.
  *
- * <p>Noise has long tails: each trial is taken to come from one of three normal distributions, and the mixture of their answers
- * is replaced by one normal distribution with its mean and variance (the generalized pseudo-Bayes filter of first order;
+ * <p>Noise has long tails: each trial comes from one of three normal distributions, and the mixture of their answers is
+ * replaced by one normal distribution with its mean and variance (the generalized pseudo-Bayes filter of first order;
  * Bar-Shalom, Li and Kirubarajan, Estimation with Applications to Tracking and Navigation, 2001, section 11.6).
  */
 final class LevelFilter {
 
-    /** Deviations of the three, and how many trials come from each: much like Student's t with four degrees of freedom. */
+    /**
+     * Deviations of the three distributions and the share of trials from each, similar to Student's t with four degrees
+     * of freedom.
+     */
     static final double[] WIDTHS = {1, 2.2, 7};
 
     private static final double[] SHARES = {0.82, 0.15, 0.03};
 
-    /** Variance of a usual trial, of one of the first two kinds, in units of the first one's. */
+    /** Variance of a usual trial (from the first two distributions), in units of the first. */
     static final double USUAL = (SHARES[0] + SHARES[1] * WIDTHS[1] * WIDTHS[1]) / (SHARES[0] + SHARES[1]);
 
     private static final double[] LOG_SHARES = {Math.log(SHARES[0]), Math.log(SHARES[1]), Math.log(SHARES[2])};
@@ -33,7 +36,7 @@ final class LevelFilter {
     private double logEvidence;
 
     /**
-     * @param start where the first level is expected, give or take {@code spread}
+     * @param start the expected first level, with deviation {@code spread}
      * @param noise variance of a trial
      * @param drift variance that the machine adds from one trial to the next
      * @param step variance of a step

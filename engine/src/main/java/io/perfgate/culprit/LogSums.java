@@ -2,7 +2,7 @@ package io.perfgate.culprit;
 
 import java.util.Arrays;
 
-/** Sums of numbers that are too small to be written but as logarithms. */
+/** Sums of numbers that are so small that only their logarithms can be represented. */
 final class LogSums {
 
     private LogSums() {}
@@ -17,7 +17,7 @@ final class LogSums {
                                 .sum());
     }
 
-    /** Each as a share of their sum. */
+    /** Each number as a share of their sum. */
     static double[] shares(double[] logs) {
         double sum = sum(logs);
         return Arrays.stream(logs).map(log -> Math.exp(log - sum)).toArray();

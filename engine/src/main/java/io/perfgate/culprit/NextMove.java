@@ -17,7 +17,7 @@ public sealed interface NextMove {
 
     /** Why a search ended. */
     enum Ending {
-        /** Every step has its commit, or its range of commits that cannot be told apart. */
+        /** Every step has a commit, or a range of commits that cannot be distinguished. */
         FOUND,
         /** Both ends of the range perform alike. */
         NOTHING_CHANGED,

@@ -4,8 +4,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * What is not known of the noise of a series, as a grid of possible values with their prior probabilities: the deviation of a
- * trial, how far the machine drifts between two trials, and how large steps are.
+ * The unknown parameters of a series' noise, as a grid with prior probabilities: the deviation of a trial, the drift of
+ * the machine between two trials, and the size of steps.
  */
 final class NoiseGrid {
 
@@ -15,12 +15,12 @@ final class NoiseGrid {
     private static final double FACTOR = 1.5;
     private static final int STEPS_EACH_WAY = 4;
 
-    /** Of a trial's deviation, between one trial and the next. */
+    /** Drift between two trials, as shares of a trial's deviation. */
     private static final double[] DRIFTS = {0, 0.1, 0.4};
 
     private static final double[] SHARES_OF_DRIFTS = {0.75, 0.15, 0.1};
 
-    /** Of the least change that matters: from some of it to what is larger than anything. */
+    /** Step sizes, in units of the least relevant change. */
     private static final double[] STEPS = {2, 8, 40, 300};
 
     private NoiseGrid() {}

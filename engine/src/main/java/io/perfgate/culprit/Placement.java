@@ -3,9 +3,9 @@ package io.perfgate.culprit;
 import java.util.List;
 
 /**
- * One answer to where the steps are, with its probability.
+ * A possible placement of the steps, with its probability.
  *
- * @param gaps between measured nodes that hold a step each, in their order; none if nothing changed
+ * @param gaps between measured nodes that contain a step, in order; none if nothing changed
  * @param levels of each series, of the stretches between the steps
  */
 record Placement(List<Integer> gaps, double probability, List<Levels> levels) {
@@ -18,7 +18,7 @@ record Placement(List<Integer> gaps, double probability, List<Levels> levels) {
     /**
      * The levels of one series' stretches, as a normal distribution.
      *
-     * @param noise variance of a further trial round its level
+     * @param noise variance of a further trial around its level
      */
     record Levels(double[] mean, double[][] covariance, double noise) {
 
@@ -36,7 +36,7 @@ record Placement(List<Integer> gaps, double probability, List<Levels> levels) {
         return gaps.size();
     }
 
-    /** The stretch of what lies in a gap, before the step if it holds one. */
+    /** The stretch of commits in a gap; if the gap contains a step, the stretch before it. */
     int stretchBefore(int gap) {
         int stretch = 0;
         while (stretch < gaps.size() && gaps.get(stretch) < gap) {

@@ -14,18 +14,18 @@ import java.util.TreeSet;
 import java.util.stream.IntStream;
 
 /**
- * How probable each placement of steps is after the trials so far, by Bayes' rule. All commits are equally suspect beforehand;
- * in two searches of five there is no step at all, and further steps are rare. Where a step lies between two measured commits, what
- * is between them shares its probability.
+ * How probable each placement of steps is after the trials so far, by Bayes' rule. All commits are equally suspect
+ * beforehand; two of five searches have no step at all, and further steps are rare. The commits between two measured
+ * ones share the probability of a step between them.
  */
 public final class Posterior {
 
-    /** Before any trial. */
+    /** The prior probability that nothing changed. */
     static final double NO_STEP = 0.4;
 
     private static final double ONE_STEP_MORE = 0.1;
 
-    /** In natural logarithms: placements that much less probable than the best one are not followed further. */
+    /** Placements that are less probable than the best one by this (natural logarithm) are dropped. */
     private static final double NEGLIGIBLE = 9;
 
     private static final int FOLLOWED = 6;
@@ -64,7 +64,7 @@ public final class Posterior {
                 .toList();
     }
 
-    /** @param trials in the order of time, of the good and the bad commit at least */
+    /** @param trials in order of time, at least of the good and the bad commit */
     public static Posterior of(CommitRange range, List<SearchedSeries> series, List<CommitTrial> trials) {
         Posterior posterior = new Posterior(range, series, trials);
         posterior.search();
@@ -100,7 +100,7 @@ public final class Posterior {
         return logs.values().stream().mapToDouble(Double::doubleValue).max().orElseThrow();
     }
 
-    /** The first placements, over the whole grid; what none of them needs of it is left out from then on. */
+    /** Weighs the first placements over the whole grid. Points of the grid that none of them needs are dropped. */
     private void weigh(List<List<Integer>> few) {
         double[] sums = new double[few.size()];
         List<double[][]> all = new ArrayList<>();
@@ -128,7 +128,7 @@ public final class Posterior {
         }
     }
 
-    /** The most probable ones with one step more. */
+    /** The most probable placements with one more step. */
     private List<List<Integer>> more(List<List<Integer>> followed) {
         double least = best() - NEGLIGIBLE;
         Set<List<Integer>> more = new HashSet<>();
@@ -173,17 +173,17 @@ public final class Posterior {
         return range;
     }
 
-    /** The most probable one first. */
+    /** All placements, the most probable first. */
     List<Placement> placements() {
         return placements;
     }
 
-    /** Measured nodes, by their first commits. */
+    /** The measured nodes, by their first commits. */
     int[] nodes() {
         return nodes.clone();
     }
 
-    /** Of the gap between a measured node and the next, the commits that may hold its step. */
+    /** The commits between a measured node and the next that may contain its step. */
     List<Integer> suspects(int gap) {
         return range.suspects().get(nodes[gap] + 1, nodes[gap + 1] + 1).stream()
                 .map(offset -> nodes[gap] + 1 + offset)
@@ -191,7 +191,7 @@ public final class Posterior {
                 .toList();
     }
 
-    /** That nothing changed. */
+    /** The probability that nothing changed. */
     public double ofNoStep() {
         return placements.stream()
                 .filter(placement -> placement.steps() == 0)
@@ -199,7 +199,7 @@ public final class Posterior {
                 .sum();
     }
 
-    /** By commit of the range, that it made a step. */
+    /** The probability of each commit in the range to have made a step. */
     List<Double> ofCommits() {
         double[] shares = new double[range.last() + 1];
         for (int gap = 0; gap < suspectsInGap.length; gap++) {
@@ -210,7 +210,7 @@ public final class Posterior {
         return Arrays.stream(shares).boxed().toList();
     }
 
-    /** Of the two nodes next to a gap, the first commits of those with fewer trials than that. */
+    /** The first commits of those two nodes beside a gap that have fewer trials than this. */
     List<Integer> besideWithFewerTrials(int gap, int trials) {
         return withFewerTrials(IntStream.of(gap, gap + 1), trials);
     }
@@ -230,7 +230,7 @@ public final class Posterior {
         return suspectsInGap.length;
     }
 
-    /** That a gap holds a step. */
+    /** The probability that a gap contains a step. */
     double ofGap(int gap) {
         return placements.stream()
                 .filter(placement -> placement.gaps().contains(gap))

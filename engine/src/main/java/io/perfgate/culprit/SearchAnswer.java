@@ -7,7 +7,7 @@ import java.util.List;
 public sealed interface SearchAnswer {
 
     /**
-     * One commit at least made it worse.
+     * At least one commit made it worse.
      *
      * @param steps in the order of the commits, improvements and ranges among them
      */

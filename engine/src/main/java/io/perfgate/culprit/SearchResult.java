@@ -5,7 +5,7 @@ import java.util.Collections;
 import java.util.List;
 
 /**
- * The result of a search, with everything that it measured.
+ * The result of a search with all measurements.
  *
  * @param commits of the range, the good one first
  * @param levels of the commits that were measured

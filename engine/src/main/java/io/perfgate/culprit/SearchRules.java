@@ -1,14 +1,14 @@
 package io.perfgate.culprit;
 
 /**
- * When a search may name a commit.
+ * The conditions under which a search may name a commit.
  *
  * @param sure probability from which a commit is named
- * @param againstNothing how much more probable the trials must be with a step than with none: if nothing changed, that
- *     happens in at most one of so many searches, however often one looks (Ville's inequality for ratios of likelihoods)
+ * @param againstNothing required likelihood ratio of a step to no step: if nothing changed, at most one of so many
+ *     searches reaches it, however often it looks (Ville's inequality for ratios of likelihoods)
  * @param unseen probability below which a change that matters is ruled out
- * @param further probability of one more step that matters below which nobody goes on looking for it
- * @param trialsBeside so many of the commits on both sides of a step, at least; of both ends one more where there is none
+ * @param further probability of another relevant step below which the search for it ends
+ * @param trialsBeside least trials of the commits on both sides of a step; without a step, of both ends, and one more
  */
 public record SearchRules(double sure, double againstNothing, double unseen, double further, int trialsBeside) {
 

@@ -6,12 +6,12 @@ import io.perfgate.measure.Metric;
 import io.perfgate.measure.SeriesId;
 
 /**
- * A series whose steps are looked for. Performance multiplies, so its values are compared as logarithms; those that can be 0
- * (an error rate) are compared by difference, in units of the metric.
+ * A series in which steps are searched. Changes in performance multiply, so values are compared as logarithms. Values
+ * that can be 0 (error rates) are compared by difference, in the metric's unit.
  *
- * @param noise deviation of trials that is expected, on the scale of the comparison
- * @param degrees what that is worth, in degrees of freedom
- * @param leastChange a step below it is not looked for, on the same scale
+ * @param noise expected deviation of trials, on the scale of the comparison
+ * @param degrees degrees of freedom of that estimate
+ * @param leastChange smaller steps are ignored, on the same scale
  */
 public record SearchedSeries(
         SeriesId id, Metric metric, boolean isLogarithmic, double noise, double degrees, double leastChange) {

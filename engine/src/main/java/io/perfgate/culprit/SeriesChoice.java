@@ -19,8 +19,8 @@ import java.util.function.BinaryOperator;
 import java.util.stream.IntStream;
 
 /**
- * The series that a search goes by. Series of one kind that the same trials measure (mean and p99 of a request) move together
- * and would count the same noise twice, so only the clearest of each kind and place is taken.
+ * The choice of series for a search. Series of one kind that the same trials measure (mean and p99 of a request) move
+ * together and would count the same noise twice, so only the clearest of each kind and place is taken.
  */
 public final class SeriesChoice {
 
@@ -35,7 +35,7 @@ public final class SeriesChoice {
         }
     }
 
-    /** What regressed in a run; none if nothing did. */
+    /** The series that regressed in a run. */
     public static List<SearchedSeries> regressed(RunRecord record) {
         Map<MeasuredSeries.Key, MeasuredSeries> current = record.measured().byKey();
         List<Candidate> candidates = record.judgement()
@@ -58,10 +58,10 @@ public final class SeriesChoice {
     }
 
     /**
-     * What differs between the good and the bad commit for the worse, certainly even though the most different of many series
-     * are looked for; none if that cannot be told yet.
+     * The series that are certainly worse in the bad commit, after correction for the choice among many; none if that
+     * is not certain yet.
      *
-     * @param good trials of series, as many as {@code bad} has, in turns with them
+     * @param good trials of series, as many as of {@code bad}, interleaved with them
      */
     public static List<SearchedSeries> changed(MeasuredRun good, MeasuredRun bad, Policy policy, SearchRules rules) {
         List<Candidate> all = comparable(good, bad, policy);
@@ -88,7 +88,7 @@ public final class SeriesChoice {
                 .toList());
     }
 
-    /** All that could be chosen. */
+    /** All series that could be chosen. */
     public static List<SearchedSeries> judged(MeasuredRun good, MeasuredRun bad, Policy policy) {
         return comparable(good, bad, policy).stream().map(Candidate::series).toList();
     }
@@ -105,7 +105,7 @@ public final class SeriesChoice {
         return all;
     }
 
-    /** A B B A, as they were measured. */
+    /** The trials in the order in which they were measured, A B B A. */
     private static List<CommitTrial> inTurns(MeasuredSeries good, MeasuredSeries bad) {
         List<CommitTrial> trials = new ArrayList<>();
         for (int i = 0; i < good.trials().size(); i++) {

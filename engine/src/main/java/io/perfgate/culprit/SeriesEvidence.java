@@ -4,10 +4,10 @@ import io.perfgate.timeseries.Quantiles;
 import java.util.Arrays;
 import java.util.List;
 
-/** What the trials of one series say of any placement of steps. */
+/** The evidence in one series' trials for each placement of steps. */
 final class SeriesEvidence {
 
-    /** Of the first level, in deviations of the expected noise and beside the spread of the values: anything may be. */
+    /** Spread of the first level in expected deviations; wide enough for any value. */
     private static final double SPREAD = 30;
 
     /** Points of the grid that all placements together give less weight are left out. */
@@ -31,7 +31,7 @@ final class SeriesEvidence {
         grid = NoiseGrid.of(series);
     }
 
-    /** The logarithm of the probability of the trials with steps in these gaps, for each point of the grid. */
+    /** The logarithm of the probability of the trials given steps in these gaps, for each point of the grid. */
     double[] logEvidence(List<Integer> gaps) {
         double[] logs = new double[grid.size()];
         for (int i = 0; i < logs.length; i++) {

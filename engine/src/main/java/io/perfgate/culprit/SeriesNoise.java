@@ -4,23 +4,26 @@ import io.perfgate.measure.Metric;
 import java.util.List;
 
 /**
- * What runs tell beforehand of the noise of a series' trials, on the scale of its comparison.
+ * The noise of a series' trials as known from earlier runs, on the scale of its comparison.
  *
- * @param unit what a share of 1 is on that scale: 1 for logarithms
+ * @param unit a share of 1 on that scale; 1 for logarithms
  */
 record SeriesNoise(boolean isLogarithmic, double unit, double deviation, double degrees) {
 
-    /** Trials differ by some 2 % where nothing else is known, as a few of them might show it. */
+    /** Default deviation of trials of 2 %, worth a few trials. */
     private static final double USUAL = 0.02;
 
     private static final double DEGREES_OF_USUAL = 2;
 
-    /** This session may be twice as noisy as other nights were, and a search that believes them accuses too early. */
+    /**
+     * Limits the trust in earlier runs. This session may be twice as noisy, and a search that trusted them would accuse
+     * too early.
+     */
     private static final double MOST_DEGREES = 4;
 
     private static final double LEAST_CHANGE = 0.002;
 
-    /** Of many requests one in a thousand more fails by chance. */
+    /** Default noise of shares: one request in a thousand fails by chance. */
     private static final double USUAL_OF_SHARES = 0.001;
 
     static SeriesNoise of(Metric metric, List<List<Double>> runs) {
@@ -58,7 +61,7 @@ record SeriesNoise(boolean isLogarithmic, double unit, double deviation, double 
         return logarithmic ? Math.log(value) : value;
     }
 
-    /** Half of what is tolerated; less where less than that was called a regression. */
+    /** Half of the tolerance, or less if a smaller change was called a regression. */
     double leastChange(double tolerance, double change) {
         double half = (isLogarithmic ? Math.log1p(tolerance) : tolerance * unit) / 2;
         double least = LEAST_CHANGE * unit;

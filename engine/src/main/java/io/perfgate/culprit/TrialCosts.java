@@ -1,6 +1,6 @@
 package io.perfgate.culprit;
 
-/** How long a build and a trial take, by those so far. */
+/** The duration of a build and of a trial, from those so far. */
 public record TrialCosts(double buildSeconds, double trialSeconds) {
 
     public TrialCosts {

@@ -11,10 +11,10 @@ import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
 import java.util.stream.Stream;
 
-/** Files that are there whole or not at all, whatever happens while they are written, a loss of power included. */
+/** Files that exist completely or not at all, even after a loss of power. */
 public final class AtomicFile {
 
-    /** Of files that are being written; the name tells whose they are. */
+    /** Marks a file that is still being written; the name identifies its writer. */
     private static final String HALF = ".perfgate-part";
 
     private AtomicFile() {}
@@ -36,13 +36,13 @@ public final class AtomicFile {
         }
     }
 
-    /** Whether it is one that was being written when its writer was killed, unless that still lives. */
+    /** Whether a file is the leftover of a killed writer. */
     public static boolean isHalf(Path file) {
         String name = file.getFileName().toString();
         return name.startsWith(".") && name.endsWith(HALF);
     }
 
-    /** Deletes those in a folder whose writers are gone. */
+    /** Deletes the leftovers of killed writers in a folder. */
     public static void deleteHalves(Path folder) throws IOException {
         try (Stream<Path> all = Files.list(folder)) {
             for (Path half : all.filter(AtomicFile::isHalf).toList()) {
@@ -51,7 +51,7 @@ public final class AtomicFile {
         }
     }
 
-    /** A full disk is reported without the name of the file. */
+    /** Reports a full disk without the file's name. */
     private static void write(Path half, String text, Path file) throws IOException {
         try (FileChannel channel = FileChannel.open(half, StandardOpenOption.WRITE)) {
             ByteBuffer bytes = StandardCharsets.UTF_8.encode(text);

@@ -8,8 +8,8 @@ import java.nio.file.Path;
 import java.util.Objects;
 
 /**
- * A folder that no symbolic link leads out of: what is in it may come from a repository, and a link under a name that the
- * program chooses would lead its reader and its writer anywhere. The folder itself may be a link.
+ * A folder that no symbolic link leads out of. Its content may come from a repository, so a link in it could redirect
+ * reads and writes anywhere. The folder itself may be a link.
  */
 public record ConfinedFolder(Path folder) {
 
@@ -17,7 +17,7 @@ public record ConfinedFolder(Path folder) {
         Objects.requireNonNull(folder, "folder");
     }
 
-    /** The folder that a file is in. */
+    /** The folder that contains a file. */
     public static ConfinedFolder around(Path file) {
         return new ConfinedFolder(
                 Objects.requireNonNull(file.toAbsolutePath().getParent(), "every file is in a folder"));
@@ -45,7 +45,7 @@ public record ConfinedFolder(Path folder) {
         }
     }
 
-    /** A file or a folder directly in it. */
+    /** A file or folder directly inside. */
     public Path within(String name) {
         return within(folder.resolve(name));
     }

@@ -8,21 +8,21 @@ import io.perfgate.measure.Timeline;
 import java.util.stream.Stream;
 
 /**
- * How much a document may hold. They are checked while it is read, so that what is beyond them is never built: a record is
- * read on a controller that others need too.
+ * Limits for the size of a document. They are checked while it is read, so oversized content is never built in memory,
+ * because the controller that reads it serves others too.
  */
 public final class DocumentBounds {
 
     /** A record of three days with fifty requests has some fifty million. */
     static final long MOST_CHARACTERS = 128L << 20;
 
-    /** Names, values, and what opens and closes lists and objects. */
+    /** Names, values, and the beginnings and ends of lists and objects. */
     static final long MOST_TOKENS = 16_000_000;
 
-    /** Each takes some hundred bytes with what holds it, where a number takes eight. */
+    /** Each text takes some hundred bytes, a number only eight. */
     private static final int MOST_TEXTS = 3_000_000;
 
-    /** Reasons within reasons are what goes deepest. */
+    /** Reasons within reasons are nested deepest. */
     static final int MOST_DEPTH = 64;
 
     /** The histogram of a trial is the longest text. */
@@ -30,7 +30,7 @@ public final class DocumentBounds {
 
     private static final int MOST_CHARACTERS_OF_NAME = 10_000;
 
-    /** Many seconds may share a value, and whatever goes through them goes through each. */
+    /** Many seconds may share a value, but readers visit each second. */
     private static final long MOST_SECONDS = 400_000_000;
 
     private static final int MOST_SERIES = 100_000;
@@ -49,7 +49,7 @@ public final class DocumentBounds {
                 .build();
     }
 
-    /** To be called for each of a document. */
+    /** Must be called for each text of a document. */
     static void countText(DeserializationContext document) throws StreamConstraintsException {
         int[] texts = (int[]) document.getAttribute(DocumentBounds.class);
         if (texts == null) {
@@ -63,7 +63,7 @@ public final class DocumentBounds {
         }
     }
 
-    /** Of what one document says that it measured. */
+    /** Checks the amount of measurements in one document. */
     public static void mustHold(int series, Stream<Timeline> timelines) {
         if (series > MOST_SERIES) {
             throw new IllegalArgumentException(series + " series; at most " + MOST_SERIES + " are read");

@@ -8,13 +8,13 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
-/** The JSON form of an environment, whose aspects are no names of fields. */
+/** The JSON form of an environment, because its aspects cannot be field names. */
 record EnvironmentDocument(List<Aspect> aspects, @OrEmpty List<String> unread) {
 
-    /** @param of blank where it is of the run as a whole */
+    /** @param of blank for the run as a whole */
     record Aspect(String kind, @OrEmpty String of, SortedMap<String, String> values) {}
 
-    /** Null for one of which nothing is known. */
+    /** Null if nothing is known of the environment. */
     static @Nullable EnvironmentDocument of(Environment environment) {
         return environment.equals(Environment.UNKNOWN)
                 ? null
@@ -28,7 +28,7 @@ record EnvironmentDocument(List<Aspect> aspects, @OrEmpty List<String> unread) {
                         environment.unread());
     }
 
-    /** What a later version tells besides is left out. */
+    /** The environment, without what only later versions know. */
     Environment environment() {
         SortedMap<io.perfgate.environment.Aspect, SortedMap<String, String>> values = new TreeMap<>();
         aspects.forEach(aspect -> EnvironmentKind.ofWord(aspect.kind())

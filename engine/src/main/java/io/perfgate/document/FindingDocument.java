@@ -6,7 +6,7 @@ import io.perfgate.measure.Reason;
 import io.perfgate.words.Texts;
 import java.util.Optional;
 
-/** The JSON form of a finding, whose reason is said in words too. */
+/** The JSON form of a finding, with its reason also in words. */
 record FindingDocument(
         Finding.Kind kind,
         Finding.Severity severity,

@@ -34,11 +34,11 @@ import java.util.List;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/** How documents write what the engine's vocabulary is made of. */
+/** How documents write the engine's vocabulary. */
 final class Forms extends SimpleModule {
     private static final long serialVersionUID = 1L;
 
-    /** A constant is written as its word. */
+    /** A constant that is written as its word. */
     private interface Word {
         @JsonValue
         String word();
@@ -72,7 +72,7 @@ final class Forms extends SimpleModule {
         setDeserializerModifier(new Records());
     }
 
-    /** @param written gives null for what is left out */
+    /** @param written returns null for values to leave out */
     private <T, F> void as(Class<T> type, Class<F> form, Function<T, @Nullable F> written, Function<F, T> read) {
         addSerializer(type, new JsonSerializer<>() {
             @Override
@@ -93,7 +93,7 @@ final class Forms extends SimpleModule {
         });
     }
 
-    /** JSON has no number for one that does not exist. */
+    /** Omits figures that JSON numbers cannot express. */
     private static final class Figure extends JsonSerializer<Double> {
         @Override
         public boolean isEmpty(SerializerProvider all, Double value) {

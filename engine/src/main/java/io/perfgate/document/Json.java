@@ -25,7 +25,7 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.function.Function;
 
-/** The one way in which the project's documents are written as JSON and read back. */
+/** The single way to write and read the project's documents as JSON. */
 public final class Json {
 
     private static final ObjectMapper MAPPER = JsonMapper.builder(DocumentBounds.factory())
@@ -48,7 +48,7 @@ public final class Json {
 
     private Json() {}
 
-    /** One of the project's own documents, with its schema before its content. */
+    /** A document with its schema before its content. */
     public static String write(int schema, Object content) {
         return write(new Versioned<>(new Schema(schema), content));
     }
@@ -61,19 +61,19 @@ public final class Json {
         }
     }
 
-    /** The same bit by bit, for a document that is large beside the memory. */
+    /** Writes a large document in a stream. */
     public static void write(Object document, Writer to) throws IOException {
         MAPPER.writer(PRINTER).without(JsonGenerator.Feature.AUTO_CLOSE_TARGET).writeValue(to, document);
         to.write("\n");
         to.flush();
     }
 
-    /** The same in one line. */
+    /** A document with its schema, in one line. */
     public static String compact(int schema, Object content) {
         return compact(new Versioned<>(new Schema(schema), content));
     }
 
-    /** One line, for embedding. */
+    /** A value in one line, for embedding. */
     public static String compact(Object document) {
         try {
             return MAPPER.writeValueAsString(document);
@@ -83,7 +83,7 @@ public final class Json {
     }
 
     /**
-     * Reads a document of the project's own and makes of it what it stands for.
+     * Reads a document and converts it.
      *
      * @param what names the document in errors: {@code run record}
      * @param schema the one that this version writes
@@ -134,7 +134,7 @@ public final class Json {
         }
     }
 
-    /** What is no document of its own, such as a reason. */
+    /** Reads a value that is not a whole document, such as a reason. */
     public static <T> T read(String place, String json, Class<T> type) {
         try {
             return MAPPER.readValue(json, type);

@@ -13,14 +13,14 @@ import java.io.IOException;
 import java.util.stream.Collectors;
 
 /**
- * What is wrong with a document, in a line. It tells the place and what was expected there, and nothing of what stands there
- * instead: the file may be another than who named it may read.
+ * An error in a document, in one line. It names the place and what was expected there, but never the content, because
+ * the user may not be allowed to read that file.
  */
 final class JsonComplaint {
 
     private JsonComplaint() {}
 
-    /** @throws IOException that came up while reading, if that is what broke off */
+    /** @throws IOException if reading itself failed */
     static void throwFailed(JsonProcessingException broken) throws IOException {
         if (cause(broken) instanceof IOException failed && !(failed instanceof JsonProcessingException)) {
             throw failed;
@@ -42,7 +42,7 @@ final class JsonComplaint {
         return new ReadError(PlainText.line(place + line + ": " + path + complaint(cause)), broken);
     }
 
-    /** Exceptions of Jackson's own wrap those of the file, of the bounds, and of what is built. */
+    /** The cause of an exception; Jackson wraps exceptions of the file, the bounds and the values. */
     private static Throwable cause(Throwable broken) {
         Throwable cause = broken;
         while (cause instanceof JsonProcessingException && cause.getCause() != null) {

@@ -16,10 +16,9 @@ import java.util.Objects;
 import java.util.Optional;
 
 /**
- * The JSON form of a judgement, as the contract fixes it. A figure that does not exist is left out, and so are findings
- * where there are none.
+ * The public JSON form of a judgement. Figures that do not exist and empty lists of findings are left out.
  *
- * @param summary what {@code reason} says, in words
+ * @param summary {@code reason} in words
  */
 public record JudgementDocument(
         int schema,

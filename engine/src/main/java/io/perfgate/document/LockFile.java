@@ -18,15 +18,15 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * A file that one program holds at a time. The system takes it from a program that dies, however it dies, and nothing is
- * left of it once it is let go. A symbolic link is none, since its target would be written to.
+ * A lock file that one program holds at a time. The system releases it when the program dies, and it is deleted after
+ * use. A symbolic link is refused, because its target would be written to.
  */
 public final class LockFile implements AutoCloseable {
 
     private static final SecureRandom RANDOM = new SecureRandom();
     private static final long MOST_BYTES = 1 << 20; // it has holes, so it takes no room
 
-    /** To open a file that this program holds, and to close it again, would give up its lock on Unix. */
+    /** Files held by this program. Opening and closing one of them again would release its lock on Unix. */
     private static final Set<Path> HELD_HERE = Collections.synchronizedSet(new HashSet<>());
 
     private final Path file;
@@ -38,15 +38,15 @@ public final class LockFile implements AutoCloseable {
     }
 
     /**
-     * Waits until no other program holds it.
+     * Waits until no other program holds the lock.
      *
-     * @throws IllegalStateException if this one does: its threads have to agree among themselves
+     * @throws IllegalStateException if this program holds it already; its threads must coordinate themselves
      */
     public static LockFile held(Path file) throws IOException {
         return wanted(file, true).orElseThrow(() -> new IllegalStateException(file + " is held by this program"));
     }
 
-    /** Empty where another holds it, or this program does. */
+    /** The lock, or empty if any program holds it. */
     public static Optional<LockFile> ifFree(Path file) throws IOException {
         return wanted(file, false);
     }
@@ -90,8 +90,8 @@ public final class LockFile implements AutoCloseable {
     }
 
     /**
-     * Who held it before may have deleted it since it was opened here, and another made it anew: then the lock is of a file
-     * that nobody else will ever see. Its size, which only its holder changes, tells whether it is the one of that name.
+     * Whether the locked file still has its name. The previous holder may have deleted it after it was opened here.
+     * Only the holder changes its size, so the size identifies it.
      */
     private static boolean isStillThere(Path file, FileChannel channel) throws IOException {
         long size = RANDOM.nextLong(1, MOST_BYTES);

@@ -21,7 +21,7 @@ import java.util.OptionalLong;
 import java.util.function.Function;
 import java.util.function.Predicate;
 
-/** What may be absent is left out of documents. Jackson reads Optionals only with one more library. */
+/** Leaves absent values out of documents. Jackson reads Optionals only with an additional library. */
 final class Optionals extends SimpleModule {
     private static final long serialVersionUID = 1L;
 
@@ -113,7 +113,7 @@ final class Optionals extends SimpleModule {
         }
     }
 
-    /** Of what, the place tells at which it stands. */
+    /** Reads an Optional whose content type depends on its place. */
     private static final class OfAny extends Reading<Optional<?>> implements ContextualDeserializer {
 
         OfAny() {

@@ -18,7 +18,7 @@ import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** What documents are made of: texts that can be shown and written again, and figures that take little memory. */
+/** The values in documents: texts that can be shown and written again, and numbers in a compact form. */
 final class PlainContent extends SimpleModule {
     private static final long serialVersionUID = 1L;
 

@@ -21,8 +21,8 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reasons in documents: lists of clauses, whose values have a field that tells their kind: {@code {"share": 0.05}}. A reason
- * for which this edition has no words is read as null, and its document's own sentence stands for it.
+ * Reasons in documents: lists of clauses, whose values name their kind in a field: {@code {"share": 0.05}}. A reason
+ * that this version does not know is read as null; the sentence in the document replaces it.
  */
 final class ReasonForm extends SimpleModule {
     private static final long serialVersionUID = 1L;
@@ -71,7 +71,7 @@ final class ReasonForm extends SimpleModule {
         addDeserializer(Value.class, new ValueReader());
     }
 
-    /** @param text what a document says in words, where a first or a later edition gives no reason that is known here */
+    /** @param text the sentence of the document, used if this version does not know the reason */
     static Reason of(Optional<Reason> reason, String text) {
         return reason.orElseGet(() -> Reason.plain(text));
     }
@@ -86,7 +86,7 @@ final class ReasonForm extends SimpleModule {
     private static final class ReasonReader extends JsonDeserializer<Reason> {
         private record Read(@Nullable String key, @Nullable Value @Nullable [] values) {
 
-            /** Null where this edition has no words for it. */
+            /** Null if this version does not know it. */
             @Nullable
             Clause clause() {
                 return key == null

@@ -3,7 +3,7 @@ package io.perfgate.document;
 import io.perfgate.measure.Reason;
 import java.util.Optional;
 
-/** A reason as one line of JSON, for what keeps it outside a run record. */
+/** A reason as one line of JSON, for storage outside a run record. */
 public final class Reasons {
 
     private Reasons() {}
@@ -12,7 +12,7 @@ public final class Reasons {
         return Json.compact(reason);
     }
 
-    /** @param otherwise what is said where a reason is of a later version */
+    /** @param otherwise the text for a reason of a later version */
     public static Reason ofJson(String json, String otherwise) {
         return ReasonForm.of(Optional.ofNullable(Json.read("a reason", json, Reason.class)), otherwise);
     }

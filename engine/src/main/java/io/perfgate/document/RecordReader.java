@@ -26,8 +26,8 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads a record that is made of parts: components that are {@link JsonUnwrapped} have their fields among the record's own,
- * and those that are {@link OrEmpty} may be missing. Jackson's own unwrapping would keep a copy of the whole document.
+ * Reads a record with nested parts. Fields of {@link JsonUnwrapped} components are among the record's own, and
+ * {@link OrEmpty} components may be missing. Jackson's unwrapping would copy the whole document.
  */
 final class RecordReader extends StdDeserializer<Object> implements ResolvableDeserializer {
     private static final long serialVersionUID = 1L;
@@ -51,7 +51,7 @@ final class RecordReader extends StdDeserializer<Object> implements ResolvableDe
 
     private sealed interface Component {
 
-        /** @param values by the numbers of their fields; null where the document has none */
+        /** @param values by field number; null if the document lacks the field */
         Object value(@Nullable Object[] values, DeserializationContext context) throws IOException;
 
         boolean isGiven(@Nullable Object[] values);

@@ -7,7 +7,7 @@ import com.fasterxml.jackson.databind.JsonDeserializer;
 import com.fasterxml.jackson.databind.annotation.JsonDeserialize;
 import java.io.IOException;
 
-/** The number of a schema. It stands first in a document, so another one is refused before anything else is found odd. */
+/** The number of a schema. It comes first in a document, so that an unknown schema is refused before anything else. */
 @JsonDeserialize(using = Schema.Known.class)
 record Schema(@JsonValue int number) {
 
@@ -19,7 +19,7 @@ record Schema(@JsonValue int number) {
         }
     }
 
-    /** An attribute of reading: what is read, and the schema that is known. */
+    /** The expected document and schema, as an attribute of the reader. */
     record Expected(String what, int number) {}
 
     static final class Known extends JsonDeserializer<Schema> {

@@ -25,12 +25,12 @@ public final class Sha256 {
         }
     }
 
-    /** Of all that it still holds. */
+    /** The digest of the rest of a stream. */
     public static String of(InputStream content) throws IOException {
         return ofCopy(content, OutputStream.nullOutputStream(), Long.MAX_VALUE);
     }
 
-    /** Of what is copied from one to the other, which is little more than {@code mostBytes} of an endless one. */
+    /** Copies a stream and returns the digest. An endless stream is cut a little beyond {@code mostBytes}. */
     public static String ofCopy(InputStream from, OutputStream to, long mostBytes) throws IOException {
         MessageDigest digest = digest();
         byte[] buffer = new byte[1 << 16];

@@ -9,8 +9,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * The JSON form of a timeline, in run records and parts.
  *
- * @param seconds that there are values for; absent where each has its own
- * @param secondsPerValue how many seconds share a value; absent where each has its own
+ * @param seconds with values; absent if every second has one
+ * @param secondsPerValue number of seconds per value; absent if it is 1
  */
 record TimelineDocument(
         String workload,
@@ -23,7 +23,7 @@ record TimelineDocument(
         @Nullable Integer secondsPerValue,
         List<Double> perSecond) {
 
-    /** As many as {@link PerSecond} counts; a broken document must not fill the memory. */
+    /** The limit of {@link PerSecond}, so that a broken document does not fill the memory. */
     private static final int MOST_SECONDS = PerSecond.MOST_SECONDS + 1;
 
     static TimelineDocument of(Timeline timeline) {

@@ -22,7 +22,7 @@ import java.util.OptionalLong;
 /**
  * The JSON form of a verdict.
  *
- * @param said the verdict's word, and what it says
+ * @param said the verdict's word and text
  * @param isNew whether a regression is seen for the first time
  */
 record VerdictDocument(
@@ -35,10 +35,10 @@ record VerdictDocument(
     /**
      * The subject.
      *
-     * @param series the name of what the verdict is about
-     * @param about what kind of thing that is; blank for a series beside its baseline
-     * @param id the series; the first edition told its name alone
-     * @param limit what it is held against
+     * @param series the name of the subject
+     * @param about kind of the subject; blank for a series compared with its baseline
+     * @param id the series; the first edition stored only its name
+     * @param limit what it is compared with
      */
     record About(
             String series,
@@ -74,9 +74,9 @@ record VerdictDocument(
     }
 
     /**
-     * Those that there are: of a verdict that compares nothing, only what was measured.
+     * The available figures. A verdict without a comparison has only the measured value.
      *
-     * @param nights that the change is over; absent where it is tonight's
+     * @param nights that the change covers; absent for tonight's change
      */
     record Figures(
             @OrEmpty double change,
@@ -122,7 +122,7 @@ record VerdictDocument(
         }
     }
 
-    /** @param moreTrials trials that never settle it are said in words */
+    /** @param moreTrials absent if no number of trials settles it */
     record Said(
             String verdict,
             Optional<Verdict.Doubt> doubt,
@@ -160,7 +160,7 @@ record VerdictDocument(
                 case "undecided" ->
                     new Verdict.Undecided(
                             figures.measuredValue().isEmpty() ? Optional.empty() : Optional.of(figures.measured()),
-                            // The first edition told no doubts apart, and none of them passed.
+                            // The first edition did not distinguish doubts, and none of them passed.
                             doubt.orElse(Verdict.Doubt.SUSPECT),
                             figures.leastSeen(),
                             moreTrials,

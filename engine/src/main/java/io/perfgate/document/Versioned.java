@@ -2,5 +2,5 @@ package io.perfgate.document;
 
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
 
-/** A document of the project's own: JSON that says by which schema it was written. */
+/** A JSON document that names its schema. */
 record Versioned<T>(Schema schema, @JsonUnwrapped T content) {}

@@ -1,2 +1,2 @@
-/** The project's own documents: how records become JSON and back, what a document may hold, and files that are written. */
+/** The project's documents: conversion of records to JSON and back, limits, and atomic files. */
 package io.perfgate.document;

@@ -6,7 +6,7 @@ import java.util.Comparator;
 /**
  * One side of an environment.
  *
- * @param of the process or the workload that it is about; blank for the run as a whole
+ * @param of the process or the workload it describes; blank for the run as a whole
  */
 public record Aspect(EnvironmentKind kind, String of) implements Comparable<Aspect> {
 

@@ -7,15 +7,15 @@ import io.perfgate.measure.Reason.Value;
 import java.util.ArrayList;
 import java.util.List;
 
-/** What stands beside a regression: it may come from what else changed as well as from the build. */
+/** Warns of other changes beside a regression, which may have caused it instead of the build. */
 public final class ChangedToo {
 
-    /** The others are in the report's table. */
+    /** The report's table lists the others. */
     private static final int MOST_NAMED = 3;
 
     private ChangedToo() {}
 
-    /** The judgement with a warning that names what else changed, if something regressed and something did. */
+    /** Adds a warning that names what else changed, if anything regressed. */
     public static Judgement beside(Judgement judgement, List<EnvironmentChange> changes) {
         List<Value> sentences = changes.stream()
                 .filter(EnvironmentChange::isBesideTheBuild)

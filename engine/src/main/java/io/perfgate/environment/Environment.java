@@ -11,16 +11,15 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 
 /**
- * What a run was measured in and with: the Java of each program, the machine, the suite's own lines, jars, tools and the
+ * The environment of a run: the Java of each program, the machine, the lines of the suite, jars, tools and the
  * variables that the suite sets. Secret values are masked before they come here.
  *
- * @param values what was read, by the name of each within its aspect; an aspect that is absent was not read, one without
- *     values was read and has none
- * @param unread in a line each, what could not be read, and why
+ * @param values by name within their aspects; an absent aspect was not read, an empty one has no values
+ * @param unread what could not be read and why, one line each
  */
 public record Environment(SortedMap<Aspect, SortedMap<String, String>> values, List<String> unread) {
 
-    /** Of a run of which nothing is known, one of an earlier version for example. */
+    /** An unknown environment, for example of a run of an earlier version. */
     public static final Environment UNKNOWN = new Environment(new TreeMap<>(), List.of());
 
     /** A suite of some hundred workloads with some hundred jars has fewer. */
@@ -58,7 +57,7 @@ public record Environment(SortedMap<Aspect, SortedMap<String, String>> values, L
         return Collections.unmodifiableSortedMap(shown);
     }
 
-    /** What is different now; of what one of both does not know nothing is said. */
+    /** The differences. Aspects that only one of the two knows are ignored. */
     public List<EnvironmentChange> changesSince(Environment before) {
         List<EnvironmentChange> changes = new ArrayList<>();
         values.forEach((aspect, now) -> {

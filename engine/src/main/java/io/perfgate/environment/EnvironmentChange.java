@@ -5,11 +5,11 @@ import io.perfgate.measure.Reason;
 import io.perfgate.measure.Reason.Value;
 
 /**
- * Something that is otherwise than it was.
+ * A difference between two environments.
  *
- * @param name blank where there is one of its kind
- * @param before blank where it was not there
- * @param now blank where it is no longer there
+ * @param name blank if its kind is single
+ * @param before blank if it was absent
+ * @param now blank if it is gone
  */
 public record EnvironmentChange(Aspect aspect, String name, String before, String now) {
 
@@ -19,12 +19,12 @@ public record EnvironmentChange(Aspect aspect, String name, String before, Strin
         now = Names.shown(now);
     }
 
-    /** Whether it is more than that another build was measured. */
+    /** Whether it is more than a new build. */
     public boolean isBesideTheBuild() {
         return aspect.kind() != EnvironmentKind.BUILD_JAR;
     }
 
-    /** What changed, without whose it is. */
+    /** The changed thing, without its process. */
     public Reason what() {
         return Reason.of("environment." + aspect.kind().word(), new Value.Name(name));
     }

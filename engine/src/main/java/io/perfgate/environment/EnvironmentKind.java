@@ -3,7 +3,7 @@ package io.perfgate.environment;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** What an environment tells of, what matters most first. */
+/** The kinds of facts in an environment, the most important first. */
 public enum EnvironmentKind {
     JDK("jdk", true),
     JDK_VENDOR("jdkVendor", true),
@@ -11,12 +11,12 @@ public enum EnvironmentKind {
     HEAP("heap", true),
     INITIAL_HEAP("initialHeap", true),
     COLLECTOR("collector", true),
-    /** An option of a JVM, as the process has it. */
+    /** An option of a JVM, as reported by the process. */
     JVM_OPTION("jvmOption", false),
     KERNEL("kernel", true),
     PROCESSOR("processor", true),
     MICROCODE("microcode", true),
-    /** What a container allows. */
+    /** A limit of a container. */
     CPU_LIMIT("cpuLimit", true),
     MEMORY_LIMIT("memoryLimit", true),
     /** Gatling, JMH or another one. */
@@ -24,7 +24,7 @@ public enum EnvironmentKind {
     VARIABLE("variable", false),
     SUITE_LINE("suiteLine", false),
     JAR("jar", false),
-    /** A jar of the build under test: that it differs is why the build is measured. */
+    /** A jar of the build under test, which is expected to differ. */
     BUILD_JAR("buildJar", false);
 
     private final String word;
@@ -39,12 +39,12 @@ public enum EnvironmentKind {
         return word;
     }
 
-    /** There is one of it, which needs no name. */
+    /** Whether there is only one of its kind, which needs no name. */
     public boolean isSingle() {
         return isSingle;
     }
 
-    /** Empty for one of a later version. */
+    /** Empty for a kind of a later version. */
     public static Optional<EnvironmentKind> ofWord(String word) {
         return Stream.of(values()).filter(kind -> kind.word.equals(word)).findFirst();
     }

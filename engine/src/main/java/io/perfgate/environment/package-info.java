@@ -1,2 +1,2 @@
-/** What a run was measured in and with, and what of it changed since another run. */
+/** The environment of a run, and its changes since another run. */
 package io.perfgate.environment;

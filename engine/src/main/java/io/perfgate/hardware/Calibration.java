@@ -4,8 +4,8 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How long a fixed amount of work took on the machine right before and right after a run: a machine that is throttled or
- * shared shows here, a slow build does not.
+ * How long a fixed amount of work took on the machine right before and right after a run: it reveals a throttled or
+ * shared machine, but not a slow build.
  */
 public record Calibration(Speed before, Speed after) {
 
@@ -17,9 +17,8 @@ public record Calibration(Speed before, Speed after) {
     /**
      * Milliseconds for the processor's and for the memory's part of the work.
      *
-     * @param cpuSpread how far timings of the same moment are apart, as a share; null in records of the first edition, which
-     *     timed it more coarsely
-     * @param memorySpread the same of the memory's part
+     * @param cpuSpread spread of timings of the same moment, as a share; null in records of the first edition
+     * @param memorySpread the same for the memory's part
      */
     public record Speed(
             double cpuMillis,
@@ -36,7 +35,7 @@ public record Calibration(Speed before, Speed after) {
             }
         }
 
-        /** As in the first edition. */
+        /** A speed without spreads, as in the first edition. */
         public Speed(double cpuMillis, double memoryMillis) {
             this(cpuMillis, memoryMillis, null, null);
         }

@@ -3,7 +3,7 @@ package io.perfgate.hardware;
 import io.perfgate.measure.Names;
 import java.util.Objects;
 
-/** The profile a run was measured on, and the facts it was recognised by. */
+/** The hardware profile of a run and the facts that matched it. */
 public record Hardware(String profile, HardwareFacts facts) {
 
     public Hardware {
@@ -11,7 +11,10 @@ public record Hardware(String profile, HardwareFacts facts) {
         Objects.requireNonNull(facts, "facts");
     }
 
-    /** The machine's own profile (one of those that have a name, or else made of its facts), or the one that is named. */
+    /**
+     * The named profile; for {@code auto}, the machine's profile: a named one that matches, otherwise one made of its
+     * facts.
+     */
     public static Hardware of(String nameOrAuto, HardwareFacts facts, Profiles profiles) {
         String name = nameOrAuto.equals("auto")
                 ? profiles.of(facts).map(HardwareProfile::name).orElseGet(() -> ProfileName.of(facts))

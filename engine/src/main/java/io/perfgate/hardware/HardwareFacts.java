@@ -1,15 +1,15 @@
 package io.perfgate.hardware;
 
 /**
- * What a machine says of itself. A fact that it does not tell is blank or 0: virtual machines keep many to themselves, and
- * records of older versions hold fewer.
+ * Facts about a machine. Unknown facts are blank or 0: virtual machines hide many, and records of older versions have
+ * fewer.
  *
- * @param cpus processors that the JVM may use, so a container's limit counts, rounded up
- * @param cpuLimit processors that a container's quota allows, 0 where there is none; 1.5 is possible
+ * @param cpus processors that the JVM may use, including a container's limit, rounded up
+ * @param cpuLimit processors that a container's quota allows, 0 if there is none; may be fractional
  * @param memoryBytes memory of the machine or of its container, whichever is less
  * @param memoryLimitBytes the container's limit, 0 where there is none
- * @param kernel release of the operating system's kernel; shown, but no part of a profile
- * @param virtualization what the computer calls itself and whether this is a container
+ * @param kernel release of the operating system's kernel; shown, but not part of a profile
+ * @param virtualization name of the computer model, and whether this is a container
  */
 public record HardwareFacts(
         String cpuModel,
@@ -41,7 +41,7 @@ public record HardwareFacts(
         return new HardwareFacts(cpuModel, cpus, 0, memoryBytes, 0, os, "", architecture, jvm, "");
     }
 
-    /** The processors that there is time for: the quota where it is less than the number of processors. */
+    /** The usable processors: the smaller of the quota and their number. */
     public double usableCpus() {
         return cpuLimit > 0 ? Math.min(cpuLimit, cpus) : cpus;
     }

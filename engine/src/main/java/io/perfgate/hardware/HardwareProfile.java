@@ -9,11 +9,11 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
- * A named kind of machine and the facts it is recognised by. What it does not name may be anything; what it names must be
- * told by the machine and fit.
+ * A named kind of machine and the facts that identify it. Facts it does not name may have any value; those it names
+ * must be known and match.
  *
  * @param patterns by fact ({@code cpu}, {@code os}, {@code architecture}, {@code virtualization}, {@code jvm}): text in
- *     which {@code *} stands for anything, upper and lower case alike
+ *     which {@code *} stands for anything, ignoring case
  * @param cpus processors that can be used, 0 for any
  * @param memoryGigabytes as on the label, 0 for any
  */
@@ -33,7 +33,7 @@ public record HardwareProfile(String name, SortedMap<String, String> patterns, d
         }
     }
 
-    /** The profile that recognises a machine and others of its kind, for adopting it. */
+    /** A profile for this machine and others of its kind, to be copied into {@code profiles.yml}. */
     public static HardwareProfile ofKind(String name, HardwareFacts facts) {
         TreeMap<String, String> patterns = new TreeMap<>(Map.of(
                 "cpu", ProfileName.plainCpu(facts.cpuModel()), "os", facts.os(), "architecture", facts.architecture()));
@@ -61,7 +61,7 @@ public record HardwareProfile(String name, SortedMap<String, String> patterns, d
         return !seen.isBlank() && Glob.fits(plain.toLowerCase(Locale.ROOT), seen.toLowerCase(Locale.ROOT));
     }
 
-    /** As it stands in the file of profiles. */
+    /** The profile as YAML. */
     public String yaml() {
         StringBuilder yaml = new StringBuilder("  - name: " + name + "\n");
         patterns.forEach((fact, pattern) -> yaml.append("    ")

@@ -1,6 +1,6 @@
 package io.perfgate.hardware;
 
-/** Nominal sizes of memory: of 16 GB, kernel and hypervisor reserve some. */
+/** Nominal sizes of memory. Kernel and hypervisor reserve a part, so 16 GB appear as less. */
 final class Memory {
 
     private static final double BYTES_PER_GB = 1024.0 * 1024 * 1024;
@@ -13,7 +13,7 @@ final class Memory {
 
     private Memory() {}
 
-    /** The smallest of 1, 2, 3, 4, 6, 8, 12, 16, 24, 32, ... GB that the memory fits in. */
+    /** The smallest of 1, 2, 3, 4, 6, 8, 12, 16, 24, 32, ... GB that is at least as large. */
     static long nominalGigabytes(long bytes) {
         double gigabytes = bytes / BYTES_PER_GB;
         for (long power = 1; ; power *= 2) {

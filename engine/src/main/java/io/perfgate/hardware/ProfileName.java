@@ -5,11 +5,11 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * A profile's name made of the facts that decide how fast a machine is: CPU model, processors, memory, OS,
+ * A profile name made of the facts that determine the speed of a machine: CPU model, processors, memory, OS,
  * architecture.
  *
- * <p>Memory is rounded to the next size that machines are sold with, so that 15.6 and 16 GB are one profile; the JVM is
- * left out, since an update of it is a change worth judging.
+ * <p>Memory is rounded to the next size on sale, so that 15.6 and 16 GB are one profile; the JVM is left out, because a
+ * Java update is a change worth judging.
  */
 final class ProfileName {
 
@@ -28,7 +28,7 @@ final class ProfileName {
         return String.join("-", parts);
     }
 
-    /** Without what vendors add and drop between BIOS and microcode versions. */
+    /** The CPU name without parts that differ between BIOS and microcode versions. */
     static String plainCpu(String cpuModel) {
         return cpuModel.replaceAll("\\((R|TM|r|tm)\\)", " ")
                 .replaceAll("(?i)\\b(cpu|processor|\\d+-core)\\b", " ")
@@ -36,7 +36,7 @@ final class ProfileName {
                 .strip();
     }
 
-    /** 2 or 1.5: tenths are as fine as quotas are given. */
+    /** A number such as 2 or 1.5; quotas are no finer than tenths. */
     static String number(double cpus) {
         double tenths = Math.round(cpus * 10) / 10.0;
         return tenths == Math.rint(tenths) ? Long.toString((long) tenths) : Double.toString(tenths);

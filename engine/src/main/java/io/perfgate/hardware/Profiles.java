@@ -36,7 +36,7 @@ public final class Profiles {
         this.profiles = List.copyOf(profiles);
     }
 
-    /** Those of a store; none where the store or the file is not there. */
+    /** The profiles of a store; none if the store or the file does not exist. */
     public static Profiles ofStore(Path folder) throws IOException {
         Path file = folder.resolve(FILE_NAME);
         if (Files.isSymbolicLink(file)) { // a repository may bring it, and a complaint would quote its target
@@ -89,7 +89,7 @@ public final class Profiles {
         return Double.parseDouble(text);
     }
 
-    /** The profile that fits, if any; two that fit are an error, since runs would land now here, now there. */
+    /** The matching profile, if any. Two matches are an error, because runs would alternate between them. */
     public Optional<HardwareProfile> of(HardwareFacts facts) {
         List<HardwareProfile> fitting =
                 profiles.stream().filter(profile -> profile.fits(facts)).toList();

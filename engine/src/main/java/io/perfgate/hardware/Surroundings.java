@@ -5,6 +5,6 @@ import java.util.Optional;
 /**
  * The state of the machine during a run.
  *
- * @param facts empty where the run was accepted by a version that did not keep them
+ * @param facts empty if the version that accepted the run did not keep them
  */
 public record Surroundings(String run, Optional<HardwareFacts> facts, Optional<Calibration> calibration) {}

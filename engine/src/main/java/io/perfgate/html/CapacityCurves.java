@@ -19,8 +19,8 @@ import java.util.stream.DoubleStream;
 import java.util.stream.Stream;
 
 /**
- * The steps of the searches for capacities, over their load: throughput, p99 and the middleware's processors, now and before.
- * Both axes of a picture are logarithms, except that of a share.
+ * Curves of capacity searches over the load: throughput, p99 and the middleware's processor time, now and before. Both
+ * axes are logarithmic, except for shares.
  */
 public final class CapacityCurves {
 
@@ -41,7 +41,7 @@ public final class CapacityCurves {
         this.before = before;
     }
 
-    /** Nothing where nothing was searched for. */
+    /** Blank without searches. */
     public static String html(RunRecord record, Texts texts) {
         List<SearchedTrial> before =
                 record.reference().details().map(RunDetails::searches).orElse(List.of());
@@ -98,7 +98,7 @@ public final class CapacityCurves {
                 + "</li>";
     }
 
-    /** Blank where no step tells it. */
+    /** Blank if no step has the figure. */
     private String picture(String what, String unit, Function<SearchStep, OptionalDouble> figure) {
         List<SearchStep> all = Stream.concat(before.stream(), now.stream())
                 .flatMap(search -> search.steps().stream())
@@ -155,7 +155,7 @@ public final class CapacityCurves {
         return svg.append("</svg></figure>").toString();
     }
 
-    /** Those of steps, and the capacities, which may lie beyond them. */
+    /** The loads of steps and of capacities, which may lie beyond the steps. */
     private double[] loads(List<SearchStep> steps) {
         return DoubleStream.concat(
                         steps.stream().mapToDouble(SearchStep::load),
@@ -182,12 +182,12 @@ public final class CapacityCurves {
                 .collect(Collectors.joining());
     }
 
-    /** What was not answered, or not asked, has no place in a picture. */
+    /** Whether a step has a place in a picture; steps without answers or requests have none. */
     private static boolean isDrawn(SearchStep step) {
         return step.state() == SearchStep.State.MEASURED || step.state() == SearchStep.State.FELL_BEHIND;
     }
 
-    /** From the lowest value to the highest. */
+    /** An axis from the lowest value to the highest. */
     private record Axis(double low, double high, double from, double to, boolean isLogarithmic) {
 
         Axis(double[] values, double from, double to, boolean isLogarithmic) {

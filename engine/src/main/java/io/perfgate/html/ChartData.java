@@ -28,13 +28,13 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the chart code draws: plain numbers, made from a run record; the HTML report and Jenkins draw the same.
+ * The data of charts, made from a run record, for the HTML report and Jenkins.
  *
- * @param series in the order of the verdicts, by which the map names them
- * @param worstFirst places of all series: that which is opened first, and the order of a table
- * @param flames where the time and the memory of what was recorded went
+ * @param series in the order of the verdicts, to which the map refers
+ * @param worstFirst indexes of all series, for the initially open one and the order of a table
+ * @param flames flame graphs of recorded time and memory
  * @param runs short names of the runs of the baseline and of the nights since
- * @param before what the run was compared with, as its reader knows it; absent where nothing of it is drawn
+ * @param before reader's name of the compared run; absent if nothing of it is drawn
  */
 public record ChartData(
         List<Series> series,
@@ -45,10 +45,10 @@ public record ChartData(
         List<String> runs,
         @Nullable String before) {
 
-    /** Of more series each run of the baseline has one value, its mean: a page is to open at once. */
+    /** With more series, each run of the baseline has only its mean, so that a page opens quickly. */
     private static final int MOST_SERIES_WITH_TRIALS = 400;
 
-    /** Two kilobytes each. */
+    /** A limit; each course takes two kilobytes. */
     private static final int MOST_COURSES = 200;
 
     private static final int MOST_FLAMES = 60;
@@ -56,8 +56,8 @@ public record ChartData(
     /**
      * One series: its trials now, those of each baseline run and of each night since, and the change with its interval.
      *
-     * @param level of the baseline that it was compared with
-     * @param over so many nights {@code current} is the level of; 1 is this run alone
+     * @param level of the baseline
+     * @param over number of nights in {@code current}; 1 for this run alone
      * @param nights the runs since the newest accepted one, oldest first
      */
     public record Series(
@@ -81,11 +81,11 @@ public record ChartData(
             List<Double> trials) {}
 
     /**
-     * A quantity over the time of a trial, all trials together.
+     * A quantity over the time of a trial, over all trials.
      *
-     * @param kind of quantity, by which the chart code knows those it has a title for
-     * @param of its request or process
-     * @param moved how far it lies outside of what it was before, from 0 to 1; absent where that is not known
+     * @param kind of quantity, for the chart's title
+     * @param of request or process
+     * @param moved distance from its former band, from 0 to 1; absent if unknown
      */
     public record Course(
             String workload,
@@ -121,7 +121,7 @@ public record ChartData(
                 before.map(RunDetails::build).orElse(null));
     }
 
-    /** The runs of the baseline and the nights since, as records name them. */
+    /** The runs of the baseline and the nights since, under the names in records. */
     public static List<String> runs(RunRecord record) {
         return Stream.concat(
                         record.baseline().stream().map(MeasuredRun::name),
@@ -129,7 +129,7 @@ public record ChartData(
                 .toList();
     }
 
-    /** For a reader who knows the runs by other names. */
+    /** The same with other names of runs, for readers who know those. */
     public ChartData withRuns(List<String> names) {
         return new ChartData(series, worstFirst, curves, courses, flames, names, before);
     }
@@ -210,7 +210,7 @@ public record ChartData(
                 .toList();
     }
 
-    /** Of too many those where a verdict says that something happened, and what lies farthest from what it was. */
+    /** The courses; if there are too many, those with findings and those that moved most. */
     private static List<Course> courses(RunRecord record, RunDetails now, Optional<RunDetails> before) {
         Set<Place> eventful = record.judgement().series().stream()
                 .filter(verdict -> !(verdict.verdict() instanceof Verdict.Unchanged))

@@ -18,7 +18,7 @@ public final class CostTable {
 
     private static final int MOST_ROWS = 3;
 
-    /** A method that costs less than this share of the largest cost of its unit explains nothing. */
+    /** Methods below this share of the largest cost of their unit explain nothing. */
     private static final double LEAST_SHARE = 0.05;
 
     private final List<Culprit> costs;
@@ -29,13 +29,13 @@ public final class CostTable {
         this.texts = texts;
     }
 
-    /** Blank where nothing regressed, or where no recording shows a method that costs more. */
+    /** Blank if nothing regressed, or no recording shows a costlier method. */
     public static String html(Judgement judgement, Texts texts) {
         List<Culprit> costs = costs(judgement);
         return costs.isEmpty() ? "" : new CostTable(costs, texts).html();
     }
 
-    /** What is drawn and what its bars are measured by. */
+    /** The drawn culprits, whose largest cost is the scale of the bars. */
     static List<Culprit> costs(Judgement judgement) {
         return Lead.worst(judgement.series())
                 .map(worst -> judgement.culprits().stream()

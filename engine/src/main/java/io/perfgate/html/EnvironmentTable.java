@@ -10,7 +10,7 @@ import java.util.List;
 /** What else changed, as a table of the HTML report. */
 public final class EnvironmentTable {
 
-    /** A suite that was written anew has hundreds; all are in the record. */
+    /** A limit, because a rewritten suite has hundreds of changes; all are in the record. */
     private static final int MOST_ROWS = 200;
 
     private final Texts texts;
@@ -19,7 +19,7 @@ public final class EnvironmentTable {
         this.texts = texts;
     }
 
-    /** Nothing where nothing changed, or where of one of both nothing is known. */
+    /** Blank if nothing changed, or one of the environments is unknown. */
     public static String of(RunRecord record, Texts texts) {
         List<EnvironmentChange> changes = record.unjudged().environmentChanges();
         return changes.isEmpty()

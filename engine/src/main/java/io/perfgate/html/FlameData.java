@@ -12,10 +12,10 @@ import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What perfgate-flame.js draws of one kind of cost in one place.
+ * The data of perfgate-flame.js for one kind of cost at one place.
  *
- * @param unit {@code s} or {@code B}, and what costs are divided by, as {@code s/request}
- * @param before null where there is no earlier profile
+ * @param unit {@code s} or {@code B}, with the divisor, such as {@code s/request}
+ * @param before null without an earlier profile
  */
 public record FlameData(
         String workload,
@@ -31,7 +31,7 @@ public record FlameData(
     /**
      * A {@link CallTree} with one figure for each node.
      *
-     * @param self what a node itself costs, for each request, operation or second
+     * @param self costs of nodes without callees, per request, operation or second
      */
     public record Tree(
             List<String> frames, List<Integer> parent, List<Integer> frame, List<Double> self, double pruned) {
@@ -50,7 +50,7 @@ public record FlameData(
         }
     }
 
-    /** Of all kinds that the profile of now has anything of. */
+    /** All kinds of cost in the current profile. */
     public static List<FlameData> of(Optional<Profile> before, Profile now) {
         Culprit.Per per = now.per(before.orElse(now));
         return Arrays.stream(Culprit.Kind.values())

@@ -5,12 +5,12 @@ import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 
-/** What pages are made of. */
+/** Parts of HTML pages. */
 public final class Html {
 
     private Html() {}
 
-    /** Text that is no markup. */
+    /** Escapes text for HTML. */
     public static String escape(String text) {
         return text.replace("&", "&amp;")
                 .replace("<", "&lt;")

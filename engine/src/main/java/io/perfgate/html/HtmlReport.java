@@ -25,7 +25,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import java.util.zip.GZIPOutputStream;
 
-/** A run record as one HTML file that needs nothing else: the verdict and the table as text, the charts by script. */
+/** A run record as one HTML file without other files: verdict and table as text, charts by script. */
 public final class HtmlReport {
 
     private static final List<String> SCRIPTS = List.of(
@@ -85,12 +85,12 @@ public final class HtmlReport {
                 name -> name.startsWith("html.") ? text(Reason.of(name)) : values.get(name));
     }
 
-    /** "&lt;/script>" in a name must not end the script element. */
+    /** Escapes "&lt;/script>" in names, which would end the script element. */
     private static String inScript(Object data) {
         return Json.compact(data).replace("<", "\\u003c");
     }
 
-    /** In Base64, which holds no markup: a fifth of the plain data. */
+    /** Compresses the data to a fifth, in Base64, which contains no markup. */
     private static String packed(ChartData data) {
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();
         try (GZIPOutputStream packed = new GZIPOutputStream(bytes)) {

@@ -9,7 +9,7 @@ import io.perfgate.words.Texts;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** The regressions that somebody owns, as a table of the HTML report. */
+/** Acknowledged regressions, as a table of the HTML report. */
 final class KnownTable {
 
     private final Texts texts;
@@ -18,7 +18,7 @@ final class KnownTable {
         this.texts = texts;
     }
 
-    /** Nothing where nothing is known. */
+    /** Blank if there are none. */
     static String of(List<SeriesVerdict> verdicts, Texts texts) {
         List<SeriesVerdict> known = verdicts.stream()
                 .filter(verdict -> verdict.verdict() instanceof Verdict.Known)

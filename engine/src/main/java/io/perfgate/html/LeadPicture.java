@@ -15,27 +15,27 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** The series that got worse most, as a picture of its trials. */
+/** The worst regression, as a picture of its trials. */
 public final class LeadPicture {
 
     private static final int WIDTH = 560;
     private static final int LABEL_WIDTH = 90;
     private static final int EDGE = 8;
 
-    /** A file has no styles of a page. */
+    /** A separate file lacks the styles of a page. */
     private static final String FILE = " xmlns=\"http://www.w3.org/2000/svg\" width=\"" + WIDTH
             + "\" height=\"44\" font-family=\"sans-serif\" font-size=\"13\" fill=\"#1d2433\" style=\"background: #fff\" ";
 
     private LeadPicture() {}
 
-    /** As a file, on white as pictures are; empty if nothing regressed. */
+    /** A file on a white background; empty if nothing regressed. */
     public static Optional<String> file(RunRecord record, Texts texts) {
         return Lead.worst(record.judgement().series())
                 .map(worst -> of(record, worst, texts))
                 .filter(svg -> !svg.isBlank());
     }
 
-    /** Baseline and now as bars from zero, with their trials on them; blank where there is nothing to compare. */
+    /** Bars of baseline and current run from zero, with their trials; blank if there is nothing to compare. */
     private static String of(RunRecord record, SeriesVerdict verdict, Texts texts) {
         MeasuredSeries.Key key = verdict.key();
         List<Double> before = trials(record.baseline().stream(), key);

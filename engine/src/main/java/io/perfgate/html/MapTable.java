@@ -21,10 +21,10 @@ import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Stream;
 
-/** The map of a run as an HTML table that shows all figures without a script; a script opens its cells. */
+/** The map of a run as an HTML table with all figures even without a script, which opens its cells. */
 public final class MapTable {
 
-    /** Of more rows only those where something happened have a line: a page is to open at once. */
+    /** With more rows, only rows with findings have a line, so that a page opens quickly. */
     private static final int MOST_QUIET_ROWS_WITH_LINE = 60;
 
     private static final Set<String> QUIET = Set.of("unchanged", "notGated");
@@ -45,17 +45,17 @@ public final class MapTable {
                 verdicts.stream().anyMatch(verdict -> !line.apply(verdict).isEmpty());
     }
 
-    /** With a line of the last runs behind each row. */
+    /** A map with a line of the last runs in each row. */
     public static String html(RunRecord record, Texts texts) {
         return new MapTable(record.judgement(), texts, new Sparklines(record, texts)::of).html();
     }
 
-    /** Of two runs, which have no history. */
+    /** A map of two runs, without a history. */
     public static String html(Judgement judgement, Texts texts) {
         return new MapTable(judgement, texts, verdict -> "").html();
     }
 
-    /** What a script works with, and a place for the panel of a series; hidden until there is one. */
+    /** The elements for the script, and a hidden place for the panel of a series. */
     private String html() {
         html.append("<div class=\"pg-tools\" hidden><input class=\"jenkins-input\" type=\"search\" placeholder=\"")
                 .append(word("search"))
@@ -70,7 +70,7 @@ public final class MapTable {
                 .toString();
     }
 
-    /** States by their labels, the worst first: two states may have one label. */
+    /** States by label, the worst first; two states may share a label. */
     private Map<String, List<String>> states() {
         Map<String, List<String>> states = new LinkedHashMap<>();
         verdicts.stream().sorted(SeriesState.WORST_FIRST).forEach(verdict -> states.computeIfAbsent(
@@ -79,7 +79,7 @@ public final class MapTable {
         return states;
     }
 
-    /** Shows the rows of a state. */
+    /** A button that shows the rows of a state. */
     private void chip(String label, List<String> states) {
         html.append("<button class=\"pg-filter pg-word pg-")
                 .append(states.get(0))
@@ -147,7 +147,7 @@ public final class MapTable {
         html.append("</tr>\n");
     }
 
-    /** Of the worst series of a row. */
+    /** The line of a row's worst series. */
     private String line(RunMap.Row row) {
         SeriesVerdict worst = worst(row.cells().values().stream().map(verdicts::get));
         boolean isQuiet = QUIET.contains(SeriesState.of(worst.verdict()));
@@ -171,7 +171,7 @@ public final class MapTable {
                 .append("</td>");
     }
 
-    /** Most series did not change: theirs would be most of the page. */
+    /** The title of a cell; unchanged series have none, because they would be most of the page. */
     private String title(SeriesVerdict verdict) {
         return verdict.verdict() instanceof Verdict.Unchanged
                 ? ""
@@ -179,7 +179,7 @@ public final class MapTable {
                         + "\"";
     }
 
-    /** How deep the colour is. */
+    /** The depth of the colour. */
     private static String strength(SeriesVerdict verdict) {
         double ratio = verdict.moved()
                 .map(Change::relative)

@@ -17,8 +17,8 @@ import java.util.OptionalDouble;
 import java.util.stream.Stream;
 
 /**
- * Response times over percentiles, now and before, trials merged. Of baselines that keep no distribution the curve before
- * has the percentiles that are measured, the mean of their runs.
+ * Curves of response times over percentiles, now and before, with merged trials. Without stored distributions, the
+ * earlier curve has the mean of the measured percentiles.
  */
 public final class PercentileCurves {
 

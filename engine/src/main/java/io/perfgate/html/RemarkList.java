@@ -7,12 +7,12 @@ import io.perfgate.words.Texts;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** Remarks as HTML: those that answer first, all others folded. */
+/** Remarks as HTML: the important ones visible, the others folded. */
 public final class RemarkList {
 
     private RemarkList() {}
 
-    /** Nothing where nothing is to be said. */
+    /** Blank if there are none. */
     public static String html(Judgement judgement, Texts texts) {
         Remarks remarks =
                 CostTable.costs(judgement).isEmpty() ? Remarks.of(judgement) : Remarks.withoutMethods(judgement);

@@ -6,10 +6,10 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
-/** Short names of runs for an axis: the day, with the time where several are of one day. */
+/** Short names of runs for an axis: the day, with the time if several share it. */
 final class RunLabels {
 
-    /** As the runner names them. */
+    /** Names in the form of the runner. */
     private static final Pattern NAMED_BY_TIME =
             Pattern.compile("\\d{4}(\\d\\d)(\\d\\d)T(\\d\\d)(\\d\\d)\\d\\d\\.\\d{3}Z");
 

@@ -18,10 +18,10 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * The verdicts of a run as a map: what was loaded down, metrics across. What names have in common is told once, by the map
- * or by the group.
+ * The verdicts of a run as a map: requests down, metrics across. Common parts of names are shown once, by the map or by
+ * the group.
  *
- * @param common parameters that all workloads have
+ * @param common parameters of all workloads
  * @param metrics names of the columns
  */
 record RunMap(SortedMap<String, String> common, List<String> metrics, List<Group> groups) {
@@ -33,7 +33,7 @@ record RunMap(SortedMap<String, String> common, List<String> metrics, List<Group
         }
     }
 
-    /** @param cells by metric, the places of its verdicts in the judgement */
+    /** @param cells indexes of its verdicts in the judgement, by metric */
     record Row(String label, Map<String, Integer> cells) {}
 
     int rows() {
@@ -146,7 +146,7 @@ record RunMap(SortedMap<String, String> common, List<String> metrics, List<Group
         return values.size() == 1 ? values.iterator().next() : "";
     }
 
-    /** Of benchmarks: the packages, and the class, that all have. */
+    /** The common prefix of benchmarks: packages and perhaps the class. */
     private static String prefix(Collection<String> subjects) {
         if (subjects.size() < 2) {
             return "";

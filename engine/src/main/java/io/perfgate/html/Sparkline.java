@@ -7,7 +7,7 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /**
- * The accepted runs of a series and this one as a line without axes, over the level and its tolerance.
+ * A line without axes of a series' accepted runs and the current one, over the level and its tolerance.
  *
  * @param runs means, oldest first; the last is this run's
  * @param low of the tolerance

@@ -14,7 +14,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.stream.Stream;
 
-/** The lines of a run's series: its runs are looked through once for all of them. */
+/** The lines of all series of a run, collected in one pass. */
 final class Sparklines {
 
     private static final int MOST_RUNS = 24;
@@ -34,7 +34,7 @@ final class Sparklines {
                 .toList();
     }
 
-    /** Blank where there is nothing to compare. */
+    /** Blank if there is nothing to compare. */
     String of(SeriesVerdict verdict) {
         List<Double> means = runs.stream()
                 .map(run -> run.get(verdict.key()))

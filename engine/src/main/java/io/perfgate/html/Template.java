@@ -4,14 +4,14 @@ import java.util.function.UnaryOperator;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Fills <code>{{name}}</code> in a text, in one pass, so that a value is never taken for a template. */
+/** Fills <code>{{name}}</code> in a text in one pass, so that values are not expanded. */
 final class Template {
 
     private static final Pattern PLACE = Pattern.compile("\\{\\{([\\w.]+)}}");
 
     private Template() {}
 
-    /** @param values gives null for a name that it does not know */
+    /** @param values returns null for unknown names */
     static String fill(String template, UnaryOperator<String> values) {
         StringBuilder filled = new StringBuilder();
         Matcher found = PLACE.matcher(template);

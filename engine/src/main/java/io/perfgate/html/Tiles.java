@@ -22,12 +22,12 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** The figures that people ask for first, each with its change and its course over the accepted runs. */
+/** Tiles with the most important figures, their changes and their courses over the accepted runs. */
 public final class Tiles {
 
     private static final int MOST = 6;
 
-    /** Where they were measured; then whatever else was. */
+    /** The preferred metrics; others follow. */
     private static final List<String> FIRST = List.of(
             Metrics.THROUGHPUT.name(),
             "p50",
@@ -46,7 +46,7 @@ public final class Tiles {
         this.lines = new Sparklines(record, texts);
     }
 
-    /** As HTML with all that comes from results escaped; blank where there is nothing to show. */
+    /** HTML with escaped results; blank if there is nothing to show. */
     public static String html(RunRecord record, Texts texts) {
         return new Tiles(record, texts).html();
     }
@@ -59,7 +59,7 @@ public final class Tiles {
                         tiles -> tiles.isEmpty() ? "" : "<div class=\"pg-tiles\">" + tiles + "</div>"));
     }
 
-    /** Of each metric the worst series, at the place of the worst of all where that has one; what got worse comes first. */
+    /** The worst series of each metric, preferably at the place of the worst of all; regressions come first. */
     static List<SeriesVerdict> chosen(List<SeriesVerdict> verdicts) {
         List<SeriesVerdict> series = verdicts.stream()
                 .filter(verdict -> verdict.subject() instanceof Subject.Series)

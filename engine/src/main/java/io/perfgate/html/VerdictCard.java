@@ -31,13 +31,13 @@ public final class VerdictCard {
         this.texts = texts;
     }
 
-    /** With commands to copy. */
+    /** With commands for copying. */
     static String html(RunRecord record, Texts texts) {
         VerdictCard card = new VerdictCard(record, texts);
         return card.html(card.nextSteps());
     }
 
-    /** For a page that has buttons, as HTML with all that comes from results escaped. */
+    /** HTML with escaped results, for a page with buttons. */
     public static String answer(RunRecord record, Texts texts) {
         return new VerdictCard(record, texts).html("");
     }
@@ -80,7 +80,7 @@ public final class VerdictCard {
         return lines.stream().map(line -> "<p>" + text(line) + "</p>").collect(Collectors.joining());
     }
 
-    /** The report lies beside the record. */
+    /** The next steps; the report is beside the record. */
     private String nextSteps() {
         return NextStep.of(record, "run.json").stream()
                 .map(step -> "<li>" + text(step.what()) + "<code>" + escape(step.command()) + "</code></li>")

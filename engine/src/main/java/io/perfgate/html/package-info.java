@@ -1,2 +1,2 @@
-/** Reports as pages: the verdict and the table as text, and what the chart code draws. */
+/** Reports as pages: verdict and table as text, and the data of charts. */
 package io.perfgate.html;

@@ -8,17 +8,17 @@ import io.perfgate.measure.Verdict;
 import io.perfgate.record.RunRecord;
 
 /**
- * Whether a run goes into the baseline by itself: if it passed, or if there was none yet and nothing speaks against it.
+ * Whether a run is accepted automatically: if it passed, or if it is the first and has no findings.
  *
- * <p>While runs are few, one is accepted too that could not have shown much, as long as nothing in it is suspect: a gate that
- * accepted only what passed would stay blind for ever.
+ * <p>While there are few runs, an insensitive run without suspect series is accepted too. Otherwise the gate would
+ * never learn its noise.
  *
- * @param isFirst whether it is accepted as the first run of its baseline
- * @param why for either
+ * @param isFirst whether it is the first run of its baseline
+ * @param why reason of the decision
  */
 public record Acceptance(boolean accepted, boolean isFirst, Reason why) {
 
-    /** From here on the noise between runs is known well enough to decide by. */
+    /** With this many runs, the noise between runs is known well enough. */
     static final int ENOUGH_RUNS = 5;
 
     public static Acceptance of(RunRecord record) {
@@ -59,12 +59,12 @@ public record Acceptance(boolean accepted, boolean isFirst, Reason why) {
                 : new Acceptance(false, false, Reason.of("refused.notPassed"));
     }
 
-    /** Of a run that a person accepted without saying why. */
+    /** The reason if a person accepted a run without giving one. */
     public static Reason byHand() {
         return Reason.of("accepted.byHand");
     }
 
-    /** Of a run that was only to be pinned. */
+    /** The reason if a run was accepted only for pinning. */
     public static Reason pinnedAs(String name) {
         return Reason.of("accepted.pinned", new Reason.Value.Name(name));
     }

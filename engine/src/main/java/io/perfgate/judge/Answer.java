@@ -20,10 +20,10 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
 
-/** The verdict of one series, once it is known what is significant over all of them. */
+/** The verdict of one series, after significance was decided over all of them. */
 final class Answer {
 
-    /** From here on more accepted runs help less than more trials. */
+    /** With this many accepted runs, more trials help more than more runs. */
     private static final int ENOUGH_RUNS = 5;
 
     private final Appraisal appraisal;
@@ -48,7 +48,7 @@ final class Answer {
         return new Verdict.Regressed(lasting(), basis(), words.changed().and(nights()));
     }
 
-    /** It was worse the nights before, and tonight does not show that it is back. */
+    /** It was worse on the nights before, and tonight does not show a recovery. */
     Verdict stillWorse() {
         return new Verdict.Regressed(
                 lasting(), Basis.NIGHTS, words.changed().and(nights()).and("stillWorse"));
@@ -102,7 +102,7 @@ final class Answer {
         return new Verdict.Undecided(Optional.of(change), Verdict.Doubt.SUSPECT, wouldShow(), moreTrials, basis, why);
     }
 
-    /** Beyond its tolerance, though a bad night may be: the next ones will tell. */
+    /** It lies beyond its tolerance, as a bad night may; the next nights will show. */
     Verdict pending() {
         return new Verdict.Undecided(
                 Optional.of(lasting()),
@@ -113,13 +113,13 @@ final class Answer {
                 words.changed().and(nights()).and("pending"));
     }
 
-    /** Its interval too, so it is not unchanged, whatever else keeps it from being an alarm. */
+    /** Whether its interval lies beyond too, so that it is not unchanged even if it raises no alarm. */
     boolean isBeyondTolerance() {
         Estimate estimate = appraisal.lasting();
         return question.worse() * estimate.shift() - widths.of(estimate) - estimate.rounding() > bound();
     }
 
-    /** Nothing speaks against the series; whether that means anything depends on what could have been seen. */
+    /** Unchanged, if a relevant change would have been seen. */
     Verdict unchangedIfSeen() {
         Change change = fromLevel(appraisal.estimate());
         double mustSee = policy.mustSeeOf(question.metric().name());
@@ -148,7 +148,7 @@ final class Answer {
                         : words.notGated(shown.getAsDouble(), mustSee, basis));
     }
 
-    /** Does the interval end before this? Then no change of this size could have passed. */
+    /** Whether the interval ends before this size, so that such a change could not have passed. */
     private boolean excludes(double mustSee) {
         Estimate estimate = appraisal.estimate();
         return question.worse() * estimate.shift() + widths.of(estimate) < towardsWorse(mustSee);
@@ -166,7 +166,7 @@ final class Answer {
         return wouldShow(appraisal.estimate().standardError());
     }
 
-    /** The worsening that would be found in 8 of 10 runs, as tolerances are counted; empty where there is no ratio. */
+    /** The worsening that 8 of 10 runs would find, in the unit of tolerances; empty if there is no ratio. */
     private OptionalDouble wouldShow(double error) {
         double shift = appraisal.estimate().rounding()
                 + power.shiftToBeFound(error, appraisal.estimate().degrees());
@@ -194,7 +194,7 @@ final class Answer {
         return change(estimate, appraisal.level());
     }
 
-    /** Over tonight and the nights before it that agree with it. */
+    /** The change over tonight and the nights before it that agree. */
     private Change lasting() {
         return fromLevel(appraisal.lasting())
                 .over(appraisal.nights().candidate().map(Nights.Level::nights).orElse(1));

@@ -25,15 +25,15 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
- * Series that look worse than the stored runs, or are undecided beside them, are measured again: trials of the accepted
- * build and today's alternate. Both meet the same machine, so their difference is that of the builds.
+ * Measures suspect and undecided series again, with interleaved trials of the accepted build and today's. Both meet the
+ * same machine, so the builds account for the difference.
  *
- * <p>A regression needs both answers where there are both, so this makes false alarms rarer. Where only interleaved trials
- * decide, they spend the whole allowance on the few series that are open.
+ * <p>If there are both answers, a regression needs both, which makes false alarms rarer. If only interleaved trials
+ * decide, they may spend all allowed errors on the few open series.
  */
 public final class Confirmation {
 
-    /** What may be over when the same is measured once more. */
+    /** Findings that may disappear when the series is measured again. */
     private static final Set<Finding.Kind> PASSING = Set.of(Finding.Kind.OTHER_CPU, Finding.Kind.CALIBRATION);
 
     private static final Set<Basis> NOT_REFUTED = Set.of(Basis.CREEP, Basis.SLOW_STARTS);
@@ -50,8 +50,8 @@ public final class Confirmation {
     }
 
     /**
-     * A creep is a matter of many nights: tonight's build beside last night's does not speak of it. Nor do turns that happen to
-     * start fast refute that some starts are slow.
+     * Whether interleaved trials can decide a series. They cannot decide a creep, which takes many nights, or slow
+     * starts, which may be missing by chance.
      */
     private boolean isOpen(SeriesVerdict seriesVerdict) {
         return seriesVerdict.subject() instanceof Subject.Series
@@ -64,7 +64,9 @@ public final class Confirmation {
                         || isSpoiled(seriesVerdict));
     }
 
-    /** Nights differ too much, or too few of them are known to tell: turns do not depend on that. */
+    /**
+     * Whether only night-to-night noise, or too few nights, hide a change; interleaved trials do not depend on these.
+     */
     private boolean isNotGatedYet(SeriesVerdict seriesVerdict) {
         return seriesVerdict.verdict() instanceof Verdict.Undecided undecided
                 && undecided.doubt() == Verdict.Doubt.NOT_GATED
@@ -82,12 +84,12 @@ public final class Confirmation {
                         .isPresent();
     }
 
-    /** What was found beside the stored runs. */
+    /** The verdicts beside the stored runs. */
     public Judgement stored() {
         return stored;
     }
 
-    /** The requests or benchmarks to be asked for, by their workloads. */
+    /** The requests or benchmarks with open series, by workload. */
     public Map<String, Set<String>> subjects() {
         return stored.series().stream()
                 .filter(verdict -> open.contains(verdict.key()))
@@ -96,7 +98,10 @@ public final class Confirmation {
                         SeriesId::workload, Collectors.mapping(SeriesId::subject, Collectors.toSet())));
     }
 
-    /** Whether a run passes by its turns only, since the machine or other work spoiled its trials beside stored runs. */
+    /**
+     * Whether only interleaved trials decide a run, because the machine or other load spoiled the comparison with
+     * stored runs.
+     */
     static boolean standsInForStored(Judgement judgement) {
         return judgement.series().stream()
                 .map(verdict -> verdict.verdict().basis())
@@ -132,9 +137,9 @@ public final class Confirmation {
     }
 
     /**
-     * The stored judgement with what interleaved trials settled of it.
+     * The stored judgement, with the series that interleaved trials settled.
      *
-     * @param whole the run as it is recorded, with the stored runs
+     * @param whole the recorded run with the stored runs
      */
     Judgement settledBy(Judgement interleaved, UnjudgedRun both, UnjudgedRun whole) {
         String kept = both.reference().baseline().get(0).name();
@@ -172,7 +177,7 @@ public final class Confirmation {
         return ofKeptBuild(Reason.of(key, new Value.Count(series), new Value.Name(kept)));
     }
 
-    /** What is to be said of a kept build and some workloads. */
+    /** A finding about a kept build and some workloads. */
     public static Finding ofKeptBuild(String key, List<Workload> workloads) {
         List<Value> names = workloads.stream()
                 .map(Workload::name)
@@ -181,7 +186,7 @@ public final class Confirmation {
         return ofKeptBuild(Reason.of(key, new Value.Values(names)));
     }
 
-    /** What is to be said of a kept build. */
+    /** A finding about a kept build. */
     public static Finding ofKeptBuild(Reason why) {
         return new Finding(Finding.Kind.KEPT_BUILD, Finding.Severity.WARNING, "", "", "", why);
     }

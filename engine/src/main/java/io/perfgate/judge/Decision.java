@@ -19,21 +19,21 @@ import java.util.stream.IntStream;
 /** Decides all comparable series of a run together, since false alarms are bounded over all of them. */
 final class Decision {
 
-    /** Of what is allowed of false alarms: only worsening fails a gate, so that gets most. */
+    /** The share of the allowed false alarms for improvements; worsenings fail a gate, so they get most. */
     private static final double TO_BETTER = 0.05;
 
     private static final double TO_SLOW_STARTS = 0.1;
 
-    /** Where there are runs enough to ask. */
+    /** The share for creeps, if there are enough runs. */
     private static final double TO_CREEP = 0.35;
 
-    /** A suspicion costs trials or an amber night, no failed build: it may be wrong so many times as often. */
+    /** A suspicion only costs trials or an amber night, so it may be wrong this many times as often. */
     private static final double SUSPICIONS = 10;
 
-    /** A pending series costs a night's place in the baseline. */
+    /** The chance for pending series, which only cost a night's place in the baseline. */
     private static final double PENDING = 0.025;
 
-    /** Over all series together. */
+    /** The limit over all series together. */
     private static final double PENDING_NIGHTS = 0.5;
 
     private final Policy policy;
@@ -42,7 +42,7 @@ final class Decision {
     private final Hypotheses asked;
     private final HalfWidths widths;
 
-    /** At this look. */
+    /** The allowed false alarms at this look. */
     private final double allowed;
 
     private final double chanceNeeded;
@@ -78,7 +78,7 @@ final class Decision {
         chanceNeeded = ifUnchanged.chanceNeeded(toWorse * wholeShare);
     }
 
-    /** @param share of the false alarms that are allowed at this look */
+    /** @param share share of the allowed false alarms at this look */
     static List<SeriesVerdict> verdicts(List<Comparison> comparisons, Policy policy, ErrorBudget look, double share) {
         Decision decision = new Decision(comparisons, policy, look, share);
         return IntStream.range(0, comparisons.size())

@@ -5,7 +5,7 @@ import io.perfgate.measure.Outcome;
 import io.perfgate.measure.Verdict;
 import io.perfgate.suite.WhenUndecided;
 
-/** The exit status of a judgement: that of its outcome, unless the suite sets another for undecided runs. */
+/** The exit status of a judgement, by its outcome and the suite's setting for undecided runs. */
 public final class ExitStatus {
 
     private ExitStatus() {}

@@ -11,11 +11,11 @@ import java.util.Optional;
 import java.util.function.Function;
 
 /**
- * What may have happened to each series of a run.
+ * The hypotheses about each series of a run.
  *
- * @param worse beside the newest level, as far as tonight and the nights before it agree
- * @param creeping beside the best level still in force; empty where there is none, or tonight is within the tolerance
- * @param better beside the newest level
+ * @param worse worse than the newest level, over tonight and the nights before that agree
+ * @param creeping worse than the best level still in force; empty if there is none, or tonight is within the tolerance
+ * @param better better than the newest level
  */
 record Hypotheses(
         List<Optional<Hypothesis>> worse, List<Optional<Hypothesis>> creeping, List<Optional<Hypothesis>> better) {

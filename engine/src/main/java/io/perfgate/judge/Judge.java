@@ -32,29 +32,29 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.Set;
 
-/** Judges a run against its baseline: pure, values in and verdicts out. */
+/** Judges a run against its baseline, as a pure function. */
 public final class Judge {
 
-    /** Of what is allowed of false alarms: for limits and leaks, which need no baseline, where there are any. */
+    /** The share of the allowed false alarms for limits and leaks, if there are any. */
     private static final double TO_BOUNDS = 0.2;
 
     private Judge() {}
 
     /**
      * @param policy tolerances and limits
-     * @param look what this judgement may spend of the errors that are allowed
+     * @param look errors that this judgement may spend
      */
     public static Judgement judge(List<MeasuredRun> baseline, MeasuredRun current, Policy policy, ErrorBudget look) {
         return judge(baseline, current, policy, look, Assessment.NONE);
     }
 
-    /** The same, where what was found before keeps series from being judged. */
+    /** The same, with findings that prevent judging some series. */
     public static Judgement judge(
             List<MeasuredRun> baseline, MeasuredRun current, Policy policy, ErrorBudget look, Assessment assessment) {
         return judge(new Reference(policy, baseline, List.of()), current, look, assessment, KnownToday.NOTHING);
     }
 
-    /** @param known regressions that somebody owns on the day of the judgement */
+    /** @param known acknowledged regressions on the day of the judgement */
     public static Judgement judge(
             Reference reference, MeasuredRun current, ErrorBudget look, Assessment assessment, KnownToday known) {
         List<MeasuredRun> baseline = reference.baseline();
@@ -77,7 +77,7 @@ public final class Judge {
                 verdicts.add(
                         SeriesVerdict.of(series, unitsDiffer(series, old.get(0).series())));
             } else {
-                // What somebody owns is not waited for.
+                // Acknowledged regressions are not waited for.
                 boolean looksBack =
                         look.design() == Design.STORED && known.of(series.key()).isEmpty();
                 comparable.add(new Comparison(series, old, looksBack ? nights.of(series) : List.of(), look.design()));
@@ -98,7 +98,10 @@ public final class Judge {
         return Summary.of(inOrder(verdicts, now.keySet()), policy).with(assessment.findings());
     }
 
-    /** What is known is held against the baseline as it would be with it, together with all others. */
+    /**
+     * Verdicts of all series together. Those with an acknowledged regression are compared with the baseline as worsened
+     * by it.
+     */
     private static List<SeriesVerdict> verdicts(
             List<Comparison> comparable, Policy policy, ErrorBudget look, double share, KnownToday known) {
         List<Optional<KnownSeries>> entries = comparable.stream()
@@ -150,7 +153,7 @@ public final class Judge {
         return all;
     }
 
-    /** Growth of the heap has a check of its own, where it could be watched. */
+    /** The limits to check. The growth of a sampled heap has its own check. */
     private static List<Limit> limits(Policy policy, Assessment assessment) {
         return policy.limits().stream()
                 .filter(limit -> !limit.metric().equals(LeakCheck.METRIC.name())
@@ -158,7 +161,7 @@ public final class Judge {
                 .toList();
     }
 
-    /** What the policy names and nothing of the run measured: a gate that is asked to watch it has seen nothing. */
+    /** Metrics that the policy names but the run did not measure, so that the gate did not watch them. */
     private static List<SeriesVerdict> namedInVain(MeasuredRun current, Policy policy) {
         return Unmeasured.names(policy, current).stream()
                 .map(name -> new SeriesVerdict(
@@ -198,7 +201,7 @@ public final class Judge {
                         new Value.Name(old.metric().direction().word())));
     }
 
-    /** What the latest baseline run measured and this one did not: something broke, or was taken out on purpose. */
+    /** Series of the latest baseline run that this run lacks, because something broke or was removed. */
     private static List<SeriesVerdict> missing(
             List<Map<MeasuredSeries.Key, MeasuredSeries>> before, Set<MeasuredSeries.Key> now) {
         if (before.isEmpty()) {
@@ -210,7 +213,7 @@ public final class Judge {
                 .toList();
     }
 
-    /** As measured, whatever way each verdict was come by; what was not measured comes last. */
+    /** All verdicts in the order of measurement; missing series come last. */
     private static List<SeriesVerdict> inOrder(List<SeriesVerdict> verdicts, Set<MeasuredSeries.Key> order) {
         List<MeasuredSeries.Key> places = List.copyOf(new LinkedHashSet<>(order));
         Map<MeasuredSeries.Key, Integer> rank = new HashMap<>();

@@ -18,7 +18,7 @@ import io.perfgate.validity.Evidence;
 import java.util.List;
 import java.util.Optional;
 
-/** The only way from measurements to a judgement: a run takes it at each look, all others once. */
+/** The only way from measurements to a judgement: at each look of a run, and once for other results. */
 public final class Judging {
 
     private final Profiles profiles;
@@ -32,15 +32,15 @@ public final class Judging {
     }
 
     /**
-     * Of a build beside the runs before it.
+     * For a build compared with earlier runs.
      *
-     * @param known regressions that are acknowledged on the day of the run
+     * @param known acknowledged regressions on the day of the run
      */
     public static Judging ofNight(Profiles profiles, KnownToday known) {
         return new Judging(profiles, known, true);
     }
 
-    /** Of a build beside another one: one is not the night after the other. */
+    /** For two builds, which are not consecutive nights. */
     public static Judging ofTwoBuilds(Profiles profiles) {
         return new Judging(profiles, KnownToday.NOTHING, false);
     }
@@ -48,12 +48,12 @@ public final class Judging {
     /**
      * Everything that the judgement of a run depends on.
      *
-     * @param run as it will be recorded
-     * @param beside the last look at its trials beside what they are compared with
-     * @param interleaved the last look at trials that alternated with those of a kept build
-     * @param outOfTime what a time budget cut short
+     * @param run in the form of the record
+     * @param beside last look at its trials compared with the reference
+     * @param interleaved last look at trials interleaved with a kept build
+     * @param outOfTime workloads cut short by a time budget
      * @param noted findings from elsewhere
-     * @param culprits where profiles show more than before
+     * @param culprits methods that cost more according to profiles
      */
     public record Case(
             UnjudgedRun run,
@@ -67,14 +67,14 @@ public final class Judging {
             culprits = List.copyOf(culprits);
         }
 
-        /** Of a run that was measured elsewhere, so nothing can be measured again. */
+        /** For a run that was measured elsewhere, so that nothing can be measured again. */
         public static Case once(UnjudgedRun run, List<Finding> noted) {
             Look only = new Look(run, ErrorBudget.only(run.reference().policy()));
             return new Case(run, only, Optional.empty(), Optional.empty(), noted, List.of());
         }
     }
 
-    /** The judgement while the run goes on, by which its next trials are planned. */
+    /** The judgement during the run, for planning the next trials. */
     public Judgement at(Look look) {
         return at(look, List.of());
     }
@@ -91,12 +91,12 @@ public final class Judging {
         return assessment.ofProfile(profiles, look.run().machine().hardware()).and(noted);
     }
 
-    /** What interleaved trials say so far of the series that are open beside the stored runs. */
+    /** The judgement of open series by the interleaved trials so far. */
     public Judgement at(Confirmation confirmation, Look interleaved) {
         return confirmation.answers(interleaved, assessment(interleaved, List.of()), known);
     }
 
-    /** The run with all that can be said of it. */
+    /** The run with its complete judgement. */
     public RunRecord complete(Case measured) {
         Judgement judgement = at(measured.beside(), measured.noted());
         if (measured.interleaved().isPresent()) {
@@ -118,7 +118,7 @@ public final class Judging {
                 : new RunRecord(measured.run(), judgement);
     }
 
-    /** Without stored runs, a kept build alone says whether a run passes. */
+    /** Without stored runs, a kept build alone decides. */
     private static Judgement seenWithKept(UnjudgedRun run, Judgement judgement) {
         return run.reference().baseline().stream()
                 .findFirst()
@@ -132,14 +132,14 @@ public final class Judging {
     }
 
     /**
-     * A run judged by its own policy beside another one, whatever either was judged by when it was made. Two hardware
-     * profiles are two machines: whoever compares them means to.
+     * Judges a run by its policy against another one, regardless of earlier judgements. Different hardware profiles are
+     * allowed, because the user chose them.
      */
     public static RunRecord compare(RunRecord before, RunRecord now) {
         return compare(before, now, Design.STORED);
     }
 
-    /** The same of two runs whose trials alternated on one machine. */
+    /** The same for two runs whose trials were interleaved. */
     public static RunRecord compareInterleaved(RunRecord before, RunRecord now) {
         return compare(before, now, Design.INTERLEAVED);
     }
@@ -156,12 +156,12 @@ public final class Judging {
                 .complete(new Case(both, only, Optional.empty(), Optional.empty(), List.of(), List.of()));
     }
 
-    /** Results that brought no more than their series. */
+    /** Judges results that consist of series only. */
     public static Judgement compare(List<MeasuredRun> before, MeasuredRun now, Policy policy) {
         return Judge.judge(before, now, policy, ErrorBudget.only(policy), Assessment.of(Evidence.of(now, policy)));
     }
 
-    /** The same of a run that brought its timelines too. The machines that the others ran on do not matter. */
+    /** The same for a run with timelines. The machines of the others do not matter. */
     public static Judgement compare(List<MeasuredRun> before, UnjudgedRun now, Policy policy) {
         return ofTwoBuilds(Profiles.NONE)
                 .complete(Case.once(now.judgedBy(policy).against(before, List.of()), List.of()))

@@ -9,12 +9,12 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
 
-/** What a run's summary says of regressions that are known. */
+/** The part of a run's summary about acknowledged regressions. */
 final class KnownOnes {
 
     private KnownOnes() {}
 
-    /** Empty where there are none. */
+    /** Empty if there are none. */
     static Optional<Reason> reason(List<SeriesVerdict> verdicts) {
         List<Acknowledgement> known = verdicts.stream()
                 .map(SeriesVerdict::verdict)

@@ -13,8 +13,8 @@ import java.time.LocalDate;
 import java.util.Optional;
 
 /**
- * The verdict of a series whose regression somebody owns. It is held against the baseline as it would be with the known
- * worsening: whatever is worse than that is found as readily as in any other series, and at the same risk of a false alarm.
+ * The verdict of a series with an acknowledged regression. It is compared with the baseline as worsened by that, so
+ * further worsenings are found like in any other series, at the same risk of a false alarm.
  */
 final class KnownSeries {
 
@@ -26,14 +26,14 @@ final class KnownSeries {
         acknowledgement = entry.acknowledgement(today);
     }
 
-    /** The comparison with the baseline as it would be so much worse. */
+    /** The comparison with the worsened baseline. */
     Comparison worse(Comparison plain) {
         return plain.withBaseline(series -> series.worseBy(entry.size()));
     }
 
     /**
-     * @param known beside the baseline with the known worsening
-     * @param besides beside the baseline as it is
+     * @param known compared with the worsened baseline
+     * @param besides compared with the unchanged baseline
      */
     Verdict verdict(Verdict known, SeriesVerdict besides) {
         Verdict plain = besides.verdict();
@@ -59,7 +59,7 @@ final class KnownSeries {
         return known;
     }
 
-    /** Nothing of it is left that would be found. */
+    /** Whether nothing of the regression can be found any more. */
     private static boolean isGone(Verdict plain) {
         return plain instanceof Verdict.Unchanged || plain instanceof Verdict.Improved;
     }
@@ -78,7 +78,7 @@ final class KnownSeries {
                 new Value.Name(entry.why()));
     }
 
-    /** What is said of a regression whose entry has ended. */
+    /** The verdict after an acknowledgement expired. */
     static Verdict expired(Verdict verdict, KnownRegression entry) {
         return verdict instanceof Verdict.Regressed regressed
                 ? regressed.and(Reason.of(

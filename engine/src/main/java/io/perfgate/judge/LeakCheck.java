@@ -21,10 +21,9 @@ final class LeakCheck {
     private LeakCheck() {}
 
     /**
-     * What neither surely leaks nor surely does not has no verdict, unless the suite sets a limit: a short run cannot say,
-     * and is no worse for it.
+     * The verdicts. Unclear cases have none unless the suite sets a limit, because a short run cannot show a leak.
      *
-     * @param falseAlarms allowed for each
+     * @param falseAlarms allowed for each heap
      */
     static List<SeriesVerdict> verdicts(List<HeapLeak> leaks, double falseAlarms) {
         return leaks.stream()

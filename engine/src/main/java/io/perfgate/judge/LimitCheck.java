@@ -21,10 +21,10 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
 
-/** Absolute bounds, judged with the uncertainty of what was measured; no baseline is needed. */
+/** Checks absolute bounds with the uncertainty of the measurement; no baseline is needed. */
 final class LimitCheck {
 
-    /** Where there are trials enough, a mean that lies so many errors beyond its limit is surely beyond. */
+    /** With enough trials, a mean this many errors beyond its limit is certainly beyond. */
     private static final double ENOUGH_ERRORS = 3;
 
     private final Limit limit;
@@ -36,7 +36,7 @@ final class LimitCheck {
         this.bound = bound;
     }
 
-    /** How many series are held against a limit, each of which may give a false alarm. */
+    /** The number of series with a limit, each of which may give a false alarm. */
     static long count(MeasuredRun run, List<Limit> limits) {
         return limits.stream()
                 .mapToLong(limit -> run.series().stream()
@@ -45,7 +45,7 @@ final class LimitCheck {
                 .sum();
     }
 
-    /** @param falseAlarms allowed for each series that is held against a limit */
+    /** @param falseAlarms allowed for each series with a limit */
     static List<SeriesVerdict> verdicts(
             MeasuredRun run, List<Limit> limits, double falseAlarms, Assessment assessment) {
         List<SeriesVerdict> verdicts = new ArrayList<>();
@@ -54,7 +54,7 @@ final class LimitCheck {
                     .filter(series -> concerns(limit, series))
                     .toList();
             if (held.isEmpty()) {
-                // A limit that nothing is held against must not read as kept.
+                // A limit without a series must not look as if it were kept.
                 verdicts.add(new SeriesVerdict(
                         new Subject.Unmeasured(
                                 "limit " + limit.text(), new Metric(limit.metric(), "", Direction.LOWER)),
@@ -90,7 +90,7 @@ final class LimitCheck {
                                 new Value.Name(limit.unit())));
     }
 
-    /** Absolute: what was measured beyond it is never kept, whatever the noise. */
+    /** The verdict; a measured value beyond the limit never passes, whatever the noise. */
     private Verdict verdict(MeasuredSeries series, double falseAlarms) {
         Sample sample = new Sample(
                 series.trials().stream().mapToDouble(Double::doubleValue).toArray());

@@ -21,22 +21,22 @@ import java.util.function.ToDoubleFunction;
 import java.util.stream.DoubleStream;
 
 /**
- * Whether the machine can have made series worse than the stored runs, where interleaved trials find no difference between
- * the builds. Builds share more than the machine, files outside of {@code keep} for example, so that needs evidence.
+ * Whether the machine explains a regression against stored runs if interleaved builds do not differ. Builds also share
+ * other things, such as files outside {@code keep}, so this needs evidence.
  */
 final class MachineDrift {
 
     /**
-     * The most that is put down to a machine. Accepted runs of one machine usually differ by some 2 %. A processor that is
-     * throttled, or whose neighbours are busy, loses up to a third of its speed, so that work takes up to a half longer.
-     * Calibration and the check for other work tell of what goes beyond that, and runs in which they do are not valid.
+     * The largest effect attributed to a machine. Accepted runs of one machine usually differ by some 2 %. A throttled
+     * processor, or one with busy neighbours, loses up to a third of its speed, so work takes up to a half longer.
+     * Calibration and the check for other load find larger effects and make the run invalid.
      */
     private static final double MOST = 0.5;
 
-    /** Not all work depends on the same part of a machine: what moved by half as much, in logarithms, moved too. */
+    /** Work depends on different parts of a machine. A move of half the size, in logarithms, counts as moved. */
     private static final double PART = 0.5;
 
-    /** What is the machine's. Options, heaps and variables come from files, which a commit may have changed. */
+    /** Kinds that belong to the machine. Options, heaps and variables come from files, which a commit may change. */
     private static final Set<EnvironmentKind> OF_MACHINE = Set.of(
             EnvironmentKind.JDK,
             EnvironmentKind.JDK_VENDOR,
@@ -52,7 +52,7 @@ final class MachineDrift {
     private final Value.Name kept;
 
     /**
-     * @param stored what the run is beside the stored runs
+     * @param stored judgement against the stored runs
      * @param run with the stored runs and their surroundings
      * @param kept the name of the kept build's run
      */
@@ -75,7 +75,7 @@ final class MachineDrift {
         return isTheMachine ? Optional.empty() : Optional.of(Reason.of("nothingElseMoved", kept));
     }
 
-    /** As a logarithm; NaN where there is none. */
+    /** The worsening as a logarithm; NaN if there is none. */
     private static double worsening(SeriesVerdict verdict) {
         double moved = Math.log1p(verdict.moved().map(Change::relative).orElse(Double.NaN));
         return verdict.metric().direction() == Direction.LOWER ? moved : -moved;
@@ -85,7 +85,7 @@ final class MachineDrift {
         return isSlower(Calibration.Speed::cpuMillis, least) || isSlower(Calibration.Speed::memoryMillis, least);
     }
 
-    /** The same work took longer than in every accepted run: their own spread is the noise of it. */
+    /** Whether the same work took longer than in every accepted run; their spread is its noise. */
     private boolean isSlower(ToDoubleFunction<Calibration.Speed> part, double least) {
         double[] then = run.reference().surroundings().stream()
                 .map(Surroundings::calibration)
@@ -118,7 +118,7 @@ final class MachineDrift {
         return 2 * moved > others.size();
     }
 
-    /** What is measured of a whole workload is measured of each request in it. */
+    /** Whether two series are independent. Values of a whole workload cover each of its requests. */
     private static boolean isOther(SeriesId one, SeriesId two) {
         return !one.place().equals(two.place())
                 || !(one.subject().isBlank()

@@ -7,12 +7,12 @@ import io.perfgate.measure.SeriesVerdict;
 import io.perfgate.measure.Verdict;
 import java.util.Optional;
 
-/** Says of a run that has nothing to be compared with since the measuring changed, that this is why. */
+/** Explains that a run has no comparison because the measurement setup changed. */
 public final class MeasuringChanged {
 
     private MeasuringChanged() {}
 
-    /** @param why empty if nothing changed */
+    /** @param why reason; empty if nothing changed */
     public static Judgement said(Judgement judgement, Optional<String> why) {
         if (why.isEmpty()) {
             return judgement;

@@ -11,11 +11,11 @@ import java.util.List;
 import java.util.OptionalDouble;
 
 /**
- * The workloads that a time budget left undecided; adds that to the verdicts concerned.
+ * The workloads that a time budget left undecided, for their verdicts.
  *
  * @param budget in words
- * @param workloads those that had fewer trials than they were to have
- * @param unmeasured those of them that had none
+ * @param workloads workloads with fewer trials than planned
+ * @param unmeasured workloads without any trial
  */
 public record OutOfTime(String budget, List<String> workloads, List<String> unmeasured) {
 
@@ -73,7 +73,7 @@ public record OutOfTime(String budget, List<String> workloads, List<String> unme
         return seriesVerdict;
     }
 
-    /** It is not the series' own noise that hides a change, where the trials that were planned would have shown it. */
+    /** The doubt of an open series. Its noise is not the reason if the planned trials would have shown the change. */
     private static Verdict.Doubt doubt(Verdict.Undecided open) {
         return open.doubt() == Verdict.Doubt.NOT_GATED
                         && open.moreTrials().orElse(Verdict.Undecided.NEVER) < Verdict.Undecided.NEVER

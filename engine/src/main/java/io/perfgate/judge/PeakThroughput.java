@@ -16,8 +16,8 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
- * What a request's throughput over all load levels comes to: its peak, and the load from which more load brings hardly
- * more. Both are had from each trial by itself, so that they are compared, with their intervals, like anything measured.
+ * The peak of a request's throughput over all load levels, and the load beyond which it hardly grows. Both are computed
+ * for each trial, so they have intervals like any measured series.
  */
 final class PeakThroughput {
 
@@ -30,7 +30,7 @@ final class PeakThroughput {
 
     private PeakThroughput() {}
 
-    /** The run with what its load levels come to together. */
+    /** Adds the peaks to a run. */
     static MeasuredRun added(MeasuredRun run) {
         Map<Curve, NavigableMap<Double, MeasuredSeries>> curves = new LinkedHashMap<>();
         for (MeasuredSeries measuredSeries : run.series()) {
@@ -73,7 +73,7 @@ final class PeakThroughput {
         return List.of(new MeasuredSeries(id, PEAK, peaks), new MeasuredSeries(id, LEVELS_OFF, loads));
     }
 
-    /** The load at which throughput first comes to a height, on straight lines between the levels. */
+    /** The load at which throughput first reaches a height, by linear interpolation. */
     private static double reaches(NavigableMap<Double, Double> throughput, double height) {
         Map.Entry<Double, Double> before = throughput.firstEntry();
         for (Map.Entry<Double, Double> level : throughput.entrySet()) {

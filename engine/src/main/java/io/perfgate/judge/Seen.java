@@ -9,9 +9,9 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What a run without a regression would have shown.
+ * The sensitivity of a run without a regression.
  *
- * @param unchanged series with a size that would have been found, the smallest such size first
+ * @param unchanged series with the size that would have been found, smallest first
  * @param notGated series too noisy to judge
  */
 record Seen(
@@ -24,13 +24,13 @@ record Seen(
 
     private static final int MOST_NAMED = 3;
 
-    /** So much larger than in most series is worth a word. */
+    /** A size this much larger than for most series is mentioned. */
     private static final double CLEARLY_LARGER = 1.5;
 
     static Seen of(List<SeriesVerdict> verdicts) {
         return new Seen(
                 verdicts.size(),
-                // Shares are counted in points, and have a tolerance of their own.
+                // Shares are counted in points and have a separate tolerance.
                 verdicts.stream()
                         .filter(one -> one.verdict() instanceof Verdict.Unchanged
                                 && one.verdict().wouldShow().isPresent()
@@ -56,7 +56,7 @@ record Seen(
         return series - notGated.size();
     }
 
-    /** A run in which next to nothing could have been seen is no pass. */
+    /** Whether enough series were sensitive; a run that shows next to nothing does not pass. */
     boolean isEnough(double leastJudged) {
         return judged() > 0 && judged() >= leastJudged * series;
     }

@@ -12,15 +12,15 @@ import java.util.OptionalDouble;
 import java.util.OptionalLong;
 
 /**
- * What interleaved trials make of a series that is open beside the stored runs.
+ * Settles an open series by interleaved trials.
  *
  * @param kept the name of the kept build's run
- * @param unkept what both builds shared though it changed
- * @param machine whether it accounts for what the builds do not
+ * @param unkept changed files that both builds shared
+ * @param machine whether the machine explains the rest
  */
 record Settlement(Value.Name kept, Optional<UnkeptFiles> unkept, MachineDrift machine) {
 
-    /** @param run as it is recorded, with the stored runs */
+    /** @param run recorded run with the stored runs */
     static Settlement of(Judgement stored, UnjudgedRun run, String kept) {
         Value.Name name = new Value.Name(kept);
         return new Settlement(name, UnkeptFiles.of(run, name), new MachineDrift(stored, run, name));
@@ -41,12 +41,12 @@ record Settlement(Value.Name kept, Optional<UnkeptFiles> unkept, MachineDrift ma
         return isFirstAnswer ? answer : before.verdict();
     }
 
-    /** Why it means little for a series that the builds agree. */
+    /** Why the agreement of the builds means little for a series. */
     private Optional<Reason> doubt(SeriesVerdict before) {
         return unkept.map(UnkeptFiles::why).or(() -> before.regressed() ? machine.doubt(before) : Optional.empty());
     }
 
-    /** A regression that the builds do not account for is as little refuted as it is confirmed. */
+    /** A regression that the builds do not explain is neither refuted nor confirmed. */
     private static Verdict doubted(SeriesVerdict before, Reason why) {
         return before.regressed()
                 ? new Verdict.Undecided(

@@ -10,7 +10,7 @@ import java.time.ZoneOffset;
 import java.util.Comparator;
 import java.util.List;
 
-/** What is said of the run in which a regression was first seen. */
+/** Texts about the run in which a regression was first seen. */
 public final class SinceText {
 
     private SinceText() {}
@@ -26,17 +26,17 @@ public final class SinceText {
                 .orElseGet(() -> Reason.of("since.first", build(since), day(since)));
     }
 
-    /** Of one that was told before, when it was not as bad. */
+    /** For a regression that was reported before with a smaller size. */
     static Reason worseThan(Since before) {
         return Reason.of("since.worse", build(before), day(before));
     }
 
-    /** Of a series that cannot be judged. */
+    /** For a series that is too noisy to be judged. */
     static Reason noisy(Night first) {
         return Reason.of("noisySince", new Value.Name(first.build()), day(first.at()));
     }
 
-    /** Of several regressions of a run together. */
+    /** For several regressions of a run together. */
     static Reason ofAll(List<Since> all) {
         long fresh = all.stream().filter(Since::isNew).count();
         if (fresh > 0 && fresh < all.size()) {

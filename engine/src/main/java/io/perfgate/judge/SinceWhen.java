@@ -20,12 +20,12 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
- * Tells what is newly worse from what was worse before, by the nights since the newest accepted run. A night that cannot
- * tell does not make a regression new again; one that is known or gone is over, and what comes after it is new.
+ * Distinguishes new regressions from earlier ones, by the nights since the newest accepted run. An unclear night does
+ * not make a regression new again. After an acknowledged or recovered regression, the next one is new.
  */
 public final class SinceWhen {
 
-    /** What has not been measured for so long is not waited for. */
+    /** Series that were not measured for so long are forgotten. */
     private static final Duration LONGEST_UNMEASURED = Duration.ofDays(90);
 
     private final RunRecord record;
@@ -74,7 +74,7 @@ public final class SinceWhen {
                         : judgement.withSummary(judgement.summary().and(summary(judgement, said))));
     }
 
-    /** The first run ever has nothing to tell its regressions from. */
+    /** Whether it is the first run, which has nothing to compare with. */
     private boolean isFirst() {
         return record.baseline().isEmpty() && nights.nights().isEmpty();
     }
@@ -95,7 +95,7 @@ public final class SinceWhen {
         return verdict instanceof Verdict.Undecided || verdict instanceof Verdict.Invalid;
     }
 
-    /** Of a run of a part of the suite. */
+    /** First sights of series that were not measured, as in a run of a part of the suite. */
     private Map<MeasuredSeries.Key, Since> notMeasured() {
         Set<MeasuredSeries.Key> now =
                 record.judgement().series().stream().map(SeriesVerdict::key).collect(Collectors.toSet());
@@ -107,7 +107,7 @@ public final class SinceWhen {
         return open;
     }
 
-    /** By more than its tolerance, and surely worse than it may have been when it was told. */
+    /** Whether it is worse by more than its tolerance, and certainly worse than when it was reported. */
     private boolean isWorse(SeriesVerdict verdict, Since told) {
         double tolerance = record.policy().toleranceOf(verdict.metric().name());
         return told.worse()
@@ -116,7 +116,7 @@ public final class SinceWhen {
                 .isPresent();
     }
 
-    /** A night that passes since it is too noisy to tell does not show that a regression is gone. */
+    /** Whether a regression is still open; an insensitive night does not show a recovery. */
     private static boolean isOpen(SeriesVerdict verdict, Since told) {
         return cannotTell(verdict.verdict())
                 || (verdict.verdict() instanceof Verdict.Unchanged
@@ -129,7 +129,10 @@ public final class SinceWhen {
         return verdict.verdict().change().flatMap(change -> Worsening.of(verdict.metric(), change));
     }
 
-    /** What several nights show together came with the first of them, which may have passed with the series pending. */
+    /**
+     * The commit before the first of the nights that show a regression together, which may have passed with a pending
+     * series.
+     */
     private Optional<String> commitBefore(SeriesVerdict verdict) {
         int over = verdict.verdict().change().map(Change::nights).orElse(1);
         return nights.commitBefore(verdict.key(), over);

@@ -11,7 +11,7 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
 
-/** One trial on each side: a change without an interval, which decides nothing. */
+/** Comparison of one trial on each side: a change without an interval or a decision. */
 final class SingleTrials {
 
     private SingleTrials() {}

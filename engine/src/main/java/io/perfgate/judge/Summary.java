@@ -83,14 +83,14 @@ public final class Summary {
                 .orElse(Reason.NONE);
     }
 
-    /** Beside limits, which need no baseline. */
+    /** Whether nothing is compared, except with limits, which need no baseline. */
     private static boolean nothingIsCompared(List<SeriesVerdict> verdicts) {
         return verdicts.stream()
                 .allMatch(verdict -> !(verdict.subject() instanceof Subject.Series)
                         || verdict.verdict() instanceof Verdict.NoBaseline);
     }
 
-    /** Undecided in a way that matters to a gate. */
+    /** Whether a series is undecided in a way that matters to a gate. */
     static boolean isOpen(SeriesVerdict seriesVerdict) {
         return seriesVerdict.verdict() instanceof Verdict.Undecided open
                 && open.doubt().colours();

@@ -17,12 +17,12 @@ import java.util.Optional;
 import java.util.OptionalLong;
 
 /**
- * Files outside of {@code keep} that both builds used as they are today, though the kept build had others. That interleaved
- * builds agree then says nothing of what changed in these files; that they differ still does.
+ * Changed files outside {@code keep}, of which both builds used today's version. If interleaved builds agree, these
+ * files may still have caused a change; if the builds differ, that is still evidence.
  */
 record UnkeptFiles(Reason why) {
 
-    /** The record holds more. */
+    /** The record has more. */
     private static final int MOST_NAMED = 3;
 
     /** @param kept the name of the kept build's run */
@@ -46,7 +46,7 @@ record UnkeptFiles(Reason why) {
                 : Reason.of("unkeptMore", named, new Value.Count(more), kept);
     }
 
-    /** Whether a verdict says of a series that it is no worse. */
+    /** Whether a verdict says that a series is no worse. */
     static boolean clears(Verdict verdict) {
         return verdict instanceof Verdict.Unchanged
                 || verdict instanceof Verdict.Improved
@@ -57,7 +57,7 @@ record UnkeptFiles(Reason why) {
         return new Finding(Finding.Kind.KEPT_BUILD, Finding.Severity.WARNING, "", "", "", why);
     }
 
-    /** Of a run that has nothing but its interleaved trials: series that nothing speaks against have not been seen. */
+    /** Adjusts a run with only interleaved trials: its series without findings count as not seen. */
     Judgement appliedTo(Judgement judgement, Policy policy) {
         List<SeriesVerdict> series = judgement.series().stream()
                 .map(verdict -> verdict.subject() instanceof Subject.Series && clears(verdict.verdict())

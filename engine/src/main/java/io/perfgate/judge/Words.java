@@ -58,17 +58,17 @@ final class Words {
                 .and(basis == Basis.FEW_RUNS ? "moreRunsHelp" : "longerTrialsHelp");
     }
 
-    /** An interval beyond the tolerance seems to say that all is clear. */
+    /** Whether a whole interval lies beyond the tolerance although the series is not regressed. */
     private static boolean isBeyond(Change change, double allowed) {
         return change.low() * change.high() > 0 && Math.min(Math.abs(change.low()), Math.abs(change.high())) > allowed;
     }
 
-    /** Shares are counted in points. */
+    /** A size; shares are in points. */
     private Value size(double part) {
         return metric.isShare() ? new Value.Points(part) : new Value.Share(part);
     }
 
-    /** Towards worse. */
+    /** A size with the sign of a worsening. */
     private Value signed(double wouldShow) {
         if (metric.isShare()) {
             return new Value.Points(wouldShow);

@@ -1,13 +1,13 @@
 package io.perfgate.level;
 
 /**
- * What a value costs that lies off its level: its squared distance in deviations of the noise, up to a bound, so that no
- * single value makes a level (the biweight loss of Fearnhead and Rigaill, Changepoint detection in the presence of
- * outliers, JASA 114, 2019).
+ * The cost of a value off its level: the squared distance in deviations of the noise, up to a bound, so that no single
+ * value forms a level (the biweight loss of Fearnhead and Rigaill, Changepoint detection in the presence of outliers,
+ * JASA 114, 2019).
  */
 final class BoundedLoss {
 
-    /** In deviations. */
+    /** The bound in deviations. */
     static final double BOUND = 3.5;
 
     private static final double MOST = BOUND * BOUND;

@@ -3,8 +3,8 @@ package io.perfgate.level;
 import java.util.Optional;
 
 /**
- * Judges a series one value after the other: what it says of a value depends on the values up to it alone. Its memory
- * and its work for a value are bounded, however long the series is. docs/history.md describes the method.
+ * Judges a series value by value, from the values so far. Memory and time per value are bounded for any length.
+ * docs/history.md describes the method.
  */
 public final class ChangeDetector {
 
@@ -14,10 +14,10 @@ public final class ChangeDetector {
     private static final int FEWEST_OLD = 5;
     static final int FEWEST_NEW = 5;
 
-    /** What took longer to show is wandering rather than a step. */
+    /** A change that takes longer to show is wandering, not a step. */
     private static final int MOST_NEW = 50;
 
-    /** The old level is where it was lately: farther back it may have wandered. */
+    /** The old level is taken from recent values only, because it may have wandered before. */
     private static final int MOST_OLD = 50;
 
     private static final int PLACES = 15;
@@ -28,14 +28,14 @@ public final class ChangeDetector {
     private NoiseBetweenBuilds noise = new NoiseBetweenBuilds();
     private SeriesScale scale = SeriesScale.LOGARITHMIC;
 
-    /** Enough values, none of them 0 or less. */
+    /** Whether there are enough values, all above 0. */
     public boolean knowsPositiveOnly() {
         return scale == SeriesScale.LOGARITHMIC && segments.first() + segments.kept() >= FEWEST_OLD;
     }
 
     /**
      * @param value the next one, finite
-     * @return the step that it makes sure
+     * @return a step that is now certain
      */
     public Optional<Step> next(double value) {
         if (scale == SeriesScale.LOGARITHMIC && value <= 0) {
@@ -64,7 +64,7 @@ public final class ChangeDetector {
         return Optional.of(step);
     }
 
-    /** Where the two levels, as they are now known, part: the split was made when the new one was hardly known. */
+    /** Places the step again with the levels known now; the new one was hardly known when it was found. */
     private int place(int from, int newest, double deviation) {
         double[] values = segments.values();
         int end = segments.kept();

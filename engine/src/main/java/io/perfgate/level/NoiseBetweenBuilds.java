@@ -1,15 +1,15 @@
 package io.perfgate.level;
 
 /**
- * How much builds of one level differ, from the differences of successive builds: a step is in one of them only, however
- * large it is (von Neumann et al., The mean square successive difference, 1941; here with the median).
+ * The noise between builds of one level, from the differences of successive builds. A step affects only one difference
+ * (von Neumann et al., The mean square successive difference, 1941; here with the median).
  */
 final class NoiseBetweenBuilds {
 
     /** Noise that carries over from build to build makes successive differences too small. */
     static final double MARGIN = 1.3;
 
-    /** Sessions on the same machine differ by some tenths of a percent; smaller noise is luck or rounding. */
+    /** Smaller noise between sessions of a machine is luck or rounding. */
     private static final double LEAST = 0.005;
 
     private static final int MOST_BUILDS = 90;

@@ -6,19 +6,19 @@ import java.util.List;
 import org.apache.commons.statistics.distribution.TDistribution;
 
 /**
- * The levels that a series stood at over accepted runs, and how far its runs lie from them.
+ * The levels of a series over accepted runs, and the deviations of its runs.
  *
  * @param levels oldest first; the newest one is what a run is compared with
- * @param squares of the runs round their levels: what all levels together tell of the noise between runs
+ * @param squares of the runs around their levels, as evidence of the noise between runs
  * @param degrees of freedom of {@code squares}
  */
 public record RunLevels(List<Stretch> levels, double squares, double degrees) {
 
     /**
-     * Runs that follow each other at one level.
+     * Consecutive runs of one level.
      *
-     * @param first the place of its first run among all
-     * @param runs their values; a run that stands off alone is drawn in
+     * @param first index of its first run
+     * @param runs their values; a single outlier is pulled in
      */
     public record Stretch(int first, double[] runs) {
 
@@ -34,7 +34,9 @@ public record RunLevels(List<Stretch> levels, double squares, double degrees) {
     /** The chance of taking noise for a new level, for each run. */
     private static final double CHANCE = 0.01;
 
-    /** A run further from the middle of its level is drawn in to this many deviations: one odd night is no level. */
+    /**
+     * An outlier is pulled in to this many deviations from the middle of its level, because one odd night is no level.
+     */
     private static final double MOST_DEVIATIONS = 4;
 
     /** Fewer runs do not show whether they creep. */
@@ -45,12 +47,12 @@ public record RunLevels(List<Stretch> levels, double squares, double degrees) {
     }
 
     /**
-     * Runs in the order of time. A level ends where two runs in a row lie off it the same way, further than noise
-     * explains, or where somebody said so.
+     * Splits runs, in order of time, into levels. A level ends where two consecutive runs lie off it in the same
+     * direction by more than noise, or where a new level was accepted.
      *
-     * @param begins whether a run's level was accepted on purpose, whatever the others say
-     * @param variance of a run, as it is expected
-     * @param degrees how sure that is, in degrees of freedom
+     * @param begins whether a new level was accepted with a run
+     * @param variance expected of a run
+     * @param degrees degrees of freedom of that estimate
      */
     public static RunLevels of(double[] runs, boolean[] begins, double variance, double degrees) {
         Levels found = new Levels(variance, degrees);
@@ -73,7 +75,7 @@ public record RunLevels(List<Stretch> levels, double squares, double degrees) {
         return levels.get(levels.size() - 1);
     }
 
-    /** What is known while runs are gone through. */
+    /** The state while runs are visited. */
     private static final class Levels {
 
         private final double priorVariance;
@@ -119,7 +121,7 @@ public record RunLevels(List<Stretch> levels, double squares, double degrees) {
                     .toArray();
         }
 
-        /** Round a straight line where there are runs enough, so that a creep is not taken for noise. */
+        /** Squares around a straight line if there are enough runs, so that a creep does not count as noise. */
         private static double squares(double[] runs) {
             double mean = Arrays.stream(runs).average().orElseThrow();
             double middle = (runs.length - 1) / 2.0;

@@ -1,9 +1,9 @@
 package io.perfgate.level;
 
 /**
- * The newest builds since the last step, split into the levels that cost least: the bounded loss of each build against
- * the median of its level, and a penalty for each level more (optimal partitioning: Jackson et al., An algorithm for
- * optimal partitioning of data on an interval, 2005). A short stay elsewhere is so kept out of the level around it.
+ * The newest builds since the last step, split into the cheapest levels: the bounded loss of each build against the
+ * median of its level, and a penalty for each additional level (optimal partitioning: Jackson et al., An algorithm for
+ * optimal partitioning of data on an interval, 2005). Thus a short excursion does not affect the level around it.
  */
 final class Segmentation {
 
@@ -12,9 +12,9 @@ final class Segmentation {
     private static final double PENALTY = 25;
 
     private final double[] values = new double[MOST_BUILDS];
-    /** Of all builds before this one. */
+    /** The least cost of all builds before this one. */
     private final double[] leastCost = new double[MOST_BUILDS + 1];
-    /** Where the last of the levels begins that all builds before this one are split into. */
+    /** The beginning of the last level, for all builds before this one. */
     private final int[] lastLevel = new int[MOST_BUILDS + 1];
 
     private final SortedWindow newest = new SortedWindow(MOST_BUILDS);
@@ -30,7 +30,7 @@ final class Segmentation {
         split(noise);
     }
 
-    /** Begins anew with the kept builds from this one on. */
+    /** Restarts with the kept builds from this one on. */
     void startAt(int at, double noise) {
         int left = kept - at;
         System.arraycopy(values, at, values, 0, left);
@@ -42,7 +42,7 @@ final class Segmentation {
         split(noise);
     }
 
-    /** From logarithms to the values themselves. */
+    /** Changes from logarithms to plain values. */
     void toLinear(double noise) {
         for (int i = 0; i < kept; i++) {
             values[i] = Math.exp(values[i]);
@@ -61,12 +61,12 @@ final class Segmentation {
         return kept;
     }
 
-    /** Where in the history the first of the kept builds stands. */
+    /** The index of the first kept build in the history. */
     int first() {
         return first;
     }
 
-    /** The first build of the newest level; 0 while there is but one. */
+    /** The first build of the newest level; 0 if there is only one. */
     int newestLevel() {
         return lastLevel[kept];
     }

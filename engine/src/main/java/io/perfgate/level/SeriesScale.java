@@ -1,6 +1,9 @@
 package io.perfgate.level;
 
-/** Noise multiplies, so values are compared as logarithms, until one is not positive; from then on as they are. */
+/**
+ * The scale of a series. Noise multiplies, so values are compared as logarithms until one is not positive, then as
+ * plain values.
+ */
 enum SeriesScale {
     LOGARITHMIC {
         @Override
@@ -39,6 +42,6 @@ enum SeriesScale {
 
     abstract double value(double onScale);
 
-    /** How far from a level on this scale lies what is larger by a share of it. */
+    /** The distance on this scale from a level to a value that is larger by a share of it. */
     abstract double share(double share, double level);
 }

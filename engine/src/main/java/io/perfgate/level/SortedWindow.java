@@ -2,10 +2,10 @@ package io.perfgate.level;
 
 import java.util.Arrays;
 
-/** Numbers kept in order while some come and some go, so that a median costs no sorting. */
+/** A sorted window of numbers, so that the median needs no sorting. */
 final class SortedWindow {
 
-    /** Times the median distance: the standard deviation where noise is normal (Hampel, The influence curve, 1974). */
+    /** Converts the median distance to the standard deviation of normal noise (Hampel, The influence curve, 1974). */
     static final double NORMAL = 1.4826;
 
     private final double[] sorted;
@@ -34,7 +34,7 @@ final class SortedWindow {
         size++;
     }
 
-    /** @param value one that it holds */
+    /** @param value a contained value */
     void remove(double value) {
         int at = place(value);
         size--;
@@ -49,7 +49,7 @@ final class SortedWindow {
         return middle(sorted[(size - 1) / 2], sorted[size / 2]);
     }
 
-    /** The median of the distances from the median, walked to outwards from the middle. */
+    /** The median of the distances from the median, found by walking outwards from the middle. */
     double medianDistance() {
         double median = median();
         int above = size / 2;
@@ -70,7 +70,7 @@ final class SortedWindow {
         return size % 2 == 1 ? last : middle(beforeLast, last);
     }
 
-    /** The bounded loss of all of them against their median. */
+    /** The bounded loss of all values against their median. */
     double cost(double noise) {
         double median = median();
         double perNoise = 1 / noise;

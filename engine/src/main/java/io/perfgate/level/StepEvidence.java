@@ -1,24 +1,24 @@
 package io.perfgate.level;
 
 /**
- * What the builds around a step say for it: how much less they cost as two levels than as one, in units of what they
- * still cost as two. It is a likelihood ratio for a step under noise of unknown size (Page, Continuous inspection
- * schemes, 1954; Lorden, Procedures for reacting to a change in distribution, 1971).
+ * The evidence of the builds around a step: the cost saved by two levels instead of one, in units of the remaining
+ * cost. It is a likelihood ratio for a step under noise of unknown size (Page, Continuous inspection schemes, 1954;
+ * Lorden, Procedures for reacting to a change in distribution, 1971).
  */
 record StepEvidence(double oldCentre, double newCentre, int oldBuilds, int newBuilds, double amount) {
 
     private static final double ENOUGH = 27;
 
-    /** A level that few builds say is not known well. */
+    /** Discounts a level with few builds. */
     private static final double FEW_BUILDS = 8;
 
     /**
-     * For the looks that were in vain before: a boundary that grows with the logarithm of their number keeps the chance of
-     * a false alarm (Lai, Sequential changepoint detection in quality control and dynamical systems, 1995).
+     * Corrects for earlier looks: a boundary that grows with the logarithm of their number keeps the chance of a false
+     * alarm (Lai, Sequential changepoint detection in quality control and dynamical systems, 1995).
      */
     private static final double OF_LOOKS = 12;
 
-    /** @param noise of builds; where their distances from the two levels are larger, those count */
+    /** @param noise of builds; their distances from the two levels count if larger */
     static StepEvidence of(double[] values, int from, int at, int to, double noise) {
         double oldCentre = SortedWindow.of(values, from, at).median();
         double newCentre = SortedWindow.of(values, at, to).median();
@@ -44,7 +44,7 @@ record StepEvidence(double oldCentre, double newCentre, int oldBuilds, int newBu
                         + OF_LOOKS * Math.log((double) newBuilds / ChangeDetector.FEWEST_NEW);
     }
 
-    /** A build of the old level that the fewest of a new one had to take in: the next build tells where the step is. */
+    /** Whether the new level begins at this value, which was counted to it only to have enough builds. */
     boolean beginsAt(double value) {
         return newBuilds > ChangeDetector.FEWEST_NEW || Math.abs(value - newCentre) <= Math.abs(value - oldCentre);
     }
@@ -53,7 +53,7 @@ record StepEvidence(double oldCentre, double newCentre, int oldBuilds, int newBu
         return Math.abs(newCentre - oldCentre);
     }
 
-    /** The share of its distance that a build hands on to the next, 0 to 1: such builds say less than their number. */
+    /** The autocorrelation of successive builds, 0 to 1. Correlated builds are weaker evidence than their number. */
     private static double carriedOver(double[] rest, int at, double deviation) {
         double products = 0;
         double squares = 0;

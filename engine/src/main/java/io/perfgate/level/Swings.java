@@ -17,7 +17,7 @@ final class Swings {
         }
     }
 
-    /** The largest pair of successive steps in the builds before this one, by its smaller step; 0 without. */
+    /** The largest swing before this build, measured by the smaller of its two steps; 0 if there is none. */
     double largest(int index, SeriesScale scale) {
         double largest = 0;
         double later = 0;

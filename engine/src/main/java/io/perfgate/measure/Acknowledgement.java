@@ -7,15 +7,15 @@ import java.util.Optional;
 import java.util.OptionalLong;
 
 /**
- * That somebody owns a regression: it is known, and does not fail a run before it ends.
+ * The acknowledgement of a regression: until it ends, the regression does not fail a run.
  *
- * @param size how much worse is known, counted as tolerances are: of a share in points
- * @param by who owns it
- * @param why is free text, as {@code link} is
+ * @param size the acknowledged worsening, in the unit of tolerances
+ * @param by the owner
+ * @param why free text, like {@code link}
  * @param since the day it was acknowledged
- * @param until the day or the release at which it ends
+ * @param until the day or release at which it ends
  * @param age days since then, on the day of the judgement
- * @param daysLeft until it ends, where that is a day
+ * @param daysLeft days left, if it ends on a day
  */
 public record Acknowledgement(
         double size,
@@ -27,7 +27,7 @@ public record Acknowledgement(
         @JsonProperty("ageDays") long age,
         OptionalLong daysLeft) {
 
-    /** An end that is nearer is worth a word. */
+    /** An end within so many days is mentioned. */
     private static final long SOON_DAYS = 7;
 
     public Acknowledgement {
@@ -42,7 +42,7 @@ public record Acknowledgement(
         Objects.requireNonNull(daysLeft, "daysLeft");
     }
 
-    /** A record may say anything: only what can be nothing but an address of the web becomes a link. */
+    /** The link as an address of the web. A record may contain anything, so everything else is dropped. */
     public Optional<String> webLink() {
         return Optional.of(link).filter(Acknowledgement::isOfTheWeb);
     }
@@ -51,7 +51,7 @@ public record Acknowledgement(
         return link.matches("https?://\\S+");
     }
 
-    /** The same, told some days later. */
+    /** The same acknowledgement some days later. */
     public Acknowledgement later(long days) {
         OptionalLong left = daysLeft.isPresent() ? OptionalLong.of(daysLeft.getAsLong() - days) : daysLeft;
         return new Acknowledgement(size, by, why, link, since, until, age + days, left);

@@ -6,12 +6,12 @@ import java.util.List;
 import java.util.Locale;
 import java.util.OptionalDouble;
 
-/** Figures as people read them: three significant digits, bytes in binary units, seconds in smaller ones. */
+/** Figures for people: three significant digits, bytes in binary units, seconds in smaller ones. */
 public final class Amounts {
 
     private static final String[] BYTE_UNITS = {"B", "KB", "MB", "GB", "TB"};
 
-    /** From one to the next a thousandth. */
+    /** Units of time, each a thousandth of the one before. */
     static final List<String> TIME_UNITS = List.of("s", "ms", "\u00b5s", "ns");
 
     private Amounts() {}
@@ -33,7 +33,7 @@ public final class Amounts {
         return String.format(Locale.ROOT, form, points);
     }
 
-    /** What was measured, with its unit; blank where that is not known. */
+    /** The measured value with its unit; blank if unknown. */
     public static String current(SeriesVerdict seriesVerdict) {
         OptionalDouble current = seriesVerdict.verdict().current();
         return current.isPresent()
@@ -65,7 +65,7 @@ public final class Amounts {
         return unit.isBlank() ? number(value) : number(value) + " " + unit;
     }
 
-    /** The place of the unit in which seconds are one or more, if there is one. */
+    /** The index of the largest unit in which the value is at least one. */
     static int timeStep(double seconds) {
         int step = 0;
         double scaled = Math.abs(seconds);
@@ -76,14 +76,14 @@ public final class Amounts {
         return step;
     }
 
-    /** To what a picture shows: four significant digits. */
+    /** Rounds to the precision of a picture, four significant digits. */
     public static double rounded(double value) {
         return Double.isFinite(value)
                 ? new BigDecimal(value).round(new MathContext(4)).doubleValue()
                 : value;
     }
 
-    /** Three significant digits, never an exponent for what people meet. */
+    /** Three significant digits, without an exponent for usual values. */
     public static String number(double value) {
         if (value == 0 || !Double.isFinite(value)) {
             return value == 0 ? "0" : Double.toString(value);

@@ -7,11 +7,11 @@ import java.util.List;
 import java.util.Objects;
 
 /**
- * One quantity over all trials of a place: of each stretch of time the least, the middle and the most that a trial had. It
- * takes the same room however long the trials are and however many.
+ * One quantity over all trials of a place: least, middle and greatest value of a trial in each stretch of time. Its
+ * size does not depend on the length or number of trials.
  *
- * @param startSeconds where in a trial the first value stands
- * @param stepSeconds what each value stands for
+ * @param startSeconds time of the first value in a trial
+ * @param stepSeconds time covered by each value
  */
 public record Band(
         @JsonUnwrapped Place place,
@@ -84,7 +84,7 @@ public record Band(
         return new Band(first.place(), first.quantity(), first.unit(), start, step, low, middle, high);
     }
 
-    /** Of each stretch; not a number where the trial has none. */
+    /** The mean of each stretch; NaN if the trial does not cover it. */
     private static double[] means(Timeline trial, int start, int step, int stretches) {
         double[] sums = new double[stretches];
         int[] counts = new int[stretches];
@@ -101,9 +101,9 @@ public record Band(
     }
 
     /**
-     * How far it lies outside another of the same quantity: the gap between the two, of all that both lasted, by the larger
-     * one's size; 0 where they touch everywhere, at most 1. Of a share, a twentieth counts as the least size: nobody looks for
-     * the half percent of a processor that a host withheld for a second.
+     * The distance to another band of the same quantity: the gap between them, relative to the larger one; 0 if they
+     * touch everywhere, at most 1. For a share, the size counts as at least a twentieth, so that tiny values do not
+     * matter.
      */
     public double outside(Band other) {
         double gaps = 0;
@@ -123,7 +123,7 @@ public record Band(
         return size == 0 ? 0 : Math.min(1, gaps / size);
     }
 
-    /** What two runs are matched by. */
+    /** The key by which two runs are matched. */
     public List<Object> key() {
         return List.of(place, quantity, unit);
     }

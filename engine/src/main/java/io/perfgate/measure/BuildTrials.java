@@ -2,7 +2,7 @@ package io.perfgate.measure;
 
 import java.util.List;
 
-/** What one build of a history measured: one value or more, one of each trial. */
+/** One build of a history with one or more values, one per trial. */
 public record BuildTrials(String build, List<Double> trials) {
 
     public BuildTrials {
@@ -18,7 +18,7 @@ public record BuildTrials(String build, List<Double> trials) {
         trials = List.copyOf(trials);
     }
 
-    /** The median of the trials: one odd trial of three does not move it. */
+    /** The median of the trials, which one odd trial of three does not move. */
     public double centre() {
         double[] sorted =
                 trials.stream().mapToDouble(Double::doubleValue).sorted().toArray();

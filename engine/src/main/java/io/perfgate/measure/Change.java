@@ -1,13 +1,12 @@
 package io.perfgate.measure;
 
 /**
- * How a series moved: {@code relative} is current / baseline - 1 of the metric itself, {@code low} and {@code high}
+ * The change of a series: {@code relative} is current / baseline - 1 of the metric itself, {@code low} and {@code high}
  * its interval; {@code baseline} and {@code current} are the levels in the metric's unit.
  *
  * <p>The relative figures are NaN where the baseline's level is 0: there is no ratio to 0.
  *
- * @param nights that {@code current} is the level of: 1 is tonight alone, more are tonight and the nights before it that
- *     were not accepted and agree with it
+ * @param nights in {@code current}: 1 for tonight alone, more with earlier nights that were not accepted and agree
  */
 public record Change(double relative, double low, double high, double baseline, double current, int nights) {
 
@@ -20,7 +19,7 @@ public record Change(double relative, double low, double high, double baseline, 
         }
     }
 
-    /** Of tonight alone. */
+    /** A change of tonight alone. */
     public Change(double relative, double low, double high, double baseline, double current) {
         this(relative, low, high, baseline, current, 1);
     }
@@ -29,7 +28,7 @@ public record Change(double relative, double low, double high, double baseline, 
         return new Change(relative, low, high, baseline, current, nights);
     }
 
-    /** Half and twice are equally large; what came from nothing, or fell to it, is larger than all. */
+    /** The size for ranking. Half and twice are equally large; changes from or to nothing are largest. */
     double size() {
         double ratio = 1 + relative;
         return ratio > 0 && Double.isFinite(ratio) ? Math.abs(Math.log(ratio)) : Double.MAX_VALUE;

@@ -13,7 +13,7 @@ final class Counts {
     private long total;
 
     interface SlotVisitor {
-        /** @param highest the highest value that counts in this slot */
+        /** @param highest the highest value of this slot */
         void slot(long highest, long count);
     }
 

@@ -8,11 +8,11 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * A method that costs more than before, by the profiles of two trials: a hint where to look, no verdict.
+ * A method that costs more than before, according to the profiles of two trials: a hint, not a verdict.
  *
  * @param subject the benchmark; blank for a middleware under load
- * @param before where there is a profile to compare with
- * @param now with all that it calls: seconds, bytes, or seconds of waiting; without evidence a share, or threads that wait
+ * @param before if there is a profile to compare with
+ * @param now including callees: seconds, bytes, or seconds of waiting; without evidence a share, or waiting threads
  * @param evidence absent in records of the first editions
  */
 public record Culprit(
@@ -25,7 +25,7 @@ public record Culprit(
         double now,
         @JsonUnwrapped Optional<Evidence> evidence) {
 
-    /** What it has more of. */
+    /** The kind of cost. */
     public enum Kind {
         HOTTER("hotter"),
         ALLOCATES_MORE("allocatesMore"),
@@ -42,7 +42,7 @@ public record Culprit(
         }
     }
 
-    /** What costs are divided by. */
+    /** The divisor of costs. */
     public enum Per {
         REQUEST("request"),
         OPERATION("operation"),
@@ -60,11 +60,11 @@ public record Culprit(
     }
 
     /**
-     * What speaks for it.
+     * The evidence.
      *
-     * @param low what it costs more lies between this and {@code high}, with a confidence of 95 %
-     * @param samples of the method and of what it calls
-     * @param movedFrom the method beside it that costs as much less: nothing was added, it moved
+     * @param low the additional cost is at least this and at most {@code high}, with 95 % confidence
+     * @param samples of the method and its callees
+     * @param movedFrom a neighbouring method that costs as much less, so the cost only moved
      */
     public record Evidence(
             Per per, @OrEmpty double low, @OrEmpty double high, long samples, Optional<String> movedFrom) {
@@ -84,12 +84,12 @@ public record Culprit(
         Objects.requireNonNull(evidence, "evidence");
     }
 
-    /** Whether nothing was added, by the evidence. */
+    /** Whether the cost only moved, according to the evidence. */
     public boolean isMoved() {
         return evidence.flatMap(Evidence::movedFrom).isPresent();
     }
 
-    /** Where it was measured. */
+    /** The place of the measurement. */
     Reason.Value place() {
         return new Reason.Value.Name(Stream.of(workload, load, subject)
                 .filter(part -> !part.isBlank())

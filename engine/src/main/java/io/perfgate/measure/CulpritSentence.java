@@ -31,7 +31,7 @@ public final class CulpritSentence {
         return Reason.of(key, values.toArray(Value[]::new));
     }
 
-    /** In the unit that suits the larger of two, so that they can be compared at a glance. */
+    /** A cost in the unit of the larger of two, so that both are easy to compare. */
     public static Value cost(Culprit.Kind kind, double cost, double larger) {
         if (kind == Culprit.Kind.ALLOCATES_MORE) {
             return new Value.Amount(cost, "B");
@@ -40,7 +40,7 @@ public final class CulpritSentence {
         return new Value.Amount(cost * Math.pow(1000, step), Amounts.TIME_UNITS.get(step));
     }
 
-    /** Of the first editions, which compared shares. */
+    /** The sentence for records of the first editions, which compared shares. */
     private static Reason ofShare(Culprit culprit) {
         String key = "culprit." + culprit.kind().word();
         Value method = new Value.Name(culprit.method());

@@ -10,7 +10,7 @@ public enum Direction {
         return this == HIGHER ? "higher" : "lower";
     }
 
-    /** The direction that a word of the contract means. */
+    /** The direction for a word of the contract. */
     public static Direction ofWord(String word) {
         for (Direction direction : values()) {
             if (direction.word().equals(word)) {

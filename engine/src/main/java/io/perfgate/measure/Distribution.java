@@ -8,7 +8,7 @@ import org.HdrHistogram.Histogram;
 
 /**
  * Response times of one subject in one trial, as {@link Figures} in the resolution of their source. Those of several
- * trials or injectors add up to what one would have counted.
+ * trials or injectors can be added exactly.
  */
 public final class Distribution {
 
@@ -50,7 +50,7 @@ public final class Distribution {
         figures.addUnits(value, times);
     }
 
-    /** Adds what an interval histogram of the same unit holds; its own minimum, maximum and mean are trusted. */
+    /** Adds an interval histogram of the same unit, with its own minimum, maximum and mean. */
     public void add(Histogram interval) {
         figures.add(interval);
     }
@@ -79,12 +79,12 @@ public final class Distribution {
         return figures.max();
     }
 
-    /** By the nearest rank. */
+    /** A percentile by the nearest rank. */
     public double percentileMillis(double percent) {
         return figures.percentile(percent);
     }
 
-    /** Roughly what this holds in memory, for readers that must stay within a bound. */
+    /** Approximate memory, for readers that must stay within a bound. */
     public long bytes() {
         return figures.bytes() + 40;
     }
@@ -115,14 +115,14 @@ public final class Distribution {
         }
     }
 
-    /** The same with what the histogram alone tells only to a thousandth, in milliseconds. */
+    /** Decodes a histogram and restores the exact figures that it stores only to a thousandth, in milliseconds. */
     public static Distribution decoded(String encoded, long unitNanos, double mean, double min, double max) {
         Distribution result = decoded(encoded, unitNanos);
         result.figures.exactly(mean, min, max);
         return result;
     }
 
-    /** HdrHistogram makes room for as many significant digits as the bytes ask for: five are a hundred megabytes. */
+    /** Limits the significant digits: HdrHistogram would allocate a hundred megabytes for five. */
     private static void mustBeSmall(byte[] bytes) throws DataFormatException {
         int cookieAndLength = 8;
         int placeOfDigits = 12;

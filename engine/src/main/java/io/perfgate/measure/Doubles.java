@@ -5,13 +5,12 @@ import java.util.Collection;
 import java.util.RandomAccess;
 
 /**
- * Immutable figures. Records hold millions of them, so each takes eight bytes, and neighbours that are the same
- * by definition take them once.
+ * Immutable figures. Records hold millions of them, so each takes eight bytes, and repeated neighbours are stored once.
  */
 public final class Doubles extends AbstractList<Double> implements RandomAccess {
 
     private final double[] values;
-    /** How often each stands in the list, the last one perhaps less often. */
+    /** How often each value is repeated; the last one perhaps less often. */
     private final int times;
 
     private final int size;
@@ -22,7 +21,7 @@ public final class Doubles extends AbstractList<Double> implements RandomAccess 
         this.size = size;
     }
 
-    /** The list keeps the array. */
+    /** Wraps the array without a copy. */
     public static Doubles of(double... values) {
         return new Doubles(values, 1, values.length);
     }
@@ -33,7 +32,7 @@ public final class Doubles extends AbstractList<Double> implements RandomAccess 
                 : of(values.stream().mapToDouble(Double::doubleValue).toArray());
     }
 
-    /** Each so many times, {@code size} of them in all. */
+    /** Repeats each value, up to {@code size} in all. */
     public Doubles repeated(int times, int size) {
         double[] each = distinct().values;
         if (times < 1 || size < 0 || each.length != (size + (long) times - 1) / times) {
@@ -43,7 +42,7 @@ public final class Doubles extends AbstractList<Double> implements RandomAccess 
         return new Doubles(each, times, size);
     }
 
-    /** Of a part; of equal values exactly that value. Neighbours that are the same are not gone through one by one. */
+    /** The mean of a part; exact if all values are equal. Repeated neighbours are visited once. */
     double mean(int from, int to) {
         double first = get(from);
         double differences = 0;
@@ -59,7 +58,7 @@ public final class Doubles extends AbstractList<Double> implements RandomAccess 
         return times;
     }
 
-    /** Each once. */
+    /** Each stored value once. */
     public Doubles distinct() {
         return times == 1 ? this : of(values);
     }

@@ -6,12 +6,12 @@ import org.HdrHistogram.Histogram;
 import org.HdrHistogram.HistogramIterationValue;
 
 /**
- * Figures of one kind, counted in whole units: count, sum, minimum and maximum exact; percentiles exact below 2048 units
- * and at most 0.1 % too high above (the buckets of an HdrHistogram with three significant digits). Those of several
- * parts add up to what one would have counted.
+ * Figures of one kind, counted in whole units: count, sum, minimum and maximum exact; percentiles exact below 2048
+ * units and at most 0.1 % too high above (the buckets of an HdrHistogram with three significant digits). Those of
+ * several parts can be added exactly.
  *
- * <p>The percentile p is the smallest recorded value that at least p percent of all recorded values do not exceed
- * (the nearest rank): of 1, 2, 3, 4 ms the 50th percentile is 2 ms and the 99th 4 ms.
+ * <p>The percentile p is the smallest recorded value that at least p percent of all recorded values do not exceed (the
+ * nearest rank): of 1, 2, 3, 4 ms the 50th percentile is 2 ms and the 99th 4 ms.
  */
 public final class Figures {
 
@@ -37,7 +37,7 @@ public final class Figures {
         sum += (double) units * times;
     }
 
-    /** Rounded to a whole unit. */
+    /** Adds a value, rounded to a whole unit. */
     public void add(double value) {
         addUnits(Math.round(value * unitsPerValue));
     }
@@ -49,7 +49,7 @@ public final class Figures {
         sum += other.sum;
     }
 
-    /** Adds what an interval histogram of the same unit holds; its own minimum, maximum and mean are trusted. */
+    /** Adds an interval histogram of the same unit, with its own minimum, maximum and mean. */
     void add(Histogram interval) {
         if (interval.getTotalCount() == 0) {
             return;
@@ -62,7 +62,7 @@ public final class Figures {
         sum += interval.getMean() * interval.getTotalCount();
     }
 
-    /** Puts in place what the slots alone only tell to a thousandth. */
+    /** Restores exact figures, which slots store only to a thousandth. */
     void exactly(double mean, double min, double max) {
         boolean fits = min <= mean && mean <= max && isNear(min, min()) && isNear(mean, mean()) && isNear(max, max());
         if (!fits) {
@@ -114,7 +114,7 @@ public final class Figures {
         return value(Math.max(min, Math.min(max, counts.valueAt(Math.max(rank, 1)))));
     }
 
-    /** Roughly what this holds in memory. */
+    /** Approximate memory. */
     long bytes() {
         return counts.bytes() + 56;
     }

@@ -4,16 +4,16 @@ import java.util.Objects;
 import java.util.StringJoiner;
 
 /**
- * Something about a run that speaks against trusting it.
+ * A reason not to trust a run or a part of it.
  *
- * @param workload what it concerns; blank for the whole run
- * @param load the load it concerns; blank for all of the workload
- * @param subject the request or benchmark it concerns; blank for all
- * @param why one line with figures and the mend
+ * @param workload the workload concerned; blank for the whole run
+ * @param load the load concerned; blank for the whole workload
+ * @param subject the request or benchmark concerned; blank for all
+ * @param why one line with figures and the fix
  */
 public record Finding(Kind kind, Severity severity, String workload, String load, String subject, Reason why) {
 
-    /** What was checked. */
+    /** The kind of check. */
     public enum Kind {
         LITTLES_LAW("littlesLaw"),
         ERRORS("errors"),
@@ -42,11 +42,11 @@ public record Finding(Kind kind, Severity severity, String workload, String load
         }
     }
 
-    /** What follows from it. */
+    /** The consequence of a finding. */
     public enum Severity {
-        /** The series concerned are not judged. */
+        /** The affected series are not judged. */
         INVALID("invalid"),
-        /** Shown, no more. */
+        /** The finding is shown only. */
         WARNING("warning");
 
         private final String word;
@@ -72,10 +72,9 @@ public record Finding(Kind kind, Severity severity, String workload, String load
     }
 
     /**
-     * Whether a series cannot be judged because of this. What is counted in bytes or as a share of requests does not depend
-     * on how fast things went: a build that keeps more memory or refuses requests is found out even in a run whose times
-     * cannot be trusted. A rate from the first message sent to the last received counts the backlog in. On another machine
-     * nothing can be compared.
+     * Whether this finding prevents judging a series. Bytes and shares of requests do not depend on speed, so they are
+     * judged even if times cannot be trusted. A rate from the first message sent to the last received includes the
+     * backlog. On another machine nothing can be compared.
      */
     public boolean invalidates(SeriesId id, Metric metric) {
         if (kind == Kind.TELEMETRY) {
@@ -97,12 +96,12 @@ public record Finding(Kind kind, Severity severity, String workload, String load
         return new Place(workload, load);
     }
 
-    /** The same, where nothing follows from it any more. */
+    /** The same finding without consequences. */
     public Finding asWarning() {
         return new Finding(kind, Severity.WARNING, workload, load, subject, why);
     }
 
-    /** All that is said of it. */
+    /** The whole finding as a sentence. */
     public Reason sentence() {
         StringJoiner where = new StringJoiner(" / ");
         for (String part : new String[] {workload, load, subject}) {

@@ -4,8 +4,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * A history value by value, in the order of builds. Values of one build that follow each other are its trials; a build that
- * comes back later was measured again, and stands where it came back.
+ * A history value by value, in the order of builds. Consecutive values of one build are its trials. A build that
+ * appears again later was measured again and counts at that place too.
  */
 public final class HistoryRows {
 
@@ -28,7 +28,7 @@ public final class HistoryRows {
         }
     }
 
-    /** Nothing can be added any more. */
+    /** Ends the history; nothing can be added afterwards. */
     public BuildHistory history(Direction direction) {
         endOfBuild();
         return new BuildHistory(direction, builds);

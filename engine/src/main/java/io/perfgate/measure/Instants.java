@@ -3,11 +3,14 @@ package io.perfgate.measure;
 import java.time.DateTimeException;
 import java.time.Instant;
 
-/** Times in documents. Others are a broken clock's or made up, and would stretch a trend over millions of years. */
+/**
+ * The range of times in documents. Times outside come from broken clocks or forgery, and would stretch a trend over
+ * millions of years.
+ */
 public final class Instants {
 
     private static final Instant FIRST = Instant.EPOCH;
-    /** Within what InfluxDB can count in nanoseconds. */
+    /** The last instant that InfluxDB can count in nanoseconds, rounded down. */
     private static final Instant LAST = Instant.parse("2200-01-01T00:00:00Z");
 
     private Instants() {}

@@ -6,11 +6,11 @@ import java.util.Objects;
 import java.util.stream.Stream;
 
 /**
- * What is said of a run: its outcome, one sentence for it, and the verdict of every series.
+ * The judgement of a run: outcome, summary and the verdicts of all series.
  *
- * @param findings what speaks against trusting the run or a part of it
- * @param culprits where profiles say that more goes than before; hints, on which nothing depends
- * @param since when each regression was first seen that no later run has cleared, measured in this run or not
+ * @param findings reasons not to trust the run or a part of it
+ * @param culprits methods that cost more according to profiles; hints without consequences
+ * @param since the first sight of each regression that no later run has cleared, whether or not this run measured it
  */
 public record Judgement(
         Outcome outcome,
@@ -20,7 +20,7 @@ public record Judgement(
         List<Culprit> culprits,
         Map<MeasuredSeries.Key, Since> since) {
 
-    /** Of a series, and of a run, that is the first on its kind of machine. */
+    /** For a series or run that is the first on its kind of machine. */
     public static final Reason NO_BASELINE = Reason.of("noBaseline");
 
     public Judgement {
@@ -37,7 +37,7 @@ public record Judgement(
         this(outcome, summary, series, findings, List.of(), Map.of());
     }
 
-    /** A judgement of measurements that nothing speaks against. */
+    /** A judgement without findings. */
     public Judgement(Outcome outcome, Reason summary, List<SeriesVerdict> series) {
         this(outcome, summary, series, List.of());
     }
@@ -62,12 +62,12 @@ public record Judgement(
         return new Judgement(outcome, told, series, findings, culprits, since);
     }
 
-    /** Nothing to compare with yet, and nothing wrong either: the first run on its kind of machine. */
+    /** Whether this is the first run on its kind of machine, with nothing wrong. */
     public boolean isFirst() {
         return outcome == Outcome.CANNOT_TELL && summary.includes(NO_BASELINE);
     }
 
-    /** What screens call the outcome. */
+    /** The outcome as screens show it. */
     public String word() {
         return isFirst() ? "first" : outcome.word();
     }
@@ -77,7 +77,7 @@ public record Judgement(
         return Reason.of("outcome." + word(), new Reason.Value.Text(summary));
     }
 
-    /** The same, where the worst series is told besides. */
+    /** The headline for places that name the worst series anyway. */
     public Reason shortHeadline() {
         long regressed = regressed().count();
         return regressed == 0

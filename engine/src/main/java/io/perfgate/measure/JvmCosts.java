@@ -6,10 +6,10 @@ import java.util.Objects;
 import java.util.OptionalLong;
 
 /**
- * What a JVM of the middleware spent on a whole trial, warm-up included: both ends are settled by a collection.
+ * The costs of a middleware JVM in a whole trial, including warm-up. A collection settles both ends.
  *
- * @param process its name; blank for the one that is loaded
- * @param pauseShare share of the time that collections made it stand still
+ * @param process its name; blank for the process under load
+ * @param pauseShare share of time in collection pauses
  */
 public record JvmCosts(
         String process,
@@ -27,7 +27,7 @@ public record JvmCosts(
     /**
      * One trial's value of each metric.
      *
-     * @param requests of the whole trial, which the costs are divided by; empty where that is not known
+     * @param requests of the whole trial, by which costs are divided; empty if unknown
      */
     public List<MeasuredSeries> series(SeriesId id, OptionalLong requests) {
         List<MeasuredSeries> series = new ArrayList<>();

@@ -5,7 +5,9 @@ import java.util.OptionalDouble;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** A level of load, as a suite or a table writes it: {@code 100}, {@code 100 users}, {@code 50/s}, {@code 10/10/10/1}; blank for none. */
+/**
+ * A level of load, as written in a suite or table: {@code 100}, {@code 100 users}, {@code 50/s}, {@code 10/10/10/1}; blank for none.
+ */
 public record Load(String text) {
 
     private static final Pattern NUMBER = Pattern.compile("[0-9]+(?:\\.[0-9]+)?");
@@ -21,7 +23,7 @@ public record Load(String text) {
         return first(NUMBER, 0);
     }
 
-    /** How many users it says that there are. */
+    /** The number of users, if the text names it. */
     public OptionalDouble users() {
         return first(USERS, 1);
     }
@@ -31,13 +33,13 @@ public record Load(String text) {
         return first(RATE, 1);
     }
 
-    /** The end of what says how many users there are; the whole text where nothing does. */
+    /** The end of the part that names the users; the length of the text if none does. */
     public String upToUsers() {
         Matcher form = USERS.matcher(text);
         return form.find() ? text.substring(0, form.end()) : text;
     }
 
-    /** Whether another text is this level; "100" is "100 users". */
+    /** Whether another text means this level; "100" equals "100 users". */
     public boolean isWritten(String other) {
         return withoutUsers(text).equals(withoutUsers(other));
     }

@@ -9,9 +9,9 @@ import java.util.Set;
 /**
  * All series of one run, whatever tool measured them.
  *
- * @param pinned the name by which a baseline keeps the run for ever, a release for example
- * @param newLevels series that regressed in this run and were accepted all the same: their new level begins here
- * @param known series whose regression somebody owned when the run was accepted, and how much worse they were known to be
+ * @param pinned the name under which a baseline pins the run, for example a release
+ * @param newLevels series that regressed in this run but were accepted, so a new level begins
+ * @param known series with acknowledged regressions at the time of acceptance, with their sizes
  */
 public record MeasuredRun(
         String name,
@@ -28,7 +28,7 @@ public record MeasuredRun(
         known = Map.copyOf(known);
     }
 
-    /** Of which nothing was known to be worse. */
+    /** A run without known regressions. */
     public MeasuredRun(
             String name, List<MeasuredSeries> series, Optional<String> pinned, Set<MeasuredSeries.Key> newLevels) {
         this(name, series, pinned, newLevels, Map.of());
@@ -50,7 +50,7 @@ public record MeasuredRun(
         this(name, series, pinned, Set.of());
     }
 
-    /** Several runs of the same build as one: each series has the trials of all. */
+    /** Merges several runs of the same build; each series has the trials of all. */
     public static MeasuredRun merged(List<MeasuredRun> runs) {
         Map<MeasuredSeries.Key, MeasuredSeries> all = new LinkedHashMap<>();
         for (MeasuredRun run : runs) {
@@ -60,7 +60,7 @@ public record MeasuredRun(
                 String.join(", ", runs.stream().map(MeasuredRun::name).toList()), List.copyOf(all.values()));
     }
 
-    /** The series by what they are matched by; a name that comes twice is an error of the input. */
+    /** The series by key; a duplicate is an error in the input. */
     public Map<MeasuredSeries.Key, MeasuredSeries> byKey() {
         Map<MeasuredSeries.Key, MeasuredSeries> found = new LinkedHashMap<>();
         for (MeasuredSeries measuredSeries : series) {

@@ -27,7 +27,7 @@ public record MeasuredSeries(
         }
     }
 
-    /** The same series with the trials of another measurement behind its own. */
+    /** The same series followed by the trials of another measurement. */
     public MeasuredSeries followedBy(MeasuredSeries later) {
         if (!later.metric.equals(metric)) {
             throw new IllegalArgumentException("series '" + id.name() + "' " + metric.name() + " is measured in '"
@@ -38,12 +38,12 @@ public record MeasuredSeries(
         return new MeasuredSeries(id, metric, all);
     }
 
-    /** The same as it would be so much worse, counted as tolerances are: of a share in points. */
+    /** The series as if it were worse by this size, in the unit of tolerances. */
     public MeasuredSeries worseBy(double size) {
         return changed(value -> metric.isShare() ? value + towardsWorse() * size : value * factor(size));
     }
 
-    /** The same as it would be without that. */
+    /** The inverse of {@link #worseBy}. */
     public MeasuredSeries withoutWorseningBy(double size) {
         return changed(value -> metric.isShare() ? value - towardsWorse() * size : value / factor(size));
     }
@@ -57,12 +57,12 @@ public record MeasuredSeries(
         return metric.direction() == Direction.LOWER ? 1 : -1;
     }
 
-    /** Nothing falls by more than all of it. */
+    /** A value cannot fall by more than all of it. */
     private double factor(double size) {
         return Math.max(LEAST_FACTOR, 1 + towardsWorse() * size);
     }
 
-    /** Empty where there is no trial. */
+    /** Empty if there are no trials. */
     public OptionalDouble mean() {
         return trials.stream().mapToDouble(Double::doubleValue).average();
     }
@@ -71,10 +71,10 @@ public record MeasuredSeries(
         return new Key(id.name(), metric.name());
     }
 
-    /** What two runs are matched by. */
+    /** The key by which two runs are matched. */
     public record Key(String series, String metric) {
 
-        /** In an order that does not change, for documents. */
+        /** Keys in a stable order, for documents. */
         public static List<Key> sorted(Collection<Key> keys) {
             return keys.stream()
                     .sorted(Comparator.comparing(Key::series).thenComparing(Key::metric))

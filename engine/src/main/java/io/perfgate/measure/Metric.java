@@ -48,7 +48,7 @@ public record Metric(@JsonProperty("metric") String name, String unit, Direction
                 : OptionalDouble.empty();
     }
 
-    /** The same as a tool measured it. */
+    /** The same metric in the unit of a tool. */
     public Metric in(String unitOfTool) {
         return new Metric(name, unitOfTool, direction);
     }
@@ -57,7 +57,7 @@ public record Metric(@JsonProperty("metric") String name, String unit, Direction
         return UnitKind.of(unit);
     }
 
-    /** Why a measurement cannot have given this value; empty where it can. */
+    /** Why a measurement cannot have this value; empty if it can. */
     public Optional<String> complaint(double value) {
         return switch (kind()) {
             case TIME, BYTES, RATE ->

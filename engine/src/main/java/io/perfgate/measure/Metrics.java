@@ -15,13 +15,13 @@ import java.util.stream.Collectors;
 import org.snakeyaml.engine.v2.api.Load;
 import org.snakeyaml.engine.v2.api.LoadSettings;
 
-/** Everything that is known about the metrics that this project gives a meaning: the entries of {@code metrics.yml}. */
+/** The catalogue of metrics with a meaning in this project, from {@code metrics.yml}. */
 public final class Metrics {
 
-    /** What measures a metric. */
+    /** The source of a metric. */
     public enum Measurer {
         LOAD,
-        /** Load at so many levels that they make a curve. */
+        /** Enough levels of load to form a curve. */
         LEVELS,
         /** A search for the highest load that keeps a promise. */
         CAPACITY,
@@ -29,7 +29,7 @@ public final class Metrics {
         BENCHMARKS
     }
 
-    /** Fewer levels of load make no curve. */
+    /** Fewer levels do not form a curve. */
     public static final int LEAST_LEVELS = 3;
 
     private static final Map<String, Entry> ENTRIES = read();
@@ -63,9 +63,9 @@ public final class Metrics {
     /**
      * @param hasOwnUnit whether it always has the metric's unit; otherwise tools may use others
      * @param isJudgedUnasked whether it is judged where a suite names no metrics
-     * @param tolerance as tolerances are counted: of a share in points
-     * @param labels what screens call it, by language tag
-     * @param descriptions one line on what it means, by language tag
+     * @param tolerance default tolerance; in points for shares
+     * @param labels names on screens, by language tag
+     * @param descriptions one-line explanations, by language tag
      */
     public record Entry(
             Metric metric,
@@ -76,12 +76,12 @@ public final class Metrics {
             Map<String, String> labels,
             Map<String, String> descriptions) {}
 
-    /** In the order of the file. */
+    /** All entries in the order of the file. */
     public static List<Entry> entries() {
         return List.copyOf(ENTRIES.values());
     }
 
-    /** Empty for what only a tool knows: a benchmark's own counter. */
+    /** Empty for a metric that only a tool knows, such as a benchmark's counter. */
     public static Optional<Entry> find(String name) {
         return Optional.ofNullable(ENTRIES.get(name));
     }
@@ -103,7 +103,7 @@ public final class Metrics {
                 .collect(Collectors.toUnmodifiableSet());
     }
 
-    /** Percents of response times that become series. More would be more series to judge, and say the same. */
+    /** Percentiles that become series. More would add series without information. */
     public static List<Double> percents() {
         return ENTRIES.values().stream()
                 .filter(Entry::isJudgedUnasked)

@@ -2,13 +2,13 @@ package io.perfgate.measure;
 
 import io.perfgate.measure.Reason.Value;
 
-/** How a series changed, as the first clause of its sentence. */
+/** The change of a series, as the first clause of its sentence. */
 final class Movement {
 
-    /** What rounds to nothing did not change. */
+    /** Smaller changes are shown as no change. */
     private static final double NOTHING = 0.0005;
 
-    /** A hundredth of a point has two digits; half of it rounds to nothing. */
+    /** Smaller changes in points are shown as no change. */
     private static final double NO_POINTS = 0.00005;
 
     private Movement() {}
@@ -26,7 +26,7 @@ final class Movement {
                 new Value.Amount(change.current(), metric.unit()));
     }
 
-    /** As {@code +18 % (+12 % to +25 %)}; of a share in points; nothing where there is no ratio. */
+    /** Formats {@code +18 % (+12 % to +25 %)}; in points for a share; nothing if there is no ratio. */
     static Reason ofColumns(Metric metric, Change change) {
         if (metric.isShare()) {
             double difference = change.current() - change.baseline();

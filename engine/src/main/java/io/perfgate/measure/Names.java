@@ -9,10 +9,10 @@ import java.util.Objects;
 /** The rules for names. */
 public final class Names {
 
-    /** With what is put behind it, a name of a file must not be longer than file systems take: 255. */
+    /** Limits file names, with room for a suffix, to the 255 bytes of file systems. */
     private static final int MOST_BYTES_OF_FILE = 200;
 
-    /** A request may be called by its whole URL. */
+    /** Long enough for a whole URL. */
     private static final int MOST_CHARACTERS = 1000;
 
     private static final int DIGEST_BYTES = 16;
@@ -21,12 +21,12 @@ public final class Names {
 
     private static final String OF_NO_FILE = "/\\:*?\"<>|";
 
-    /** Stands where a document held something else. */
+    /** Replaces content that was not valid text. */
     private static final String REPLACED = "\uFFFD";
 
     private Names() {}
 
-    /** The full hash of a commit: it becomes a word of commands, and may be copied into a shell. */
+    /** Checks the full hash of a commit, because it is used in commands and may be copied into a shell. */
     public static String commit(String hash) {
         if (!hash.matches("[0-9a-f]{40,64}")) {
             throw new IllegalArgumentException("commit '" + shown(hash) + "' is no full hash of a commit");
@@ -34,14 +34,14 @@ public final class Names {
         return hash;
     }
 
-    /** Enough of a hash to tell commits apart; a revision of another kind stays whole. */
+    /** The short form of a hash; other revisions are left as they are. */
     public static String shortCommit(String revision) {
         return revision.matches("[0-9a-f]{40,64}") ? revision.substring(0, SHORT_COMMIT) : revision;
     }
 
     /**
-     * The name of a series or a part of it, as it is kept. Tools give any; what cannot be shown is replaced, and of a very
-     * long one the beginning stands, with a number that tells it from others that begin alike.
+     * A name from a tool in the form in which it is stored. Unprintable characters are replaced. Long names are cut and
+     * get a number that keeps them distinct.
      */
     public static String shown(String name) {
         String line = PlainText.line(name);
@@ -52,7 +52,7 @@ public final class Names {
         return PlainText.line(line.substring(0, MOST_CHARACTERS - number.length())) + number;
     }
 
-    /** Nobody can make two names of the same. */
+    /** A digest, so that two names cannot be made equal on purpose. */
     private static String digest(String name) {
         try {
             byte[] digest = MessageDigest.getInstance("SHA-256").digest(name.getBytes(StandardCharsets.UTF_8));
@@ -62,7 +62,7 @@ public final class Names {
         }
     }
 
-    /** A name that is declared here is refused where it could not be shown as it is. */
+    /** Refuses a declared name that cannot be shown unchanged. */
     public static void declaredShown(String what, String name) {
         if (!name.equals(shown(name))) {
             throw new IllegalArgumentException(
@@ -70,7 +70,7 @@ public final class Names {
         }
     }
 
-    /** The name of a suite or profile that a file from outside tells: it becomes part of a path and must not lead away. */
+    /** Checks the name of a suite or profile in a file from outside, because it becomes part of a path. */
     public static String ofFile(String what, String name) {
         Objects.requireNonNull(name, what);
         String why = "";
@@ -90,7 +90,7 @@ public final class Names {
         return name;
     }
 
-    /** The same of one that is declared here: such names are typed and compared, so they are plainer still. */
+    /** Checks a declared name, with stricter rules because such names are typed and compared. */
     public static String declared(String what, String name) {
         if (!name.matches("[A-Za-z0-9][A-Za-z0-9._-]*")) {
             throw new IllegalArgumentException(what + " '" + shown(name)

@@ -8,8 +8,8 @@ import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
 /**
- * Marks a component of a record that documents leave out where it is empty, a blank text or NaN, and that becomes that where a
- * document lacks it.
+ * Marks a component that documents leave out if it is empty, blank or NaN, and that gets this value if a document lacks
+ * it.
  */
 @JacksonAnnotationsInside
 @JsonInclude(JsonInclude.Include.NON_EMPTY)

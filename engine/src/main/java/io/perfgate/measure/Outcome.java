@@ -1,6 +1,6 @@
 package io.perfgate.measure;
 
-/** The judgement of a whole run; each has its word in documents and the exit status of the command. */
+/** The outcome of a run, with its word in documents and the exit status of the command. */
 public enum Outcome {
     PASS("pass", 0),
     FAIL("fail", 1),

@@ -1,9 +1,9 @@
 package io.perfgate.measure;
 
 /**
- * Where in a suite something was measured: a workload, whose name no other of the suite has, at a level of load.
+ * A place in a suite: a workload with a unique name, at a level of load.
  *
- * @param load blank where there is none
+ * @param load blank if there is none
  */
 public record Place(String workload, String load) {
 
@@ -12,7 +12,7 @@ public record Place(String workload, String load) {
         load = Names.shown(load);
     }
 
-    /** In a sentence: {@code shop at 100}. */
+    /** The place in a sentence: {@code shop at 100}. */
     public String words() {
         return load.isBlank() ? workload : workload + " at " + load;
     }

@@ -4,34 +4,34 @@ import java.util.Objects;
 import java.util.regex.Pattern;
 
 /**
- * Text from outside. XML has no place for most control characters, terminals obey them, and half a surrogate pair cannot be
- * written at all; where one stood there is U+FFFD, so that whoever reads sees that something was there.
+ * Cleans text from outside. XML forbids most control characters, terminals obey them, and half a surrogate pair cannot
+ * be written. Each is replaced by a visible U+FFFD.
  */
 public final class PlainText {
 
     private static final char REPLACEMENT = '\uFFFD';
 
-    /** With the blanks around it, each of which is looked at once. */
+    /** A line break with surrounding blanks; linear in time. */
     private static final Pattern BREAK = Pattern.compile("(?<!\\s)\\s*\\R\\s*");
 
     private PlainText() {}
 
-    /** Its lines behind each other. */
+    /** Joins the lines. */
     public static String joined(String text) {
         return BREAK.matcher(text).replaceAll(" ");
     }
 
-    /** The same in which lines and tabs stay. */
+    /** Cleans text, keeping lines and tabs. */
     public static String lines(String text) {
         return cleaned(Objects.requireNonNull(text, "a text is missing"), true);
     }
 
-    /** The same in one line, as a name is. */
+    /** Cleans text into one line, for names. */
     public static String line(String text) {
         return cleaned(Objects.requireNonNull(text, "a text is missing"), false);
     }
 
-    /** Whether it is one line already, and nothing in it has to be replaced. */
+    /** Whether the text is one clean line already. */
     public static boolean isLine(String text) {
         return line(text).equals(text);
     }

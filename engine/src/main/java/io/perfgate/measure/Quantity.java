@@ -5,41 +5,42 @@ import java.util.Objects;
 import java.util.Optional;
 
 /**
- * What a timeline shows, second by second if it does not say otherwise.
+ * The quantity of a timeline, by second unless stated otherwise.
  *
- * @param of the request, the benchmark or the process; of anything else of the machine its name; blank for the process that
- *     is loaded
+ * @param of the request, benchmark, process or part of the machine; blank for the process under load
  */
 public record Quantity(Kind kind, String of) {
 
-    /** What is looked for in timelines. */
+    /** The kinds of quantities. */
     public enum Kind {
         /** Answers of a request, unit {@code 1/s}. */
         PER_SECOND("per second", Of.REQUEST),
         /** Mean response time of a request. */
         MEAN("mean", Of.REQUEST),
-        /** Scores of a benchmark, not by second but iteration by iteration. */
+        /** Scores of a benchmark by iteration, not by second. */
         ITERATIONS("iterations", Of.REQUEST),
         HEAP_USED("heap used", Of.PROCESS),
         /** Heap used after the last collection so far. */
         HEAP_AFTER_GC("heapAfterGc", Of.PROCESS),
-        /** The most that the heap may grow to; one value for the whole trial. */
+        /** The maximum size of the heap; one value for the whole trial. */
         HEAP_MAX("heapMax", Of.PROCESS),
-        /** Time in which collections stopped the program, as a share. */
+        /** Share of time in collection pauses. */
         GC_TIME("gcTime", Of.PROCESS),
-        /** Users at work. */
+        /** Active users. */
         USERS("users", Of.NOTHING),
         /** Users who begin, under an open load. */
         ARRIVALS("arrivals", Of.NOTHING),
-        /** Processor time of the program that makes the load, as a share of all processors. */
+        /** Processor time of the load generator, as a share of all processors. */
         INJECTOR_CPU("injectorCpu", Of.NOTHING),
         /** Processor time of the middleware, as a share of all processors. */
         MIDDLEWARE_CPU("middlewareCpu", Of.NOTHING),
-        /** What neither the run nor interrupts used, time that the hypervisor kept included, as a share. */
+        /**
+         * Processor time used neither by the run nor by interrupts, including time kept by the hypervisor, as a share.
+         */
         OTHER_CPU("otherCpu", Of.NOTHING),
-        /** The same during trials of the other build of an interleaved run. */
+        /** The same during trials of the other interleaved build. */
         OTHER_CPU_AGAINST("otherCpu against", Of.NOTHING),
-        /** Anything else of the machine. */
+        /** Another part of the machine. */
         MACHINE("machine", Of.NOTHING);
 
         private enum Of {
@@ -95,7 +96,7 @@ public record Quantity(Kind kind, String of) {
         return new Quantity(Kind.ITERATIONS, benchmark);
     }
 
-    /** Read back from the one line of a document. */
+    /** Parses the one-line form of a document. */
     public static Quantity named(String name) {
         return Arrays.stream(Kind.values())
                 .flatMap(kind -> kind.in(name).stream())
@@ -103,7 +104,7 @@ public record Quantity(Kind kind, String of) {
                 .orElseGet(() -> new Quantity(Kind.MACHINE, name));
     }
 
-    /** One line, for people and for documents. */
+    /** The one-line form, for people and documents. */
     public String name() {
         if (kind == Kind.MACHINE) {
             return of;
@@ -115,7 +116,7 @@ public record Quantity(Kind kind, String of) {
         };
     }
 
-    /** What the load saw of a request, and no process or machine. */
+    /** Whether it belongs to a request rather than a process or the machine. */
     public boolean isOfRequest() {
         return kind == Kind.PER_SECOND || kind == Kind.MEAN;
     }

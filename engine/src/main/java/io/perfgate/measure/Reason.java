@@ -9,7 +9,7 @@ public record Reason(List<Clause> clauses) {
 
     public static final Reason NONE = new Reason(List.of());
 
-    /** The key of a clause that is text already, in a record of the first edition. */
+    /** The key of a clause that is plain text, in records of the first edition. */
     public static final String PLAIN = "plain";
 
     public Reason {
@@ -17,10 +17,10 @@ public record Reason(List<Clause> clauses) {
     }
 
     /**
-     * Part of a sentence.
+     * A part of a sentence.
      *
-     * @param key which text it is
-     * @param values what fills the text's places
+     * @param key the key of its text
+     * @param values the values for its placeholders
      */
     public record Clause(String key, List<Value> values) {
         public Clause {
@@ -29,13 +29,13 @@ public record Reason(List<Clause> clauses) {
         }
     }
 
-    /** What a language writes in its own way, or leaves as it is. */
+    /** A value that languages may format. */
     public sealed interface Value {
 
         /** A name, as it is. */
         record Name(String text) implements Value {}
 
-        /** A metric, by the label of its language, or by its name where it is only known to a tool. */
+        /** A metric by its label in the language, or by its name if only a tool knows it. */
         record MetricLabel(String metric) implements Value {}
 
         record Amount(double value, String unit) implements Value {}
@@ -56,7 +56,7 @@ public record Reason(List<Clause> clauses) {
 
         record Text(Reason reason) implements Value {}
 
-        /** With commas between them. */
+        /** Values separated by commas. */
         record Values(List<Value> all) implements Value {
             public Values {
                 all = List.copyOf(all);
@@ -68,12 +68,12 @@ public record Reason(List<Clause> clauses) {
         return new Reason(List.of(new Clause(key, List.of(values))));
     }
 
-    /** Words of a language already. */
+    /** A reason that is already text. */
     public static Reason plain(String text) {
         return text.isBlank() ? NONE : of(PLAIN, new Value.Name(text));
     }
 
-    /** Whether it is words of a language already. */
+    /** Whether it is already text. */
     public boolean isPlain() {
         return clauses.size() == 1 && clauses.get(0).key().equals(PLAIN);
     }
@@ -82,7 +82,7 @@ public record Reason(List<Clause> clauses) {
         return clauses.isEmpty();
     }
 
-    /** Whether this says that too. */
+    /** Whether it contains the clauses of another reason. */
     boolean includes(Reason other) {
         return clauses.containsAll(other.clauses);
     }

@@ -9,9 +9,9 @@ import java.util.TreeMap;
 /**
  * The identity of what is measured, within one suite and one hardware profile.
  *
- * @param workload the workload's name in the suite, or the series' name where a file brought no more
- * @param parameters the workload's parameters; two sets of parameters are two series
- * @param load the level of load, blank where there is none (a microbenchmark)
+ * @param workload the workload's name in the suite, or the series' name if a file has no more
+ * @param parameters the workload's parameters; different parameters are different series
+ * @param load the level of load, blank if there is none (a microbenchmark)
  * @param subject the request, the group path or the benchmark; blank for the workload as a whole
  */
 public record SeriesId(
@@ -44,18 +44,18 @@ public record SeriesId(
         return new Place(workload, load);
     }
 
-    /** A recording tells a benchmark and not its parameters, {@code gcd {numPairs=100000}}. */
+    /** Whether a recording means this benchmark; it lacks the parameters, {@code gcd {numPairs=100000}}. */
     public boolean isRecordedAs(String recorded) {
         return recorded.isBlank() || subject.equals(recorded) || subject.startsWith(recorded + " {");
     }
 
-    /** In a sentence, beside others of the same run: {@code 'checkout' at 100}. */
+    /** The identity in a sentence about the run: {@code 'checkout' at 100}. */
     public Reason reason() {
         Reason.Value of = new Reason.Value.Name(subject.isBlank() ? workload : subject);
         return load.isBlank() ? Reason.of("subject", of) : Reason.of("subjectAt", of, new Reason.Value.Name(load));
     }
 
-    /** The same workload's series of something else in it. */
+    /** The identity of another subject in the same workload. */
     public SeriesId of(String other) {
         return new SeriesId(workload, parameters, load, other);
     }

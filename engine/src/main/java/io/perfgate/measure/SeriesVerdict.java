@@ -12,7 +12,7 @@ public record SeriesVerdict(Subject subject, Verdict verdict) {
         Objects.requireNonNull(verdict, "verdict");
     }
 
-    /** A series beside its baseline. */
+    /** A series compared with its baseline. */
     public static SeriesVerdict of(SeriesId id, Metric metric, Verdict verdict) {
         return new SeriesVerdict(new Subject.Series(id, metric), verdict);
     }
@@ -38,17 +38,17 @@ public record SeriesVerdict(Subject subject, Verdict verdict) {
         return new SeriesVerdict(subject, other);
     }
 
-    /** The change since the baseline; of a limit or a leak, which are held against what is allowed, there is none. */
+    /** The change since the baseline; empty for limits and leaks. */
     public Optional<Change> moved() {
         return verdict.change().filter(change -> subject instanceof Subject.Series);
     }
 
-    /** By which what changed is ranked, in every report: 0 where nothing is compared. */
+    /** The size for ranking in all reports; 0 if nothing is compared. */
     public double size() {
         return verdict.change().map(Change::size).orElse(0.0);
     }
 
-    /** How much worse it is, counted as tolerances are: of a share in points; below 0 where it is better. */
+    /** The worsening in the unit of tolerances; below 0 if it is better. */
     public OptionalDouble worseBy() {
         Optional<Change> change = moved();
         if (change.isEmpty()) {
@@ -62,12 +62,12 @@ public record SeriesVerdict(Subject subject, Verdict verdict) {
                 : OptionalDouble.empty();
     }
 
-    /** How it moved, beside columns that tell the levels. */
+    /** The change, beside columns that show the levels. */
     public Reason change() {
         return moved().map(change -> Movement.ofColumns(metric(), change)).orElse(Reason.NONE);
     }
 
-    /** All that is said of it. */
+    /** The whole verdict as a sentence. */
     public Reason sentence() {
         return moved().filter(change -> !verdict.why().isPlain())
                 .map(change -> Movement.of(subject, change).and(verdict.why()))
@@ -78,17 +78,17 @@ public record SeriesVerdict(Subject subject, Verdict verdict) {
         return verdict instanceof Verdict.Regressed;
     }
 
-    /** It looks worse than is allowed, though not surely. */
+    /** Whether it looks worse than allowed, without certainty. */
     public boolean suspect() {
         return hasDoubt(Verdict.Doubt.SUSPECT);
     }
 
-    /** It is too noisy tonight to be judged. */
+    /** Whether it is too noisy tonight to be judged. */
     public boolean blind() {
         return hasDoubt(Verdict.Doubt.BLIND);
     }
 
-    /** It may be at a worse level, which the next nights will tell. */
+    /** Whether it may be at a worse level, which the next nights will show. */
     public boolean pending() {
         return hasDoubt(Verdict.Doubt.PENDING);
     }

@@ -8,11 +8,11 @@ import java.util.Optional;
 /**
  * The run in which something that got worse was first seen.
  *
- * @param build what was measured in it
- * @param after the commit of the run before it, which was without, where that is known
- * @param commit its own commit, where that is known
- * @param worse how much worse it was then
- * @param isNew whether that is the run that tells it
+ * @param build the measured build
+ * @param after the commit of the last run without the regression, if known
+ * @param commit its commit, if known
+ * @param worse the worsening at that time
+ * @param isNew whether it is the current run
  */
 public record Since(
         String run,
@@ -32,17 +32,17 @@ public record Since(
         Objects.requireNonNull(worse, "worse");
     }
 
-    /** As a later run tells it. */
+    /** The same, as a later run shows it. */
     public Since seenAgain() {
         return new Since(run, build, at, after, commit, worse, false);
     }
 
-    /** As its own run tells it. */
+    /** The same, as its own run shows it. */
     public Since asNew() {
         return new Since(run, build, at, after, commit, worse, true);
     }
 
-    /** {@code a1b2c3d4e5..f6a7b8c9d0}, or as much of it as is known. */
+    /** The range {@code a1b2c3d4e5..f6a7b8c9d0}, as far as it is known. */
     public Optional<String> commits() {
         return commit.map(last -> after.filter(first -> !first.equals(last))
                 .map(first -> Names.shortCommit(first) + ".." + Names.shortCommit(last))

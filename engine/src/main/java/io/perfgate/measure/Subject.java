@@ -5,15 +5,15 @@ import java.util.Objects;
 /** The subject of a verdict. */
 public sealed interface Subject {
 
-    /** What was measured. */
+    /** The measured series. */
     SeriesId id();
 
     Metric metric();
 
-    /** One line that no other subject of the same metric has; the {@code series} of the JSON documents. */
+    /** One line that is unique among subjects of the same metric; the {@code series} of the JSON documents. */
     String name();
 
-    /** A series, beside the baseline's. */
+    /** A series compared with the baseline. */
     record Series(SeriesId id, Metric metric) implements Subject {
         public Series {
             Objects.requireNonNull(id, "id");
@@ -27,9 +27,9 @@ public sealed interface Subject {
     }
 
     /**
-     * A series, held against an absolute limit.
+     * A series compared with an absolute limit.
      *
-     * @param limit as the suite writes it
+     * @param limit as written in the suite
      */
     record Limit(SeriesId id, Metric metric, String limit) implements Subject {
         public Limit {
@@ -44,7 +44,7 @@ public sealed interface Subject {
         }
     }
 
-    /** A heap, and whether it grows for ever. */
+    /** A heap that may grow without end. */
     record Leak(SeriesId id) implements Subject {
         public Leak {
             Objects.requireNonNull(id, "id");
@@ -62,9 +62,9 @@ public sealed interface Subject {
     }
 
     /**
-     * What a suite names and the run did not measure.
+     * A metric that a suite names but the run did not measure.
      *
-     * @param where the suite names it
+     * @param where the place in the suite
      */
     record Unmeasured(String where, Metric metric) implements Subject {
         public Unmeasured {

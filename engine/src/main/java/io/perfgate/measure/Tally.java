@@ -7,9 +7,8 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Counts by index. While few indexes are in use they stand in a sorted list, so that what came a few times takes a few
- * bytes; more of them stand in pages that are made when first counted in. What does not fit an int, which hardly ever
- * comes, is carried in a map.
+ * Counts by index. A few indexes are kept in a sorted list that takes few bytes. More are kept in pages that are
+ * allocated on first use. Counts beyond an int, which are rare, overflow into a map.
  */
 public final class Tally {
 
@@ -26,7 +25,7 @@ public final class Tally {
     private int listed;
     private int addedToList;
 
-    /** Null while counts are listed. */
+    /** Null while counts are in the list. */
     private int @Nullable [][] pages;
 
     private int pagesMade;
@@ -34,7 +33,7 @@ public final class Tally {
     /** Multiples of {@link #FITS}; null while there are none. */
     private @Nullable Map<Integer, Long> carried;
 
-    /** What {@link #forEach} tells. */
+    /** Receives the counts of {@link #forEach}. */
     public interface Visitor {
         void count(int index, long count);
     }
@@ -81,7 +80,7 @@ public final class Tally {
         return made ? pages[page][index & (PAGE_SLOTS - 1)] + carried(index) : 0;
     }
 
-    /** Those that were counted, in the order of their indexes. */
+    /** Visits the counted indexes in ascending order. */
     public void forEach(Visitor visitor) {
         for (int i = 0; i < listed; i++) {
             visitor.count(indexes[i], counts[i] + carried(indexes[i]));
@@ -97,13 +96,16 @@ public final class Tally {
         }
     }
 
-    /** Roughly what this holds in memory. */
+    /** Approximate memory. */
     public long bytes() {
         long ofPages = pages == null ? 0 : (long) pagesMade * PAGE_BYTES + pages.length * 4L;
         return 48 + indexes.length * 8L + ofPages;
     }
 
-    /** As {@link Arrays#binarySearch}, but what grows with time is mostly counted at its end. */
+    /**
+     * Like {@link Arrays#binarySearch}, but fast for indexes at the end, because growing values are mostly counted
+     * there.
+     */
     private int place(int index) {
         return listed > 0 && indexes[listed - 1] == index ? listed - 1 : Arrays.binarySearch(indexes, 0, listed, index);
     }

@@ -4,10 +4,10 @@ import java.util.List;
 import java.util.Objects;
 
 /**
- * A quantity second by second during one trial, for charts and for tests of steadiness. In more than {@value #MOST_VALUES}
- * seconds two, four or more neighbours have one value, their mean, so that days take no more room than an hour.
+ * A quantity by second during one trial, for charts and tests of steadiness. Beyond {@value #MOST_VALUES} seconds, two,
+ * four or more neighbours share their mean, so that days take no more memory than an hour.
  *
- * @param startOffsetSeconds second of the trial at which the first value stands
+ * @param startOffsetSeconds second of the trial of the first value
  */
 public record Timeline(
         String workload,
@@ -30,7 +30,7 @@ public record Timeline(
         perSecond = isJoined ? perSecond : joined(perSecond, step);
     }
 
-    /** Of its quantity. */
+    /** The name of its quantity. */
     public String name() {
         return quantity.name();
     }
@@ -39,17 +39,17 @@ public record Timeline(
         return new Place(workload, load);
     }
 
-    /** How many neighbours have one value. */
+    /** The number of seconds that share a value. */
     public int secondsPerValue() {
         return secondsPerValue(perSecond.size());
     }
 
-    /** The different values: one for each {@link #secondsPerValue()}. */
+    /** The distinct values: one per {@link #secondsPerValue()}. */
     public List<Double> values() {
         return ((Doubles) perSecond).distinct();
     }
 
-    /** What {@link #values()} gave for so many seconds, second by second again. */
+    /** Expands the values of {@link #values()} to one per second. */
     public static List<Double> expanded(List<Double> values, int secondsPerValue, int seconds) {
         return Doubles.copyOf(values).repeated(secondsPerValue, seconds);
     }

@@ -2,7 +2,7 @@ package io.perfgate.measure;
 
 import java.util.regex.Pattern;
 
-/** What a unit counts. Tools have units of their own ({@code us/op}), so it is read from how the unit is written. */
+/** The kind of a unit. Tools have their own units ({@code us/op}), so it is derived from the spelling. */
 public enum UnitKind {
     TIME,
     BYTES,

@@ -14,18 +14,18 @@ public sealed interface Verdict {
         return Basis.LEVEL;
     }
 
-    /** The same verdict with more of a reason. */
+    /** The same verdict with an additional reason. */
     Verdict and(Reason more);
 
-    /** The change and its interval, where there was something to compare. */
+    /** The change and its interval, if something was compared. */
     Optional<Change> change();
 
-    /** What was measured, where that is known. */
+    /** The measured value, if known. */
     default OptionalDouble current() {
         return change().map(change -> OptionalDouble.of(change.current())).orElse(OptionalDouble.empty());
     }
 
-    /** The smallest worsening that would have been called a regression, where one was looked for in vain. */
+    /** The smallest worsening that would have been called a regression, if none was found. */
     default OptionalDouble wouldShow() {
         return OptionalDouble.empty();
     }
@@ -33,23 +33,23 @@ public sealed interface Verdict {
     /** The word of the contract. */
     String word();
 
-    /** What a reader is told: of a series that is not decided, why. */
+    /** The label for readers; for an undecided series, why. */
     default Reason label() {
         return Reason.of("verdict." + word());
     }
 
-    /** Why a series is undecided. */
+    /** The kinds of doubt. */
     enum Doubt {
-        /** It looks worse than its tolerance, more than chance explains, but not surely so. */
+        /** It looks worse than its tolerance by more than chance, but not with certainty. */
         SUSPECT("suspect"),
-        /** Tonight a change that matters could not have been seen; on other nights it could. */
+        /** Tonight's noise hides a change that matters; other nights would show it. */
         BLIND("blind"),
         /**
-         * It lies beyond its tolerance, as a worse level and a bad night both do: more nights will tell. It does not colour a
-         * run, and keeps it out of the baseline.
+         * It lies beyond its tolerance, because of a worse level or a bad night; more nights will show which. It does
+         * not affect the outcome, but keeps the run out of the baseline.
          */
         PENDING("pending"),
-        /** It is always too noisy to show a change that matters, so it does not colour a run. */
+        /** It is always too noisy to show a change that matters, so it does not affect the outcome. */
         NOT_GATED("notGated");
 
         private final String word;
@@ -62,7 +62,7 @@ public sealed interface Verdict {
             return word;
         }
 
-        /** Whether a run with such a series is undecided. */
+        /** Whether such a series makes a run undecided. */
         public boolean colours() {
             return this == SUSPECT || this == BLIND;
         }
@@ -121,10 +121,10 @@ public sealed interface Verdict {
     }
 
     /**
-     * No worse and no better than the tolerance allows, as far as the trials show.
+     * Within the tolerance, as far as the trials show.
      *
-     * @param wouldShow how much worse it would have had to be to be called regressed in 8 of 10 runs, counted as the
-     *     tolerance is; absent in records of the first edition
+     * @param wouldShow the worsening that 8 of 10 runs would call a regression, in the unit of the tolerance; absent in
+     *     records of the first edition
      */
     record Unchanged(Change measured, OptionalDouble wouldShow, Basis basis, Reason why) implements Verdict {
         public Unchanged {
@@ -159,9 +159,9 @@ public sealed interface Verdict {
     }
 
     /**
-     * No worse than somebody knows of and owns, so it does not fail a run.
+     * No worse than an acknowledged regression, so it does not fail a run.
      *
-     * @param measured against the baseline, in which the worsening is not
+     * @param measured against the baseline without the worsening
      */
     record Known(Change measured, Acknowledgement acknowledgement, Reason why) implements Verdict {
         public Known {
@@ -188,8 +188,8 @@ public sealed interface Verdict {
     /**
      * The data do not decide.
      *
-     * @param change absent where not even an interval can be had
-     * @param moreTrials how many should settle it, {@link #NEVER} where none do; absent where that cannot be told
+     * @param change absent if not even an interval exists
+     * @param moreTrials trials that should settle it, {@link #NEVER} if none do; absent if unknown
      */
     record Undecided(
             Optional<Change> change,
@@ -230,9 +230,9 @@ public sealed interface Verdict {
     }
 
     /**
-     * Nothing to compare with. Never read as a pass.
+     * Nothing to compare with; never a pass.
      *
-     * @param current what was measured
+     * @param current the measured value
      */
     record NoBaseline(OptionalDouble current, Reason why) implements Verdict {
         @Override
@@ -252,9 +252,9 @@ public sealed interface Verdict {
     }
 
     /**
-     * Measured in a way that cannot be trusted, or not measured though the baseline holds it.
+     * Measured in a way that cannot be trusted, or not measured although the baseline has it.
      *
-     * @param current what was measured all the same; empty if nothing was
+     * @param current the measured value, if any
      */
     record Invalid(OptionalDouble current, Reason why) implements Verdict {
         public Invalid {

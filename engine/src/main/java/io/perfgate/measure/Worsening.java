@@ -3,7 +3,7 @@ package io.perfgate.measure;
 import java.util.Optional;
 
 /**
- * How much worse something is, as a share of the level before, whichever direction is worse; below 0 where it is better.
+ * A worsening as a share of the former level, for either direction; below 0 if it is better.
  *
  * @param least and {@code most} are its interval
  */
@@ -16,7 +16,7 @@ public record Worsening(double estimate, double least, double most) {
         }
     }
 
-    /** Empty where there is no ratio, or no interval. */
+    /** Empty if there is no ratio or no interval. */
     public static Optional<Worsening> of(Metric metric, Change change) {
         if (!Double.isFinite(change.relative()) || Double.isNaN(change.low()) || Double.isNaN(change.high())) {
             return Optional.empty();

@@ -3,9 +3,9 @@ package io.perfgate.part;
 import java.util.Objects;
 
 /**
- * How far the clock of {@code source} is ahead of this machine's: surely between these two.
+ * Bounds on how far the clock of {@code source} is ahead of this machine's.
  *
- * @param source the URL of a server whose clock all injectors ask
+ * @param source the URL of a server that all injectors ask for the time
  */
 public record ClockOffset(String source, long lowMillis, long highMillis) {
 

@@ -7,18 +7,18 @@ import io.perfgate.read.ReadError;
 import java.util.List;
 import java.util.Optional;
 
-/** Whether injectors measured together what one would have measured alone. */
+/** Checks that several injectors together measured what one would have measured. */
 public final class InjectorChecks {
 
-    /** Where less of the measuring time is common, the sum of the rates is not one that the middleware ever served. */
+    /** With a smaller common part of the measuring time, the middleware never served the sum of the rates. */
     static final double LEAST_OVERLAP = 0.95;
 
     private InjectorChecks() {}
 
     /**
-     * Whether all measured at the same time. Each cuts its measuring times by its own clock, so they coincide only as far
-     * as the clocks do; that is known if each asked the same server for the time. A warning where the clocks could not be
-     * compared; what is surely or maybe too far apart is an error.
+     * Whether all measured at the same time. Each injector uses its own clock, and the clocks can be compared if all
+     * asked the same server for the time. A warning if they could not be compared; an error if they are, or may be, too
+     * far apart.
      */
     public static Optional<Finding> clocks(Parts parts) {
         if (parts.all().size() == 1) {
@@ -55,7 +55,7 @@ public final class InjectorChecks {
         return parts.all().stream().flatMap(part -> part.clocks().stream()).toList();
     }
 
-    /** Whether all are machines of one kind: if not, the same suite makes another load when they change places. */
+    /** Whether all machines are of one kind. Otherwise the load of a suite depends on their order. */
     public static Optional<Finding> hardware(Parts parts) {
         List<String> kinds = parts.all().stream().map(Part::profile).distinct().toList();
         if (kinds.size() == 1) {

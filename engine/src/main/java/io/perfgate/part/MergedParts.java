@@ -15,8 +15,8 @@ import java.util.OptionalLong;
 import java.util.TreeMap;
 
 /**
- * Several injectors' trials as one would have measured them: histograms and counts add up, a rate is the sum of the
- * rates, percentiles are those of the common histogram.
+ * The merged trials of several injectors: histograms and counts add up, a rate is the sum of the rates, percentiles are
+ * those of the common histogram.
  */
 public record MergedParts(
         List<MeasuredSeries> series,
@@ -55,7 +55,7 @@ public record MergedParts(
         return new MergedParts(List.copyOf(series.values()), distributions, timelines, errors);
     }
 
-    /** The costs that one injector saw were of the requests of all. */
+    /** Merges JVM costs, which one injector saw but the requests of all caused. */
     private static List<MeasuredSeries> jvms(List<PartTrial> same) {
         OptionalLong requests = OptionalLong.of(
                 same.stream().mapToLong(PartTrial::requestsOfTheWholeTrial).sum());
@@ -69,7 +69,7 @@ public record MergedParts(
                 .toList();
     }
 
-    /** One request over all injectors. */
+    /** The sum of one request over all injectors. */
     private static final class Sum {
         private final Distribution ok;
         private long failed;

@@ -8,7 +8,9 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Timelines of one trial over all injectors, second by second of the measuring time; their seconds begin within one. */
+/**
+ * The merged timelines of one trial by second of the measuring time. The injectors' seconds begin within one second.
+ */
 final class MergedTimelines {
 
     private MergedTimelines() {}
@@ -61,7 +63,7 @@ final class MergedTimelines {
         return all.stream().mapToDouble(one -> at(one, second)).max().orElse(0);
     }
 
-    /** What one injector saw of a request. */
+    /** The timelines of a request on one injector. */
     private record Mean(List<Timeline> perSecond, List<Timeline> mean) {}
 
     private static List<Mean> means(String request, List<PartTrial> same) {

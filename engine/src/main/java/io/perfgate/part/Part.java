@@ -9,13 +9,13 @@ import java.util.List;
 import java.util.Objects;
 
 /**
- * What one of several injectors measured: {@code part.json}, version 1. Fields may be added, none changes its meaning.
+ * The results of one of several injectors: {@code part.json}, version 1. Fields may be added but keep their meaning.
  *
  * @param injector counts from 1
- * @param startAt when the first trial's slot began, as an instant in ISO 8601
- * @param marginSeconds left round the measuring time of each slot
- * @param clocks what this machine's clock showed beside another one, before the first trial and after the last; empty
- *     where it was not asked
+ * @param startAt start of the first trial's slot, as an ISO 8601 instant
+ * @param marginSeconds around the measuring time of each slot
+ * @param clocks comparisons of this machine's clock with another, before the first trial and after the last; empty if
+ *     none were made
  */
 public record Part(
         String suite,

@@ -7,10 +7,10 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One request of one trial, as exactly as it was counted.
+ * The exact counts of one request in one trial.
  *
  * @param histogram of the successful ones, in HdrHistogram's compressed form
- * @param meanMillis absent, as the least and the most are, where none succeeded
+ * @param meanMillis absent, like least and most, if none succeeded
  * @param seconds the measuring time that the counts belong to
  */
 public record PartRequest(

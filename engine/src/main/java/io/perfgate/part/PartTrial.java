@@ -10,13 +10,13 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * One trial as one injector saw it.
+ * One trial on one injector.
  *
  * @param number counts from 1
- * @param fromEpochMillis when its measuring time began by this machine's clock
- * @param toEpochMillis when that ended
- * @param jvms what the trial cost the middleware's; one of the injectors watches them
- * @param requestsOfTheWholeTrial what this injector sent, warm-up included
+ * @param fromEpochMillis start of its measuring time by this machine's clock
+ * @param toEpochMillis end of its measuring time
+ * @param jvms costs of the middleware's JVMs, on the injector that watches them
+ * @param requestsOfTheWholeTrial requests of this injector, including warm-up
  */
 public record PartTrial(
         String workload,

@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 
-/** The parts of one run, in the order of their injectors; all of them, and of one run. */
+/** All parts of one run, in the order of their injectors. */
 public record Parts(List<Part> all) {
 
     public static final String FILE = "part.json";
@@ -33,7 +33,7 @@ public record Parts(List<Part> all) {
         mustBeComplete(all, first.injectors());
     }
 
-    /** Reads them; a folder stands for the {@value #FILE} in it. */
+    /** Reads the parts; a folder means the {@value #FILE} in it. */
     public static Parts read(List<Path> paths) {
         List<Part> found = new ArrayList<>();
         for (Path path : paths) {
@@ -50,7 +50,7 @@ public record Parts(List<Part> all) {
         }
     }
 
-    /** Whether a path is one by its name. */
+    /** Whether the name of a path is that of a part. */
     public static boolean isPart(Path path) {
         return path.endsWith(FILE) || Files.isRegularFile(path.resolve(FILE));
     }

@@ -5,7 +5,7 @@ import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** What of a fork's stacks is the benchmark's, and what is JMH's own. */
+/** Separates a benchmark's part of a fork's stacks from JMH's. */
 final class BenchmarkFrames {
 
     private static final String HARNESS = "org.openjdk.jmh.";
@@ -15,7 +15,7 @@ final class BenchmarkFrames {
 
     private BenchmarkFrames() {}
 
-    /** The benchmark at work, as {@code package.Class.method}; blank where the stack is of no benchmark. */
+    /** The running benchmark, as {@code package.Class.method}; blank if the stack has none. */
     static String benchmark(List<String> stack) {
         for (int i = stack.size() - 1; i >= 0; i--) {
             Matcher generated = GENERATED.matcher(stack.get(i));
@@ -26,7 +26,7 @@ final class BenchmarkFrames {
         return "";
     }
 
-    /** One of these names, where it is the benchmark's: generated names do not tell {@code _} from {@code .}. */
+    /** The one of these names that means the benchmark; generated names do not distinguish {@code _} from {@code .}. */
     static String named(String benchmark, Set<String> names) {
         return names.stream()
                 .filter(name -> ("." + plain(benchmark)).endsWith("." + plain(name)))
@@ -38,7 +38,7 @@ final class BenchmarkFrames {
         return name.replace('_', '.');
     }
 
-    /** From the benchmark's method on; empty for what JMH does on its own account. */
+    /** The stack from the benchmark's method on; empty for work of JMH itself. */
     static List<String> cut(List<String> stack, String benchmark) {
         int begin = 0;
         for (int i = 0; i < stack.size(); i++) {

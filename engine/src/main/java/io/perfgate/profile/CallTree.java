@@ -5,15 +5,15 @@ import io.perfgate.measure.Names;
 import java.util.List;
 
 /**
- * Recorded stacks as a tree in lists, one value for each node. Node 0 stands for all stacks, and a parent stands before what
- * it calls. Documents hold it as it is, so nothing in it is believed.
+ * Recorded stacks as a tree in lists, one value for each node. Node 0 represents all stacks, and parents precede their
+ * callees. It comes straight from documents, so everything is checked.
  *
  * @param frames names of methods, each once; the first is blank and belongs to node 0
- * @param parent number of the node that calls a node; -1 for node 0
- * @param frame place of a node's method in {@code frames}
+ * @param parent number of the calling node; -1 for node 0
+ * @param frame index of a node's method in {@code frames}
  * @param samples events whose stack ended in a node
- * @param self what a node cost without what it calls: {@link #SLICES} values for each node, of equal parts of the recording
- * @param pruned share of all costs that belongs to nodes too small to be kept, and is counted for their callers
+ * @param self cost of a node without its callees: {@link #SLICES} values for each node, of equal parts of the recording
+ * @param pruned share of all costs in nodes too small to keep, which counts for their callers
  */
 public record CallTree(
         List<String> frames,
@@ -23,7 +23,7 @@ public record CallTree(
         List<Double> self,
         double pruned) {
 
-    /** So many parts of a recording tell how much its figures vary. */
+    /** The number of parts of a recording, from which the variation of its figures is estimated. */
     public static final int SLICES = 20;
 
     public static final int MOST_NODES = 1500;
@@ -85,7 +85,7 @@ public record CallTree(
         return self.get(node * SLICES + slice);
     }
 
-    /** What a node cost without what it calls, in the whole recording. */
+    /** The cost of a node without its callees in the whole recording. */
     public double selfOf(int node) {
         return self.subList(node * SLICES, (node + 1) * SLICES).stream()
                 .mapToDouble(Double::doubleValue)

@@ -13,11 +13,11 @@ import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** Adds up stacks, and leaves out what is too small to be looked at. */
+/** Adds up stacks and drops insignificant nodes. */
 final class CallTreeBuilder {
 
     private static final MathContext DIGITS = new MathContext(4);
-    /** Below it a node of a recording of minutes has a handful of samples. */
+    /** A smaller node has a handful of samples in a recording of minutes. */
     private static final double LEAST_SHARE = 0.001;
 
     private final Node root = new Node("", null);
@@ -65,7 +65,7 @@ final class CallTreeBuilder {
         }
         List<Node> all = new ArrayList<>();
         collect(root, all);
-        // No callee costs more than its caller, and callers stand first: the largest are a tree.
+        // No callee costs more than its caller, and callers come first, so the largest nodes form a tree.
         List<Node> kept = all.stream()
                 .filter(node -> node.total >= root.total * LEAST_SHARE)
                 .sorted(Comparator.comparingDouble((Node node) -> node.total).reversed())
@@ -80,7 +80,7 @@ final class CallTreeBuilder {
         node.callees.values().forEach(callee -> collect(callee, into));
     }
 
-    /** What they cost is counted for who called them. */
+    /** Drops nodes and counts their costs for their callers. */
     private static double prune(List<Node> all, Set<Node> kept) {
         double pruned = 0;
         for (int i = all.size() - 1; i > 0; i--) {

@@ -8,26 +8,26 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Costs that only moved from one method to another: what calls both costs no more than before. Code is taken apart or put
- * together by those who write it, and by the compiler, after which samples are told of another method.
+ * Finds costs that only moved between methods whose common caller costs no more than before. Authors and compilers
+ * split and merge methods, so samples appear under other names.
  */
 final class CostShift {
 
-    /** Of a growth so much at most may be left in what calls both. */
+    /** At most this part of a growth may remain in the common caller. */
     private static final double LEFT = 0.3;
 
     private final MethodCosts before;
     private final MethodCosts now;
     private final boolean isPerSecond;
 
-    /** @param isPerSecond whether costs are those of a second, and not of a request or an operation */
+    /** @param isPerSecond whether costs are per second rather than per request or operation */
     CostShift(MethodCosts before, MethodCosts now, boolean isPerSecond) {
         this.before = before;
         this.now = now;
         this.isPerSecond = isPerSecond;
     }
 
-    /** The method that costs less instead. */
+    /** The method that costs less in return. */
     Optional<String> from(Growths.Growth growth) {
         Map<String, Double> above = new HashMap<>();
         now.paths().forEach(path -> addCallers(path, growth.method(), path.cost(), above));

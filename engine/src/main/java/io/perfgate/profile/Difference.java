@@ -4,7 +4,8 @@ import java.util.Arrays;
 import org.apache.commons.statistics.distribution.TDistribution;
 
 /**
- * How far two recordings differ in a cost, by the means of their slices (Welch's test; degrees by Satterthwaite).
+ * The difference of a cost between two recordings, from the means of their slices (Welch's test; degrees by
+ * Satterthwaite).
  *
  * @param standardError of the growth
  */
@@ -12,7 +13,7 @@ record Difference(double before, double now, double standardError, double degree
 
     /**
      * @param before value of each slice
-     * @param betweenJvms by what share JVMs of one build differ beyond what their slices show
+     * @param betweenJvms share by which JVMs of one build differ beyond the variation of slices
      */
     static Difference of(double[] before, double[] now, double betweenJvms) {
         double meanBefore = mean(before);
@@ -29,12 +30,12 @@ record Difference(double before, double now, double standardError, double degree
         return now - before;
     }
 
-    /** @param chance of saying so where nothing grew */
+    /** @param chance of a false positive */
     boolean grew(double chance) {
         return growth() > 0 && growth() >= margin(chance);
     }
 
-    /** With a confidence of 95 %. */
+    /** Half of the 95 % interval. */
     double halfWidth() {
         return margin(0.025);
     }

@@ -11,14 +11,14 @@ import jdk.jfr.consumer.RecordedStackTrace;
 /** Names of methods in stacks, the outermost first. */
 final class Frames {
 
-    /** Stands for what a recording cut off a deep stack. */
+    /** Replaces the cut part of a deep stack. */
     private static final String CUT_OFF = "...";
-    /** Numbers that the JVM gives anew in each run. */
+    /** Numbers that change with each run of the JVM. */
     private static final Pattern NUMBERED = Pattern.compile(
             "(\\$\\$Lambda|GeneratedMethodAccessor|GeneratedConstructorAccessor|\\$Proxy|(?=[/+]0x)).*");
 
     private static final Pattern JDK = Pattern.compile("(java|javax|jdk|sun|com\\.sun)\\..*");
-    /** How a lock waits is not where. */
+    /** Frames of the waiting mechanism, which do not say where. */
     private static final Pattern WAITING =
             Pattern.compile("(jdk\\.internal|sun\\.misc|java\\.util\\.concurrent\\.locks)\\..*");
 

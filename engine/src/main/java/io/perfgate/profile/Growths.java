@@ -8,20 +8,20 @@ import java.util.Map;
 import java.util.stream.IntStream;
 
 /**
- * What grew, and how much of the growth of one method lies in another that it calls. {@code main} grows with everything that
- * does: the method to blame is the deepest that explains most of it.
+ * The growth of methods, and the part of it in their callees. {@code main} grows with every method, so the deepest
+ * method that explains most of a growth is to blame.
  */
 final class Growths {
 
     /** Most of a growth. */
     static final double MOST_OF = 0.8;
-    /** A callee with less of the growth does not explain it: then what the caller asks of its callees has grown. */
+    /** A callee with a smaller part does not explain the growth; then the caller asks more of its callees. */
     private static final double PIECE = 0.25;
 
     private final List<Growth> all;
-    /** By caller and callee: by how much more the callee costs within the caller. */
+    /** The growth of a callee within its caller, by caller and callee. */
     private final double[][] within;
-    /** Likewise, what it cost there before. */
+    /** The former cost of a callee within its caller. */
     private final double[][] beforeWithin;
 
     record Growth(String method, Difference difference) {
@@ -53,7 +53,7 @@ final class Growths {
         }
     }
 
-    /** The deepest that explain the rest, the largest first. */
+    /** The deepest methods that explain the rest, the largest growth first. */
     List<Growth> deepest() {
         List<Integer> largest = IntStream.range(0, all.size())
                 .filter(place -> !isExplainedByCallees(place))
@@ -71,7 +71,7 @@ final class Growths {
         return chosen.stream().map(all::get).toList();
     }
 
-    /** What many called before, and costs more for one of them alone: that one asks more of it. */
+    /** Whether a method with many callers grew for one caller only, which then asks more of it. */
     private boolean isHelperOf(int callee, int caller) {
         return callee != caller
                 && liesIn(callee, caller)

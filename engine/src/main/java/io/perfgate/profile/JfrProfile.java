@@ -20,8 +20,8 @@ public final class JfrProfile {
     /**
      * A middleware under load.
      *
-     * @param warmUp the beginning that does not count, where timelines do not tell when it was measured
-     * @param startedAt to which the timelines of the trial refer
+     * @param warmUp time to skip if timelines do not show the measuring time
+     * @param startedAt start of the trial's timelines
      */
     public static Profile ofLoad(
             Path recording,
@@ -39,7 +39,7 @@ public final class JfrProfile {
     }
 
     /**
-     * The benchmarks of a workload, each in JVMs of its own.
+     * The benchmarks of a workload, each in its own JVMs.
      *
      * @param timelines with the iterations of each
      */

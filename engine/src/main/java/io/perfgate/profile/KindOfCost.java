@@ -14,26 +14,29 @@ import java.util.stream.Stream;
 /** One kind of cost in two profiles of one place. */
 final class KindOfCost {
 
-    /** Lines of each kind: people look at the first. */
+    /** The number of lines of each kind; people read the first. */
     private static final int MOST = 3;
-    /** One sample in fifty: below it the samples of some seconds say nothing. */
+    /** One sample in fifty; fewer samples of some seconds are noise. */
     private static final double LEAST_SHARE = 0.02;
-    /** Of one thread's time: what costs less is not why requests take longer. */
+    /** The least share of one thread's time; smaller costs do not explain slower requests. */
     private static final Map<Culprit.Kind, Double> LEAST_SECONDS_PER_SECOND = Map.of(
             Culprit.Kind.HOTTER, 0.05,
             Culprit.Kind.ALLOCATES_MORE, 0.0,
             Culprit.Kind.WAITS_MORE, 0.05);
     /**
-     * By what share JVMs of one build differ: compiled code and its place in memory are never the same, and threads that
-     * come in each other's way in one do not in the next.
+     * The share by which JVMs of one build differ, because compiled code, its place in memory and contention between
+     * threads vary.
      */
     private static final Map<Culprit.Kind, Double> BETWEEN_JVMS = Map.of(
             Culprit.Kind.HOTTER, 0.2,
             Culprit.Kind.ALLOCATES_MORE, 0.05,
             Culprit.Kind.WAITS_MORE, 0.5);
-    /** Of all methods of a kind together: three kinds accuse somebody in fewer than one of a hundred unchanged builds. */
+    /**
+     * The chance of a false alarm over all methods of a kind. Three kinds together raise one in fewer than one of a
+     * hundred unchanged builds.
+     */
     private static final double FALSE_ALARMS = 0.003;
-    /** What goes by the clock, and not by requests, is less than this. */
+    /** Work done by the clock, not for requests, costs less than this. */
     private static final double MOST_BY_CLOCK = 0.25;
 
     private final Profile profile;
@@ -90,7 +93,7 @@ final class KindOfCost {
         return grown;
     }
 
-    /** What the earlier profile left out may all have been one method's. */
+    /** The smallest cost to consider. What the earlier profile dropped may all belong to one method. */
     private double least() {
         double pruned = old.map(other -> other.of(kind).pruned()).orElse(0.0) * mean(before.all());
         double idle = Objects.requireNonNull(LEAST_SECONDS_PER_SECOND.get(kind))
@@ -99,7 +102,10 @@ final class KindOfCost {
         return Math.max(idle, LEAST_SHARE * total + pruned);
     }
 
-    /** What is done once in a second costs each request more when there are fewer of them. */
+    /**
+     * Whether a cost does not come from periodic work. Periodic work costs each request more if there are fewer
+     * requests.
+     */
     private boolean isNoClock(String method, double chance) {
         double fewer =
                 per == Culprit.Per.SECOND ? 1 : old.orElseThrow().operationsPerSecond() / profile.operationsPerSecond();
@@ -111,7 +117,7 @@ final class KindOfCost {
         return difference(byClock, now.bySlice(method)).grew(chance);
     }
 
-    /** By what methods and the JDK for them do themselves. */
+    /** The largest costs by methods, including the JDK's work for them. */
     private List<Culprit> largest() {
         return now.ownBySlice().entrySet().stream()
                 .map(own -> new Growths.Growth(own.getKey(), difference(new double[CallTree.SLICES], own.getValue())))

@@ -9,8 +9,7 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * What methods cost with all that they call. Methods of the JDK count for who calls them: what they do is asked of them,
- * and one who looks for what changed does not find it there.
+ * The costs of methods including their callees. Methods of the JDK count for their callers, where changes originate.
  */
 final class MethodCosts {
 
@@ -23,9 +22,9 @@ final class MethodCosts {
     private final double[] all = new double[CallTree.SLICES];
 
     /**
-     * What is called one within the other, the outermost first, each once.
+     * A call path, the outermost method first, each once.
      *
-     * @param cost of the last of them alone, in a slice on average
+     * @param cost mean cost per slice of the last method alone
      */
     record Path(List<String> methods, double cost) {
 
@@ -88,7 +87,7 @@ final class MethodCosts {
         return bySlice.getOrDefault(method, NOTHING);
     }
 
-    /** Of each method, with the JDK's that it calls. */
+    /** The own cost of each method by slice, including the JDK methods that it calls. */
     Map<String, double[]> ownBySlice() {
         return ownBySlice;
     }

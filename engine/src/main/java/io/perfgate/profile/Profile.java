@@ -8,16 +8,16 @@ import java.util.List;
 import java.util.Objects;
 
 /**
- * What a recording of one trial showed of the middleware, or of one benchmark. Of a record of the first editions, which kept
- * lists of methods, nothing is left but where it was.
+ * The profile of the middleware or of one benchmark in one trial. From records of the first editions, which kept lists
+ * of methods, only the place remains.
  *
  * @param subject the benchmark; blank for a middleware under load
- * @param seconds what was recorded and counts
- * @param otherCpu share of the processors that other work on the machine took meanwhile; 0 where nobody looked
- * @param operations requests or operations in each slice of these seconds; none where nobody counted them
+ * @param seconds recorded time that counts
+ * @param otherCpu share of the processors used by other load meanwhile; 0 if unknown
+ * @param operations requests or operations in each slice of these seconds; none if not counted
  * @param processor seconds in which methods ran or were ready to
  * @param allocation bytes that methods allocated
- * @param waiting seconds in which methods waited for a lock, or in a pause of their own making
+ * @param waiting seconds in which methods waited for a lock, or in a deliberate pause
  */
 public record Profile(
         String workload,
@@ -30,7 +30,7 @@ public record Profile(
         CallTree allocation,
         CallTree waiting) {
 
-    /** Of a recording that is shorter than its warm-up nothing counts. */
+    /** Shorter recordings, after their warm-up, do not count. */
     private static final double LEAST_SECONDS = 0.001;
 
     public Profile {
@@ -68,7 +68,7 @@ public record Profile(
         return new Place(workload, load);
     }
 
-    /** Whether both are of one place, and of one benchmark there. */
+    /** Whether both belong to the same place and benchmark. */
     public boolean isOf(Profile other) {
         return place().equals(other.place()) && subject.equals(other.subject);
     }
@@ -77,12 +77,12 @@ public record Profile(
         return processor.isEmpty() && allocation.isEmpty() && waiting.isEmpty();
     }
 
-    /** @param mostOtherCpu share of the processors that others may take */
+    /** @param mostOtherCpu share of the processors that other load may use */
     public boolean isDisturbed(double mostOtherCpu) {
         return otherCpu > mostOtherCpu;
     }
 
-    /** What the costs of both can be divided by. */
+    /** The divisor that both profiles have. */
     public Culprit.Per per(Profile other) {
         if (allOperations() == 0 || other.allOperations() == 0) {
             return Culprit.Per.SECOND;
@@ -90,12 +90,12 @@ public record Profile(
         return subject.isBlank() ? Culprit.Per.REQUEST : Culprit.Per.OPERATION;
     }
 
-    /** How often that was while it was recorded. */
+    /** The count of the divisor during the recording. */
     public double count(Culprit.Per per) {
         return per == Culprit.Per.SECOND ? Math.max(LEAST_SECONDS, seconds) : allOperations();
     }
 
-    /** How often in each slice. */
+    /** The count of the divisor in each slice. */
     double[] countBySlice(Culprit.Per per) {
         double[] counts = new double[CallTree.SLICES];
         for (int slice = 0; slice < counts.length; slice++) {

@@ -6,16 +6,16 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** What costs more from one profile to another. */
+/** The costs that grew from one profile to another. */
 public final class ProfileChange {
 
     private ProfileChange() {}
 
     /**
-     * What grew most in each profile; where there is no earlier one, what is most. How long threads wait for each other, or
-     * for a processor, is as much the work of others on the machine: where these took too much, only allocation is compared.
+     * The largest growth in each profile; without an earlier one, the largest costs. Waiting also depends on other load
+     * on the machine, so with too much of it only allocation is compared.
      *
-     * @param mostOtherCpu share of the processors that others may take
+     * @param mostOtherCpu share of the processors that other load may use
      */
     public static List<Culprit> culprits(List<Profile> before, List<Profile> now, double mostOtherCpu) {
         List<Culprit> all = new ArrayList<>();

@@ -11,7 +11,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
-/** How much a trial did in a second, and when, by its timelines. */
+/** The work of a trial over time, from its timelines. */
 final class Rates {
 
     private static final Pattern UNIT = Pattern.compile("ops/(\\w+)|(\\w+)/op");
@@ -30,7 +30,7 @@ final class Rates {
         return slices;
     }
 
-    /** A second that lies in two slices is divided between them. */
+    /** Divides a second between two slices that share it. */
     private static void addBySlice(List<Double> perSecond, double[] slices) {
         double secondsPerSlice = (double) perSecond.size() / slices.length;
         for (int slice = 0; slice < slices.length; slice++) {
@@ -54,7 +54,7 @@ final class Rates {
                 });
     }
 
-    /** By benchmark, without its parameters: the mean over all of them. */
+    /** Operations per second by benchmark, as the mean over all parameters. */
     static Map<String, Double> operationsPerSecond(List<Timeline> timelines) {
         return timelines.stream()
                 .filter(timeline -> timeline.quantity().kind() == Quantity.Kind.ITERATIONS)
@@ -81,13 +81,15 @@ final class Rates {
                 .toList());
     }
 
-    /** A time for each operation is that of one thread. */
+    /** The number of threads; a time per operation is that of one thread. */
     private static int threads(String benchmark) {
         Matcher threads = THREADS.matcher(benchmark);
         return threads.find() ? Integer.parseInt(threads.group(1)) : 1;
     }
 
-    /** What others took of the processors while requests counted, on average; 0 where the system does not tell. */
+    /**
+     * The mean share of the processors used by other load while requests counted; 0 if the system does not report it.
+     */
     static double otherCpu(List<Timeline> timelines) {
         int measuringFrom = timelines.stream()
                 .filter(timeline -> timeline.quantity().kind() == Quantity.Kind.PER_SECOND)

@@ -10,10 +10,10 @@ import java.util.regex.Pattern;
 import jdk.jfr.consumer.RecordedClass;
 import jdk.jfr.consumer.RecordedEvent;
 
-/** Adds up what the stacks of recordings cost. */
+/** Adds up the costs of recorded stacks. */
 final class RecordedCosts {
 
-    /** Idle threads of a pool park on conditions and queues; these are the locks. */
+    /** Locks; idle threads of a pool park on conditions and queues instead. */
     private static final Pattern LOCK = Pattern.compile(".*\\$(Nonfair|Fair)Sync");
 
     private final CallTreeBuilder processor = new CallTreeBuilder();
@@ -23,8 +23,8 @@ final class RecordedCosts {
     private final double[] operations = new double[CallTree.SLICES];
 
     /**
-     * @param bySlice how many requests or operations there were
-     * @param part what of a stack counts
+     * @param bySlice number of requests or operations
+     * @param part the part of a stack that counts
      */
     void add(
             Path recording,

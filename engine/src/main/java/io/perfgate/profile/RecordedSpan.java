@@ -12,7 +12,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import jdk.jfr.consumer.RecordedEvent;
 
-/** When a recording and the benchmark in it began and ended: events are in no order, so that is known only at its end. */
+/** Begin and end of a recording and its benchmark. Events are unordered, so both are known only at the end. */
 final class RecordedSpan {
 
     static final String SAMPLE = "jdk.ExecutionSample";
@@ -36,13 +36,13 @@ final class RecordedSpan {
         }
     }
 
-    /** The part of a recording that counts. */
+    /** The counted part of a recording. */
     record Window(Instant from, Instant to) {
         double seconds() {
             return Math.max(0, Duration.between(from, to).toNanos() / 1e9);
         }
 
-        /** Which of its equal parts this is in; -1 for none. */
+        /** The index of the slice that contains an instant; -1 for none. */
         int slice(Instant at) {
             if (at.isBefore(from) || at.isAfter(to)) {
                 return -1;
@@ -88,7 +88,7 @@ final class RecordedSpan {
         }
     }
 
-    /** From one sample to the next. */
+    /** The seconds between two samples. */
     double samplePeriodSeconds() {
         return periodSeconds.getOrDefault(sampleType, USUAL_PERIOD_SECONDS);
     }
@@ -99,14 +99,14 @@ final class RecordedSpan {
                 : new Window(whole.first.plus(warmUp), whole.last);
     }
 
-    /** The one that the fork was started for, if it ran for long enough to be sampled. */
+    /** The benchmark of the fork, if it ran long enough to be sampled. */
     Optional<String> benchmark() {
         return benchmarks.entrySet().stream()
                 .max(Map.Entry.comparingByValue((a, b) -> Long.compare(a.events, b.events)))
                 .map(Map.Entry::getKey);
     }
 
-    /** Without its first third: a fork begins with iterations that do not count. */
+    /** The recording without its first third, because a fork begins with iterations that do not count. */
     Window measured(String benchmark) {
         Between found = Objects.requireNonNull(benchmarks.get(benchmark), benchmark);
         Duration warmUp = Duration.between(found.first, found.last).dividedBy(3);

@@ -1,2 +1,2 @@
-/** Where a program spends its time, allocates and waits, and how that changed. */
+/** Profiles: where a program spends time, allocates and waits, and how that changed. */
 package io.perfgate.profile;

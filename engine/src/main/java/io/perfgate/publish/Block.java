@@ -2,7 +2,7 @@ package io.perfgate.publish;
 
 import java.util.List;
 
-/** A part of a document, whatever it is written as. */
+/** A part of a document, in any format. */
 sealed interface Block {
 
     /** @param level 1 for a chapter */
@@ -16,7 +16,7 @@ sealed interface Block {
         }
     }
 
-    /** Numbered in the order of the document. */
+    /** A table, numbered in the order of the document. */
     record Table(String caption, List<String> columns, List<List<String>> rows) implements Block {
         public Table {
             columns = List.copyOf(columns);
@@ -30,6 +30,6 @@ sealed interface Block {
         }
     }
 
-    /** Numbered in the order of the document. */
+    /** A figure, numbered in the order of the document. */
     record Figure(String caption, LineChart chart) implements Block {}
 }

@@ -18,7 +18,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 
-/** How a run differs from another one: only what the gate itself would call a change is claimed. */
+/** The differences between two runs. Only changes by the rules of the gate are reported. */
 final class ComparisonPart {
 
     private static final int MOST_SENTENCES = 12;
@@ -44,7 +44,7 @@ final class ComparisonPart {
         return verdict.regressed() || verdict.verdict() instanceof Verdict.Improved;
     }
 
-    /** For the summary: what changed, a sentence for each request, the largest change first; or that nothing did. */
+    /** Sentences for the summary: one per changed request, the largest change first, or one that nothing changed. */
     List<String> sentences() {
         Map<SeriesId, List<SeriesVerdict>> changes = compared().stream()
                 .filter(ComparisonPart::isChange)
@@ -105,7 +105,7 @@ final class ComparisonPart {
                 new Value.Name(ChangeFigure.interval(change).orElse("\u2013")));
     }
 
-    /** All that were compared, the changes first. */
+    /** All comparisons, the changes first. */
     List<Block> blocks() {
         List<SeriesVerdict> rows = compared().stream().sorted(LARGEST_FIRST).toList();
         String title = text("publish.compared", name(before), name(now));

@@ -29,7 +29,7 @@ final class CurvesPart {
 
     private CurvesPart() {}
 
-    /** Of each request that was measured at several loads, a line for each run. */
+    /** Curves of each request that was measured at several loads, with a line per run. */
     static List<Block> overLoad(
             Map<SeriesId, Map<Metric, List<Optional<MeasuredSeries>>>> rows, List<PublishedRun> runs, Texts texts) {
         List<Block> figures = new ArrayList<>();
@@ -79,7 +79,7 @@ final class CurvesPart {
         return points;
     }
 
-    /** How the heap went, of places in the order of the newest run. */
+    /** Heap over time, by place in the order of the newest run. */
     static List<Block> heap(List<PublishedRun> runs, Texts texts) {
         Map<String, List<LineChart.Line>> byPlace = new LinkedHashMap<>();
         for (PublishedRun run : runs.subList(0, Math.min(runs.size(), LineChart.MOST_LINES))) {

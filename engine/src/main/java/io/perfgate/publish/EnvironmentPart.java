@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.function.Function;
 import java.util.stream.Stream;
 
-/** What the runs were measured on, side by side, and what differs from the first of them. */
+/** The machines of the runs side by side, and their differences from the first. */
 final class EnvironmentPart {
 
     private static final int MOST_DIFFERENCES = 60;

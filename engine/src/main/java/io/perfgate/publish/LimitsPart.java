@@ -10,7 +10,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** What a document does not claim, and how its runs can be repeated. */
+/** The limits of a document, and how its runs can be repeated. */
 final class LimitsPart {
 
     private static final int MOST_FINDINGS = 20;

@@ -52,7 +52,7 @@ record LineChart(String x, String unit, List<Line> lines) {
         return lines.stream().flatMap(line -> line.points().stream()).mapToDouble(of::apply);
     }
 
-    /** @param escape what makes names of results harmless */
+    /** @param escape escapes names of results */
     String svg(Function<String, String> escape) {
         double least = all(Point::x).min().orElseThrow();
         double most = all(Point::x).max().orElseThrow();
@@ -89,7 +89,7 @@ record LineChart(String x, String unit, List<Line> lines) {
         return svg.append("</svg>").toString();
     }
 
-    /** Where points are, if they are few. */
+    /** Positions of ticks: those of the points, if they are few. */
     private DoubleStream ticksBelow(double least, double width) {
         double[] places = all(Point::x).distinct().sorted().toArray();
         return places.length <= MOST_PLACES
@@ -97,7 +97,7 @@ record LineChart(String x, String unit, List<Line> lines) {
                 : IntStream.rangeClosed(0, TICKS).mapToDouble(tick -> Math.rint(least + width * tick / TICKS));
     }
 
-    /** To a figure whose quarters are short in the unit that is shown. */
+    /** Rounds up to a figure whose quarters are short in the displayed unit. */
     private double roundedUp(double top) {
         double size = 1;
         while (UnitKind.of(unit) == UnitKind.BYTES && top / size >= 1024) {

@@ -8,7 +8,7 @@ import io.perfgate.words.Texts;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** A document as Markdown, as a repository shows it. It has no figures; their values are in the tables. */
+/** A document as Markdown without figures; their values are in the tables. */
 final class MarkdownPublication {
 
     private final Texts texts;

@@ -10,11 +10,11 @@ import org.apache.commons.statistics.distribution.TDistribution;
 /**
  * The mean of a run's trials.
  *
- * @param halfInterval half of the 95 % interval of the mean, by Student's t; absent where there is one trial
+ * @param halfInterval half of the 95 % interval of the mean, by Student's t; absent if there is one trial
  */
 record MeanOfTrials(double mean, OptionalDouble halfInterval) {
 
-    /** On each side. */
+    /** The error on each side. */
     private static final double ERROR = 0.025;
 
     /** @param series with at least one trial */
@@ -33,7 +33,7 @@ record MeanOfTrials(double mean, OptionalDouble halfInterval) {
                 mean, OptionalDouble.of(TDistribution.of(degrees).inverseSurvivalProbability(ERROR) * standardError));
     }
 
-    /** With half of the interval, in percent of the mean; of a share, in points. */
+    /** The mean with half of its interval, in percent; in points for a share. */
     String text(Metric metric) {
         String value = Amounts.value(mean, metric.unit());
         if (halfInterval.isEmpty() || mean == 0) {

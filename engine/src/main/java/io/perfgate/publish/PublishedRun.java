@@ -8,13 +8,10 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 
-/** A run by the name that a document gives it: its build, or its run where another one is of the same build. */
+/** A run by the name that a document gives it: its build, or its run if several have the same build. */
 record PublishedRun(String name, RunRecord record) {
 
-    /**
-     * Judged as the gate judges two builds. Only releases that were measured interleaved began at the same instant: the session
-     * of all of them.
-     */
+    /** Judges two runs as the gate judges two builds. Interleaved releases are recognised by their common start. */
     static Judgement compared(RunRecord before, RunRecord now) {
         boolean isInterleaved = before.header().startedAt().equals(now.header().startedAt());
         return (isInterleaved ? Judging.compareInterleaved(before, now) : Judging.compare(before, now)).judgement();

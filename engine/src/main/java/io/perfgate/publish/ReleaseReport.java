@@ -17,7 +17,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 
-/** The document that a team writes about a release, made of run records; runs are compared with the first one. */
+/** The report of a release, made of run records; runs are compared with the first one. */
 public final class ReleaseReport {
 
     private static final int MOST_WORKLOADS = 40;
@@ -31,7 +31,7 @@ public final class ReleaseReport {
     private final List<Block> blocks = new ArrayList<>();
 
     /**
-     * What a document is about.
+     * The content of a document.
      *
      * @param records the first is the reference
      * @param unmeasured a line for each release that could not be measured
@@ -102,7 +102,7 @@ public final class ReleaseReport {
         return new Publication(subject.title().orElseGet(() -> text("title", new Value.Name(suite))), blocks);
     }
 
-    /** Each with the first, and the newest with the one before it. */
+    /** Comparisons of each run with the first, and of the newest with its predecessor. */
     private List<ComparisonPart> comparisons() {
         List<ComparisonPart> comparisons = new ArrayList<>();
         runs.stream()
@@ -138,7 +138,7 @@ public final class ReleaseReport {
                         .toList());
     }
 
-    /** Of each place, how many trials the runs have and how long one took. */
+    /** A table of trials and their durations by place. */
     private Block workloads() {
         Map<Place, IntSummaryStatistics> trials = new LinkedHashMap<>();
         for (PublishedRun run : runs) {

@@ -16,7 +16,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/** What was measured of one workload: a table of loads and requests, with a row for each run. */
+/** The results of one workload: a table of loads and requests, with a row for each run. */
 final class ResultsPart {
 
     private static final int MOST_ROWS = 80;
@@ -36,7 +36,7 @@ final class ResultsPart {
         this.texts = texts;
     }
 
-    /** One for each workload with its parameters, in the order of the runs. */
+    /** One part per workload and parameters, in the order of the runs. */
     static List<ResultsPart> of(List<PublishedRun> runs, Texts texts) {
         Map<SeriesId, ResultsPart> parts = new LinkedHashMap<>();
         for (int run = 0; run < runs.size(); run++) {
@@ -93,7 +93,7 @@ final class ResultsPart {
         return blocks;
     }
 
-    /** As the catalogue lists them; others behind these. */
+    /** Metrics in the order of the catalogue, then others. */
     private List<Metric> metrics() {
         Set<Metric> found = new LinkedHashSet<>();
         rows.values().forEach(figures -> found.addAll(figures.keySet()));

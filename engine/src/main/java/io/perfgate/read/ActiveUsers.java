@@ -19,7 +19,7 @@ public final class ActiveUsers {
         ended.add(offsetMillis, 1);
     }
 
-    /** Users at work at the beginning of each second, from one to another, the last included. */
+    /** Active users at the beginning of each second, from one to another, inclusive. */
     public List<Double> atSeconds(int fromSecond, int toSecond) {
         List<Double> users = new ArrayList<>();
         double now = started.sum(0, fromSecond) - ended.sum(0, fromSecond);
@@ -30,7 +30,7 @@ public final class ActiveUsers {
         return users;
     }
 
-    /** Users that started from one second to before another. */
+    /** Users that started from one second up to another, exclusive. */
     public double started(int fromSecond, int toSecond) {
         return started.sum(fromSecond, toSecond);
     }
@@ -40,12 +40,12 @@ public final class ActiveUsers {
         return started.between(fromSecond, toSecond);
     }
 
-    /** Users that started, over the whole trial. */
+    /** Users that started in the whole trial. */
     public long count() {
         return count;
     }
 
-    /** How many seconds one value of the timeline stands for: 1, unless the trial is long. */
+    /** Seconds per value of the timeline; 1 unless the trial is long. */
     public int secondsPerValue() {
         return Math.max(started.secondsPerCount(), ended.secondsPerCount());
     }

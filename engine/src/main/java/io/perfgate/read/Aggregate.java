@@ -9,7 +9,7 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.function.DoubleUnaryOperator;
 
-/** Many values as a few figures; NaN where one is not known. Percentiles by percent. */
+/** A few figures that summarise many values; NaN if unknown. */
 public record Aggregate(
         long count, double mean, double min, double max, SortedMap<Double, Double> percentiles, double perSecond) {
 
@@ -24,7 +24,7 @@ public record Aggregate(
                 values.count(), values.mean(), values.min(), values.max(), percentiles(values::percentile), perSecond);
     }
 
-    /** In milliseconds. */
+    /** The figures in milliseconds. */
     public static Aggregate of(Distribution times, double seconds) {
         return new Aggregate(
                 times.count(),

@@ -11,8 +11,8 @@ import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The lines of a text file one by one, whatever the file is: a line longer than any real one is cut, so that a file
- * without line ends does not fill the memory, and a bad byte reads as a replacement character.
+ * The lines of a text file, one by one. Overlong lines are cut, so that a file without line ends does not fill the
+ * memory, and invalid bytes become replacement characters.
  */
 public final class BoundedLines implements Closeable {
 
@@ -53,12 +53,12 @@ public final class BoundedLines implements Closeable {
         return line.toString();
     }
 
-    /** Of the line that {@link #next} gave last, counted from 1. */
+    /** The number of the last line from {@link #next}, counted from 1. */
     public long number() {
         return number;
     }
 
-    /** Did the last line lack its end? So it does where the writer was killed in the middle of it. */
+    /** Whether the last line has no end, as if its writer was killed. */
     public boolean isCut() {
         return ended && line.length() > 0;
     }

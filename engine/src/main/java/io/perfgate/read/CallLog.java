@@ -15,9 +15,9 @@ import org.HdrHistogram.HistogramLogReader;
 
 /**
  * Reads a call log: response times in nanoseconds as one interval histogram per second and request, in HdrHistogram's
- * own log format. The tag is the URL-encoded request, with {@code |failed} behind it for failed calls.
+ * own log format. The tag is the URL-encoded request, followed by {@code |failed} for failed calls.
  *
- * <p>It stands beside Gatling's log because that counts whole milliseconds, and a call of 80 us reads 0 there.
+ * <p>It supplements Gatling's log, which counts whole milliseconds and shows 0 for a call of 80 us.
  */
 public final class CallLog {
 
@@ -25,7 +25,7 @@ public final class CallLog {
 
     private CallLog() {}
 
-    /** When it was begun, by the clock of the machine that wrote it, in milliseconds since 1970. */
+    /** The start of the log by its writer's clock, in milliseconds since 1970. */
     public static long startMillis(Path file) {
         try (HistogramLogReader log = new HistogramLogReader(file.toFile())) {
             while (log.hasNext()) {
@@ -39,7 +39,7 @@ public final class CallLog {
         }
     }
 
-    /** Tells of each call until the stream ends, which may be while the log is written. */
+    /** Reports each call until the stream ends, even while the log is being written. */
     public static void follow(InputStream growing, RequestListener listener) {
         try (HistogramLogReader log = new HistogramLogReader(growing)) {
             while (log.hasNext()) {
@@ -54,7 +54,7 @@ public final class CallLog {
         }
     }
 
-    /** An interval belongs to the window if its middle does; the time measured is snapped to the intervals' ends. */
+    /** Reads the intervals whose middle lies in the window. The measuring time is rounded to the ends of intervals. */
     public static LoadResult read(Path file, Window window) {
         SortedMap<String, RequestStats> requests = new TreeMap<>();
         Edges edges = new Edges();
@@ -84,7 +84,7 @@ public final class CallLog {
         return LoadResult.ofRequests("calls", edges.seconds(window), false, requests, List.of());
     }
 
-    /** First and last moment of the intervals that count. */
+    /** Begin and end of the counted intervals. */
     private static final class Edges {
         private static final long ABOUT_AN_INTERVAL_MILLIS = 1100;
 
@@ -96,7 +96,9 @@ public final class CallLog {
             last = Math.max(last, endMillis);
         }
 
-        /** A second without any call writes no interval: where one is missing at an edge, the window's edge counts. */
+        /**
+         * The measuring time. A second without calls writes no interval, so at such an edge the window's edge counts.
+         */
         double seconds(Window window) {
             if (first > last) {
                 return 1; // nothing was recorded, and a time of 0 would make rates of it meaningless

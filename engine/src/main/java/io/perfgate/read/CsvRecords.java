@@ -15,7 +15,9 @@ import java.nio.file.Path;
 import java.util.Iterator;
 import org.jspecify.annotations.Nullable;
 
-/** The records of a CSV file one by one; a cell in quotes may hold separators, doubled quotes and line ends (RFC 4180). */
+/**
+ * The records of a CSV file, one by one. Quoted cells may contain separators, doubled quotes and line ends (RFC 4180).
+ */
 public final class CsvRecords implements Closeable {
 
     private static final int MOST_CHARS = 1 << 20;
@@ -42,12 +44,12 @@ public final class CsvRecords implements Closeable {
         return new CsvRecords(file, separator, CommentStrategy.NONE);
     }
 
-    /** With the comments after {@code #} among the records. */
+    /** Keeps comments after {@code #} as records. */
     static CsvRecords withComments(Path file) throws IOException {
         return new CsvRecords(file, ',', CommentStrategy.READ);
     }
 
-    /** The next one that is not blank, or null after the last. */
+    /** The next record that is not blank, or null after the last. */
     public @Nullable CsvRecord next() throws IOException {
         while (hasNext()) {
             CsvRecord record = records.next();
@@ -59,7 +61,7 @@ public final class CsvRecords implements Closeable {
         return null;
     }
 
-    /** Here the library reads. */
+    /** The only call that reads from the file. */
     private boolean hasNext() throws IOException {
         try {
             return records.hasNext();
@@ -73,12 +75,12 @@ public final class CsvRecords implements Closeable {
         }
     }
 
-    /** File and line where the record begins that {@link #next} gave last. */
+    /** File and line of the last record from {@link #next}. */
     public String place() {
         return file + ":" + line;
     }
 
-    /** A measured value in a cell of the record that {@link #next} gave last. */
+    /** Parses a measured value in the last record from {@link #next}. */
     double finite(String text) {
         try {
             double value = Double.parseDouble(text.strip());
@@ -100,7 +102,7 @@ public final class CsvRecords implements Closeable {
         }
     }
 
-    /** Is the record that {@link #next} gave last the file's last, and without a line end? So a writer that was killed leaves it. */
+    /** Whether the last record ends the file without a line end, as if its writer was killed. */
     public boolean isCut() throws IOException {
         return !hasNext() && !endsWithLine();
     }

@@ -5,10 +5,10 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
-/** How often each error message occurred. Bounded, so that distinct messages cannot fill the memory. */
+/** Counts of error messages, limited so that distinct messages cannot fill the memory. */
 public final class ErrorCounts {
 
-    /** Under this all messages are counted that came when a thousand others were known. */
+    /** Counts all messages beyond the first thousand. */
     public static final String OTHERS = "(other messages)";
 
     private static final int MOST_MESSAGES = 1000;

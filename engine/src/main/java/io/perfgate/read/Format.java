@@ -6,7 +6,7 @@ import java.nio.file.Path;
 /**
  * A format of results.
  *
- * @param name as help and errors call it
+ * @param name as shown in help and errors
  */
 public record Format(String name, Recogniser recogniser, Reader reader) {
 
@@ -17,7 +17,7 @@ public record Format(String name, Recogniser recogniser, Reader reader) {
 
     @FunctionalInterface
     public interface Reader {
-        /** {@code window}: what a log of requests is cut to; the others hold no single requests. */
+        /** Reads a result; only logs of requests use {@code window}. */
         Result read(Path path, Window window);
     }
 

@@ -13,7 +13,7 @@ import java.util.LinkedHashSet;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** What formats are told by: a folder, or the beginning of a file, read once for all of them. */
+/** A folder or the beginning of a file, read once, by which formats are recognised. */
 public final class Head {
 
     private static final int MOST_BYTES = 1 << 16;
@@ -56,7 +56,7 @@ public final class Head {
         return bytes;
     }
 
-    /** All of the head, without a byte order mark and blanks before it. */
+    /** The whole head, without a byte order mark and leading blanks. */
     public String text() {
         return text;
     }
@@ -65,12 +65,12 @@ public final class Head {
         return text.lines().findFirst().orElse("");
     }
 
-    /** The first characters of it. */
+    /** The first characters of the head. */
     public String text(int mostCharacters) {
         return text.substring(0, Math.min(mostCharacters, text.length()));
     }
 
-    /** The names on the top level of a JSON object, in their order, up to where it is broken; none of anything else. */
+    /** The top-level names of a JSON object in their order, up to the first error; none for anything else. */
     public Set<String> jsonNames() throws IOException {
         if (names == null) {
             names = text.startsWith("{") ? readNames() : Set.of();
@@ -78,7 +78,7 @@ public final class Head {
         return names;
     }
 
-    /** From the whole file: what stands before a name may be longer than the beginning. */
+    /** Reads the whole file, because content before a name may be longer than the head. */
     private Set<String> readNames() throws IOException {
         Set<String> found = new LinkedHashSet<>();
         try (JsonParser json = new JsonFactory().createParser(path.toFile())) {

@@ -6,7 +6,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** Which files hold histories: a file is one, a directory is all its CSV files by name. */
+/** Finds histories: a file, or all CSV files of a directory by name. */
 public final class HistoryFiles {
 
     private static final String SUFFIX = ".csv";
@@ -17,7 +17,7 @@ public final class HistoryFiles {
         return paths.stream().flatMap(path -> files(path).stream()).toList();
     }
 
-    /** The name of its series: the file's without {@code .csv}. */
+    /** The name of its series: the file name without {@code .csv}. */
     public static String series(Path file) {
         String name = file.getFileName().toString();
         return name.endsWith(SUFFIX) ? name.substring(0, name.length() - SUFFIX.length()) : name;

@@ -14,7 +14,7 @@ public final class JsonTree {
 
     private JsonTree() {}
 
-    /** @param what it should be, for the error of a file that is larger than any such */
+    /** @param what the expected kind of file, for the error if it is too large */
     public static JsonNode read(Path file, long mostBytes, String what) {
         try {
             if (Files.size(file) > mostBytes) {

@@ -11,15 +11,15 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
- * What a load test wrote: one trial.
+ * The result of a load test: one trial.
  *
  * @param seconds the measuring time that the counts belong to
  * @param partial the file ends in the middle of a record: the run was killed
  * @param requests by path: groups and request joined with " / "
- * @param groups by path: the cumulated response times of the requests in a group, one value for each time through it
- * @param users of the whole trial, inside of the measuring time and outside
- * @param errors messages of failed requests, and of those that could not even be sent
- * @param warnings what a reader of the figures must know: names that were summed up
+ * @param groups by path: the cumulated response times of the requests in a group, one value for each pass
+ * @param users of the whole trial, inside and outside the measuring time
+ * @param errors messages of failed requests, including those that could not be sent
+ * @param warnings notes for readers, such as names that were summed up
  */
 public record LoadResult(
         String tool,
@@ -39,7 +39,7 @@ public record LoadResult(
         warnings = List.copyOf(warnings);
     }
 
-    /** A load test of which no more is known than its requests. */
+    /** A load test of which only the requests are known. */
     public static LoadResult ofRequests(
             String tool,
             double seconds,
@@ -98,10 +98,7 @@ public record LoadResult(
         return requests.values().stream().mapToLong(RequestStats::count).sum();
     }
 
-    /**
-     * The measuring time of these requests: that of the window, or where it is open, from the first request sent to the
-     * last answer received.
-     */
+    /** The measuring time: the window, or, if it is open, from the first request sent to the last answer received. */
     public static double seconds(Window window, SortedMap<String, RequestStats> requests) {
         long last = requests.values().stream()
                 .mapToLong(RequestStats::lastMillis)

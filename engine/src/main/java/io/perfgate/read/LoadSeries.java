@@ -8,12 +8,15 @@ import io.perfgate.measure.SeriesId;
 import java.util.ArrayList;
 import java.util.List;
 
-/** A load test as series with one trial: throughput and response times of what succeeded, and the share that failed. */
+/**
+ * A load test as series with one trial: throughput and response times of successful requests, and the share of failed
+ * ones.
+ */
 public final class LoadSeries {
 
     private LoadSeries() {}
 
-    /** One request of a load test. */
+    /** The series of one request. */
     public static List<MeasuredSeries> ofRequest(SeriesId id, Distribution ok, long failed, double okPerSecond) {
         List<MeasuredSeries> series = new ArrayList<>();
         long all = ok.count() + failed;

@@ -8,8 +8,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * A tool's own summary of a load test, with figures that it computed itself. Nothing more can be worked out of them: no
- * other percentile, no other measuring time.
+ * A tool's summary of a load test, with figures that it computed. Other percentiles or measuring times cannot be
+ * derived.
  */
 public record LoadSummary(String tool, List<Row> rows) implements Result {
 
@@ -17,7 +17,7 @@ public record LoadSummary(String tool, List<Row> rows) implements Result {
         rows = List.copyOf(rows);
     }
 
-    /** Series named as those of {@link LoadSeries}, with one trial; what the tool does not tell makes no series. */
+    /** Series with one trial, named like those of {@link LoadSeries}. Missing figures make no series. */
     @Override
     public List<MeasuredSeries> series(SeriesId whole) {
         List<MeasuredSeries> series = new ArrayList<>();

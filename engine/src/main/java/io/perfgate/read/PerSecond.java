@@ -5,13 +5,13 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Counts by second since a trial's start. A trial of more than 4096 seconds (68 minutes) is counted by two, four or
- * more seconds at a time, so that a week of it takes no more memory than an hour.
+ * Counts by second since a trial's start. In trials of more than 4096 seconds (68 minutes), two, four or more seconds
+ * are counted together, so that a week takes no more memory than an hour.
  */
 public final class PerSecond {
 
     private static final int MOST_COUNTS = 4096;
-    /** Forty days; what is counted later than that is counted there. */
+    /** Forty days; later events count there. */
     public static final int MOST_SECONDS = 40 * 24 * 3600;
 
     private Tally counts = new Tally();
@@ -51,7 +51,7 @@ public final class PerSecond {
         return (double) counts.get(second / secondsPerCount) / secondsPerCount;
     }
 
-    /** How many from one second to another, exclusive; exact where both are multiples of what is counted together. */
+    /** The count from one second to another, exclusive; exact if both are multiples of the seconds counted together. */
     public double sum(int fromSecond, int toSecond) {
         double sum = 0;
         for (int second = fromSecond; second < toSecond; ) {

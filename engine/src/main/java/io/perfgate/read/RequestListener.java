@@ -1,8 +1,8 @@
 package io.perfgate.read;
 
-/** Told of requests while a log is still being written. */
+/** Receives requests while a log is still being written. */
 public interface RequestListener {
 
-    /** @param count how many took so long */
+    /** @param count number of requests with this time */
     void requests(boolean succeeded, double millis, long count);
 }

@@ -4,7 +4,7 @@ import io.perfgate.measure.Distribution;
 import java.util.ArrayList;
 import java.util.List;
 
-/** All that is known of one request of a load test: response times and counts, successful and failed apart. */
+/** Response times and counts of one request of a load test, successful and failed ones separately. */
 public final class RequestStats {
 
     private final Distribution ok;
@@ -33,7 +33,7 @@ public final class RequestStats {
         saw(offsetMillis, offsetMillis, interval.getTotalCount(), Math.round(millis));
     }
 
-    /** Adds what was counted apart. */
+    /** Adds separately counted requests. */
     void add(RequestStats other) {
         ok.add(other.ok);
         failed.add(other.failed);
@@ -50,12 +50,12 @@ public final class RequestStats {
         lastMillis = Math.max(lastMillis, endMillis);
     }
 
-    /** Roughly what this holds in memory. */
+    /** Approximate memory. */
     public long bytes() {
         return ok.bytes() + failed.bytes() + perSecond.bytes() + millisPerSecond.bytes() + 100;
     }
 
-    /** Successful and failed ones. */
+    /** Successful and failed requests. */
     public long count() {
         return ok.count() + failed.count();
     }
@@ -79,7 +79,7 @@ public final class RequestStats {
         return perSecond;
     }
 
-    /** Mean response time of the answers of each second, to a millisecond in all; a second without any has none: 0. */
+    /** The mean response time by second, precise to a millisecond in sum; 0 for a second without answers. */
     public List<Double> meanMillisPerSecond(int fromSecond, int toSecond) {
         List<Double> means = new ArrayList<>();
         for (int second = fromSecond; second < toSecond; second++) {
@@ -89,12 +89,12 @@ public final class RequestStats {
         return means;
     }
 
-    /** When the first request was sent. */
+    /** The time when the first request was sent. */
     long firstMillis() {
         return firstMillis;
     }
 
-    /** When the last answer came. */
+    /** The time of the last answer. */
     long lastMillis() {
         return lastMillis;
     }

@@ -11,14 +11,14 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
- * Requests by name within a bound of memory, whatever names a load test gives them.
+ * Requests by name, within a memory limit for any number of names.
  *
- * <p>Where there is no more room (names with ids in them), those of the fewest requests are summed up together. A name
- * stays where it once was put, so what stands under its own name is all there was of it.
+ * <p>If the limit is reached (names with ids in them), the names with the fewest requests are summed up. A name never
+ * moves, so a series under its own name is complete.
  */
 public final class RequestTable {
 
-    /** A name beside its object costs about this much in a map. */
+    /** The approximate memory of a map entry with its name. */
     private static final long BYTES_OF_AN_ENTRY = 120;
 
     private static final int ALWAYS_WEIGHED = 256;
@@ -34,7 +34,7 @@ public final class RequestTable {
     private long namesInOthers;
     private boolean moreNames;
 
-    /** Where requests of one name are counted. */
+    /** The counts of one name. */
     public static final class Entry {
         private RequestStats stats;
         private int records;
@@ -46,7 +46,7 @@ public final class RequestTable {
         }
     }
 
-    /** @param kind what has these names: {@code requests} */
+    /** @param kind the kind of named things: {@code requests} */
     public RequestTable(String kind, long unitNanos, long mostBytes) {
         this.kind = kind;
         this.unitNanos = unitNanos;
@@ -54,7 +54,7 @@ public final class RequestTable {
         others = new Entry(new RequestStats(unitNanos));
     }
 
-    /** Under this name stands what did not fit. */
+    /** The name of the sum of the others. */
     public String nameOfOthers() {
         return "(other " + kind + ")";
     }
@@ -80,7 +80,7 @@ public final class RequestTable {
         return made;
     }
 
-    /** For names that a reader could not keep itself. */
+    /** The entry for names that a reader could not keep. */
     public Entry others() {
         moreNames = true;
         return others;
@@ -96,7 +96,7 @@ public final class RequestTable {
         }
     }
 
-    /** Not at every record: what came often grows seldom. */
+    /** Updates the memory estimate, not at every record, because frequent entries grow seldom. */
     private void weigh(Entry entry) {
         long now = entry.stats.bytes();
         bytes += now - entry.bytes;
@@ -134,7 +134,7 @@ public final class RequestTable {
         return named;
     }
 
-    /** Says so where names were summed up. */
+    /** A warning if names were summed up. */
     public Optional<String> warning() {
         if (others.stats.count() == 0) {
             return Optional.empty();

@@ -6,41 +6,41 @@ import io.perfgate.measure.Metric;
 import io.perfgate.measure.SeriesId;
 import java.util.List;
 
-/** What a file or folder of results holds. */
+/** The content of a file or folder of results. */
 public interface Result {
 
-    /** What wrote it, in one word. */
+    /** The tool that wrote it, in one word. */
     String tool();
 
-    /** Of the tool; blank where the file does not tell. */
+    /** The version of the tool; blank if unknown. */
     default String version() {
         return "";
     }
 
-    /** What can be judged, under the name of the workload {@code whole}. */
+    /** The series to judge, under the workload {@code whole}. */
     List<MeasuredSeries> series(SeriesId whole);
 
-    /** All that it says, for people. */
+    /** The whole content, for people. */
     List<Row> rows();
 
-    /** As runs of their own; most formats hold one. */
+    /** The contained runs; most formats contain one. */
     default List<MeasuredRun> runs(String name) {
         return List.of(new MeasuredRun(name, series(SeriesId.named(tool()))));
     }
 
-    /** Is a part of it missing, because what wrote it was killed? */
+    /** Whether a part is missing because its writer was killed. */
     default boolean isPartial() {
         return false;
     }
 
-    /** Adds a figure of one trial; what a tool does not tell makes no series. */
+    /** Adds a figure of one trial; missing figures make no series. */
     static void add(List<MeasuredSeries> series, SeriesId id, Metric metric, double value) {
         if (Double.isFinite(value)) {
             series.add(new MeasuredSeries(id, metric, List.of(value)));
         }
     }
 
-    /** What a reader of the figures must know. */
+    /** Notes for readers of the figures. */
     default List<String> warnings() {
         return List.of();
     }

@@ -5,11 +5,11 @@ import java.util.Optional;
 import java.util.OptionalLong;
 
 /**
- * One line of what a result holds.
+ * One line of the content of a result.
  *
  * @param series for a request or group of requests its path, joined with " / "
- * @param failed requests among all, where there are any to fail
- * @param ok the successful ones alone, where the result tells them apart
+ * @param failed requests among all, if requests can fail
+ * @param ok successful requests only, if the result distinguishes them
  * @param overTime pairs of second and value
  */
 public record Row(
@@ -32,7 +32,7 @@ public record Row(
         return new Row(series, metric, unit, all, OptionalLong.empty(), Optional.empty(), List.of());
     }
 
-    /** Response times in milliseconds; those of a group are the sums of its requests' each time through it. */
+    /** Response times in milliseconds; for a group, the sum of its requests for each pass. */
     public static Row ofRequests(
             String path, boolean isGroup, Aggregate all, long failed, Optional<Aggregate> successful) {
         return new Row(path, isGroup ? GROUP : REQUEST, "ms", all, OptionalLong.of(failed), successful, List.of());

@@ -1,6 +1,6 @@
 package io.perfgate.read;
 
-/** Requests of which a file tells when each began: counted by name. The test begins with the one that is first in the file. */
+/** Counts of requests with timestamps, by name. The test begins with the first request in the file. */
 public final class StampedRequests {
 
     private static final long NANOS_OF_A_MILLI = 1_000_000;
@@ -15,7 +15,7 @@ public final class StampedRequests {
     private long firstStart = Long.MAX_VALUE;
     private long lastEnd = Long.MIN_VALUE;
 
-    /** @param unitNanos the unit in which the tool tells response times */
+    /** @param unitNanos the tool's unit of response times */
     public StampedRequests(String tool, long unitNanos, Window window) {
         this.tool = tool;
         this.unitNanos = unitNanos;
@@ -23,7 +23,7 @@ public final class StampedRequests {
         requests = new RequestTable("requests", unitNanos, MOST_BYTES);
     }
 
-    /** Of a tool that tells them in milliseconds. */
+    /** For a tool that reports milliseconds. */
     public static StampedRequests ofMillis(String tool, Window window) {
         return new StampedRequests(tool, NANOS_OF_A_MILLI, window);
     }

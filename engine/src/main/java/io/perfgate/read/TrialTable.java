@@ -7,7 +7,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Trials that somebody wrote down, of one run or of several. */
+/** A table of trials, of one run or several. */
 public record TrialTable(Path file, List<MeasuredRun> runs) implements Result {
 
     public TrialTable {
@@ -42,7 +42,7 @@ public record TrialTable(Path file, List<MeasuredRun> runs) implements Result {
         return rows;
     }
 
-    /** How many trials each series of a run has, their mean, least and most. */
+    /** Number, mean, least and greatest value of each series' trials. */
     public static List<Row> rows(String prefix, MeasuredRun run) {
         return run.series().stream()
                 .filter(series -> !series.trials().isEmpty())

@@ -11,7 +11,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Reads the CSV of trials that any tool can write: {@code series,metric,unit,direction,run,trial,value}. */
+/** Reads a CSV of trials, which any tool can write: {@code series,metric,unit,direction,run,trial,value}. */
 public final class TrialsCsv {
 
     public static final String HEADER = "series,metric,unit,direction,run,trial,value";
@@ -24,7 +24,7 @@ public final class TrialsCsv {
 
     private record SeriesKey(String series, String metric) {}
 
-    /** @param trials by the names that their rows give them */
+    /** @param trials by their names in the rows */
     private record Column(Metric metric, Map<String, Double> trials) {}
 
     private TrialsCsv() {}

@@ -1,9 +1,9 @@
 package io.perfgate.read;
 
 /**
- * The measuring time within a trial, in milliseconds since its start; what ended outside of it does not count.
+ * The measuring time within a trial, in milliseconds since its start; requests that ended outside do not count.
  *
- * @param fromMillis 0 for the beginning of the data, even where that lies before the start (clocks are set back)
+ * @param fromMillis 0 for the beginning of the data, even if clocks were set back
  * @param toMillis exclusive; {@link Long#MAX_VALUE} for the end of the data
  */
 public record Window(long fromMillis, long toMillis) {

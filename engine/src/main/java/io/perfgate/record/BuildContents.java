@@ -11,15 +11,15 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
- * What is kept of a build if its run is accepted.
+ * The kept part of a build, if its run is accepted.
  *
- * @param startedBy digests, by workload, of how the suite says to start and load it: what is changed there is not in the files
+ * @param startedBy digests by workload of the suite's instructions to start and load it, which the files do not contain
  */
 public record BuildContents(List<BuildFile> files, SortedMap<String, String> startedBy) {
 
     public static final BuildContents NONE = new BuildContents(List.of(), new TreeMap<>());
 
-    /** Equals what documents leave out. */
+    /** Equals the values that documents leave out. */
     static final class Nothing {
         @Override
         @SuppressWarnings({"EqualsHashCode", "EqualsUnsafeCast"}) // Jackson asks it so
@@ -39,7 +39,7 @@ public record BuildContents(List<BuildFile> files, SortedMap<String, String> sta
         startedBy = Collections.unmodifiableSortedMap(new TreeMap<>(startedBy));
     }
 
-    /** @throws IllegalArgumentException if what the suite says to keep is not there */
+    /** @throws IllegalArgumentException if a file that the suite keeps is missing */
     public static BuildContents of(Path folder, Suite suite) throws IOException {
         List<BuildFile> files = BuildFiles.of(folder, suite.keep());
         return files.isEmpty() ? NONE : new BuildContents(files, startedBy(suite));
@@ -55,7 +55,7 @@ public record BuildContents(List<BuildFile> files, SortedMap<String, String> sta
         return Sha256.of(suite.startedBy(workload));
     }
 
-    /** Whether a suite starts and loads the build as it was when it was measured. */
+    /** Whether a suite still starts and loads the build as when it was measured. */
     public boolean isStartedAsBefore(Suite suite, Workload workload) {
         return startedBy(suite, workload).equals(startedBy.get(workload.name()));
     }

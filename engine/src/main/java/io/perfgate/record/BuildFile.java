@@ -4,7 +4,7 @@ import io.perfgate.suite.Builds;
 import java.util.regex.Pattern;
 
 /**
- * A file of a build, as it was when the build was measured.
+ * A file of a build at the time of the measurement.
  *
  * @param path within the folder of the build, with '/' between its parts
  */
@@ -26,7 +26,7 @@ public record BuildFile(String path, String sha256, long bytes, boolean isProgra
         }
     }
 
-    /** Whether a text is a digest as those of files are written. */
+    /** Whether a text has the form of a file digest. */
     public static boolean isDigest(String text) {
         return SHA_256.matcher(text).matches();
     }

@@ -11,10 +11,10 @@ import java.util.TreeMap;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** The files of a build that its suite says to keep. */
+/** The files of a build that its suite keeps. */
 public final class BuildFiles {
 
-    /** Of one build; a program with a JDK of its own has some hundred MiB. */
+    /** The limit for one build; a program with its own JDK has some hundred MiB. */
     public static final long MOST_BYTES = 512L << 20;
 
     private static final int MOST_FILES = 10_000;
@@ -28,7 +28,7 @@ public final class BuildFiles {
     }
 
     /**
-     * @param keep files and folders by their paths within the folder
+     * @param keep files and folders, as paths within the folder
      * @throws IllegalArgumentException if one is missing, leads out of the folder, or all are too large
      */
     public static List<BuildFile> of(Path folder, List<String> keep) throws IOException {
@@ -42,7 +42,7 @@ public final class BuildFiles {
         return List.copyOf(found.files.values());
     }
 
-    /** Whoever is told of files by others keeps no more than what would be kept of a build here. */
+    /** Applies the limits of a build to a list of files from elsewhere. */
     public static void mustBeFew(List<BuildFile> files) {
         double bytes = files.stream().mapToDouble(BuildFile::bytes).sum(); // a sum of longs could wrap
         if (bytes > MOST_BYTES || files.size() > MOST_FILES) {
@@ -55,7 +55,7 @@ public final class BuildFiles {
                 + where + "; keep only what the middleware needs to start");
     }
 
-    /** The same for files with the same contents at the same places. */
+    /** A digest that is equal for equal files at equal paths. */
     public static String digest(List<BuildFile> files) {
         return Sha256.of(files.stream()
                 .sorted(Comparator.comparing(BuildFile::path))

@@ -10,15 +10,16 @@ import java.util.Objects;
 import java.util.Optional;
 
 /**
- * How a run went.
+ * The course of a run.
  *
- * @param trialTimes how long its trials took, which tells how long the next run's will
- * @param cutShort present where a time budget left workloads with fewer trials than they were to have
+ * @param trialTimes durations of its trials, from which the next run's are estimated
+ * @param cutShort present if a time budget left workloads with fewer trials than planned
  * @param discarded trials that were thrown away and measured again
- * @param resumed present where the run was interrupted and gone on with
+ * @param resumed present if the run was interrupted and resumed
  * @param profiles of trials that were not judged
- * @param trialStarts when trials of the build under test began; records of earlier versions, and merged ones, have none
- * @param outsideKeep present where a kept build was interleaved, and what changed since its commit is known
+ * @param trialStarts start times of trials of the build under test; none in merged records and those of earlier
+ *     versions
+ * @param outsideKeep present if a kept build was interleaved and the changes since its commit are known
  */
 public record Course(
         List<TrialTime> trialTimes,
@@ -29,7 +30,7 @@ public record Course(
         @OrEmpty List<TrialStart> trialStarts,
         Optional<OutsideKeep> outsideKeep) {
 
-    /** Of a run of which no more is known. */
+    /** The course of a run of which nothing is known. */
     public static final Course UNKNOWN = new Course(
             List.of(), Optional.empty(), List.of(), Optional.empty(), List.of(), List.of(), Optional.empty());
 
@@ -43,7 +44,10 @@ public record Course(
         Objects.requireNonNull(outsideKeep, "outsideKeep");
     }
 
-    /** @param at when its load began or its fork was started, to which the offsets of its timelines refer; of a load that does not log it, and of records of earlier versions, to about two seconds */
+    /**
+     * @param at start of its load or fork, to which its timelines refer; precise to about two seconds for loads without
+     *     a log and in records of earlier versions
+     */
     public record TrialStart(String workload, String load, int trial, Instant at) {
         public TrialStart {
             Objects.requireNonNull(workload, "workload");
@@ -52,7 +56,7 @@ public record Course(
         }
     }
 
-    /** The trials of a workload at one load, in their order; starts and stops are part of them. */
+    /** The trials of a workload at one load, in order, including starts and stops. */
     public record TrialTime(String workload, String load, List<Double> seconds) {
         public TrialTime {
             Objects.requireNonNull(workload, "workload");
@@ -75,7 +79,7 @@ public record Course(
         }
     }
 
-    /** @param workloads those that had to do with fewer trials */
+    /** @param workloads those with fewer trials */
     public record CutShort(long budgetSeconds, List<String> workloads) {
         public CutShort {
             workloads = List.copyOf(workloads);
@@ -85,8 +89,8 @@ public record Course(
     /**
      * An interrupted run that was finished.
      *
-     * @param times how often it was gone on with
-     * @param trialsKept trials that were there already when it last was
+     * @param times how often it was resumed
+     * @param trialsKept trials that existed when it was last resumed
      */
     public record Resumed(int times, int trialsKept) {}
 }

@@ -14,13 +14,13 @@ import java.util.Optional;
 import java.util.function.Function;
 
 /**
- * One trial of a run that is not finished, as it is kept for the case that the run is interrupted.
+ * One trial of an unfinished run, stored in case the run is interrupted.
  *
- * @param build folder of the build that was measured: of a comparison there are two
- * @param seconds how long it took, starts and stops included
- * @param startedAt when its load or its fork was started; trials of earlier versions do not tell
- * @param discarded those before it that were thrown away
- * @param searches that for its capacities
+ * @param build folder of the measured build; a comparison has two
+ * @param seconds its duration, including starts and stops
+ * @param startedAt start of its load or fork; missing in trials of earlier versions
+ * @param discarded trials before it that were thrown away
+ * @param searches the search for its capacities
  */
 public record FinishedTrial(
         String workload,

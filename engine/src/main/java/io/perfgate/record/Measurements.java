@@ -11,12 +11,12 @@ import java.util.Objects;
 import java.util.Optional;
 
 /**
- * What a run measured.
+ * The measurements of a run.
  *
- * @param errors what requests failed with
- * @param course how it went; records of the first versions have none
- * @param turns what was measured again, in turns with a kept build
- * @param searches those for capacities
+ * @param errors errors of requests
+ * @param course its course; missing in records of the first versions
+ * @param turns trials interleaved with those of a kept build
+ * @param searches searches for capacities
  */
 public record Measurements(
         List<MeasuredSeries> series,
@@ -37,7 +37,7 @@ public record Measurements(
         searches = List.copyOf(searches);
     }
 
-    /** Nothing was measured again. */
+    /** Measurements without interleaved trials. */
     public Measurements(
             List<MeasuredSeries> series,
             List<StoredDistribution> distributions,
@@ -47,14 +47,14 @@ public record Measurements(
         this(series, distributions, timelines, errors, course, Optional.empty(), List.of());
     }
 
-    /** What was measured again names its run as the others do. */
+    /** The same under another run name, including interleaved trials. */
     Measurements ofRun(String run) {
         Optional<Turns> named = turns.map(measured -> new Turns(
                 measured.kept(), new MeasuredRun(run, measured.current().series())));
         return new Measurements(series, distributions, timelines, errors, course, named, searches);
     }
 
-    /** Series of which no more is known. */
+    /** Measurements of which only the series are known. */
     public static Measurements of(List<MeasuredSeries> series) {
         return new Measurements(series, List.of(), List.of(), List.of(), Course.UNKNOWN);
     }

@@ -11,11 +11,11 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * A run that was not accepted, as far as later runs are judged by it.
+ * The part of a run that was not accepted that later runs are judged by.
  *
  * @param measured the series that could be compared
- * @param since when each of its regressions was first seen
- * @param noisy the series that it was too noisy to judge
+ * @param since first sight of each of its regressions
+ * @param noisy the series that were too noisy to judge
  */
 public record Night(
         MeasuredRun measured,

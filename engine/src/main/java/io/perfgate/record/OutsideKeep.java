@@ -4,15 +4,15 @@ import io.perfgate.measure.Names;
 import java.util.List;
 
 /**
- * Files outside of {@code keep} that changed since the commit of a kept build, and that a run may read: both builds of
- * interleaved trials used today's.
+ * Files outside of {@code keep} that changed since the commit of a kept build, and that a run may read. Both builds of
+ * interleaved trials used today's version.
  *
- * @param files the names of the first of them, from the top of the repository
- * @param count of all
+ * @param files paths of the first ones, from the top of the repository
+ * @param count number of all files
  */
 public record OutsideKeep(List<String> files, int count) {
 
-    /** A commit may change thousands. */
+    /** A limit, because a commit may change thousands. */
     private static final int MOST_NAMED = 20;
 
     public OutsideKeep {

@@ -8,12 +8,12 @@ import java.util.Objects;
 import java.util.Optional;
 
 /**
- * What a run is judged by.
+ * The reference by which a run is judged.
  *
  * @param baseline the runs it is compared with, with their values
- * @param surroundings the machine as these found it
- * @param details of the newest of them, where they are kept
- * @param sinceAccepted the runs after them, none of which was accepted
+ * @param surroundings the state of the machine during these runs
+ * @param details of the newest of them, if kept
+ * @param sinceAccepted later runs, none of which was accepted
  */
 public record Reference(
         Policy policy,
@@ -30,12 +30,12 @@ public record Reference(
         Objects.requireNonNull(sinceAccepted, "sinceAccepted");
     }
 
-    /** Of runs that no more is kept of. */
+    /** A reference without details and later runs. */
     public Reference(Policy policy, List<MeasuredRun> baseline, List<Surroundings> surroundings) {
         this(policy, baseline, surroundings, Optional.empty(), SinceAccepted.NOTHING);
     }
 
-    /** A suite's policy, and nothing to compare with. */
+    /** A reference with a suite's policy and no runs. */
     public static Reference of(Policy policy) {
         return new Reference(policy, List.of(), List.of());
     }

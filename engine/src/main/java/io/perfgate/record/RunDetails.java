@@ -14,14 +14,14 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * What a report draws of a run beside its series. A baseline keeps that of its newest run, and a run record has that of the
- * run it was compared with.
+ * Details of a run for reports, beyond its series. A baseline keeps those of its newest run, and a run record has those
+ * of the run it was compared with.
  *
- * @param build what was measured
+ * @param build the measured build
  * @param distributions of all trials together, each as its trial {@value #ALL_TRIALS}
- * @param environment what it was measured in and with
- * @param profiles of trials that were recorded; of a place where none was, an earlier run's of the same level
- * @param searches those for capacities
+ * @param environment the environment of the run
+ * @param profiles of recorded trials; for other places, those of an earlier run of the same level
+ * @param searches searches for capacities
  */
 public record RunDetails(
         String run,
@@ -37,15 +37,15 @@ public record RunDetails(
 
     public static final int SCHEMA = 1;
 
-    /** What comes after is left out: each takes some thousand bytes, and a baseline is copied to every agent. */
+    /** The limit. Each takes some thousand bytes, and a baseline is copied to every agent. */
     static final int MOST_PARTS = 1000;
 
     static final int ALL_TRIALS = 0;
 
-    /** Each takes some hundred thousand bytes. */
+    /** The limit; each takes some hundred thousand bytes. */
     static final int MOST_PROFILES = 50;
 
-    /** Each takes some ten thousand bytes. */
+    /** The limit; each takes some ten thousand bytes. */
     private static final int MOST_SEARCHES = 100;
 
     public RunDetails {
@@ -58,7 +58,7 @@ public record RunDetails(
         searches = searches.stream().limit(MOST_SEARCHES).toList();
     }
 
-    /** In which nothing was searched for. */
+    /** Details without searches. */
     public RunDetails(
             String run,
             String build,
@@ -83,7 +83,7 @@ public record RunDetails(
         return new RunDetails(run, build, merged(distributions), bands(timelines), environment, profiles);
     }
 
-    /** With what an earlier run tells of places and benchmarks that were not recorded in this one. */
+    /** Adds an earlier run's profiles of places and benchmarks that were not recorded in this run. */
     public RunDetails withEarlier(List<Profile> earlier) {
         List<Profile> all = new ArrayList<>(profiles);
         earlier.stream().filter(old -> profiles.stream().noneMatch(old::isOf)).forEach(all::add);
@@ -109,7 +109,7 @@ public record RunDetails(
                 .toList();
     }
 
-    /** Of what has a course in time: iterations of benchmarks have none, and a bound is a single value. */
+    /** Bands of quantities that vary over time; not of iterations or bounds. */
     private static List<Band> bands(List<Timeline> timelines) {
         Map<List<Object>, List<Timeline>> trials = new LinkedHashMap<>();
         timelines.stream()

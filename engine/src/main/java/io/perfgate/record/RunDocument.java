@@ -22,8 +22,8 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The JSON form of a run record, version 1: fields may be added, none changes its meaning. It has the parts of a record in one
- * object, and a baseline whose runs tell their own surroundings.
+ * The JSON form of a run record, version 1: fields may be added but keep their meaning. It has all parts of a record in
+ * one object, and each run of its baseline has its surroundings.
  */
 record RunDocument(
         @JsonUnwrapped RunHeader header,
@@ -98,7 +98,7 @@ record RunDocument(
         return new RunRecord(unjudged, identified(judged, unjudged.found().series()));
     }
 
-    /** The first edition told the name of a judged series alone; what was measured tells what it is made of. */
+    /** Completes the identity of judged series from the measurements; the first edition stored only names. */
     private static Judgement identified(Judgement judgement, List<MeasuredSeries> measured) {
         Map<String, SeriesId> ids = measured.stream()
                 .map(MeasuredSeries::id)

@@ -7,13 +7,13 @@ import java.time.Instant;
 import java.util.Optional;
 
 /**
- * What was run, and when.
+ * The identity of a run.
  *
- * @param run names this run among others; baselines list it
- * @param build what was measured, as the caller calls it: a version, a commit, a build number
- * @param contents what is kept of the build if the run is accepted
- * @param commit of the checkout in which it was measured, where there was one
- * @param measuringChanged why, if this run is of the first that are measured in another way than before
+ * @param run name of the run, also in baselines
+ * @param build the caller's name of the build: a version, a commit, a build number
+ * @param contents the kept part of the build, if the run is accepted
+ * @param commit of the checkout, if there was one
+ * @param measuringChanged why, for the first runs after the measurement setup changed
  */
 public record RunHeader(
         String suite,
@@ -42,7 +42,7 @@ public record RunHeader(
         }
     }
 
-    /** Of a build of which no more is known. */
+    /** The header of a build of which no more is known. */
     public RunHeader(String suite, String run, String build, Instant startedAt, Instant finishedAt) {
         this(suite, run, build, startedAt, finishedAt, BuildContents.NONE, Optional.empty(), Optional.empty());
     }

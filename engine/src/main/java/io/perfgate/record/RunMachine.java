@@ -7,10 +7,10 @@ import java.util.Objects;
 import java.util.Optional;
 
 /**
- * What a run was measured on.
+ * The machine of a run.
  *
- * @param calibration the machine's speed before and after; records of the first versions have none
- * @param environment what it was measured in and with besides
+ * @param calibration the machine's speed before and after; missing in records of the first versions
+ * @param environment the rest of the environment
  */
 public record RunMachine(Hardware hardware, Optional<Calibration> calibration, Environment environment) {
 
@@ -20,7 +20,7 @@ public record RunMachine(Hardware hardware, Optional<Calibration> calibration, E
         environment = environment == null ? Environment.UNKNOWN : environment; // as in records of earlier versions
     }
 
-    /** Of a run of which no more is known. */
+    /** The machine of a run of which no more is known. */
     public RunMachine(Hardware hardware, Optional<Calibration> calibration) {
         this(hardware, calibration, Environment.UNKNOWN);
     }

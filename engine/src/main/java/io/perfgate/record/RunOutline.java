@@ -17,10 +17,10 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A stored run without its curves and its course, which are most of a record: what a trend over many runs needs of each.
+ * The part of a stored run that a trend needs. It lacks the curves and the course, which are most of a record.
  *
  * @param baseline the runs it was compared with, with their values
- * @param measuringChanged as {@link RunHeader} has it
+ * @param measuringChanged as in {@link RunHeader}
  */
 public record RunOutline(
         String suite,
@@ -41,7 +41,7 @@ public record RunOutline(
         measuringChanged = measuringChanged.map(Names::shown);
     }
 
-    /** The run record in this file; one that is not judged yet is refused. */
+    /** Reads the run record in a file; refuses one without a judgement. */
     public static RunOutline read(Path file) {
         return Json.read(file, "run record", Document.class, RunDocument.SCHEMA, Document::toOutline);
     }

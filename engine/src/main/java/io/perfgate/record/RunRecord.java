@@ -14,7 +14,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/** A run and the judgement on it. Whatever a report shows can be had from it. */
+/** A run with its judgement; all reports are made from it. */
 public record RunRecord(UnjudgedRun unjudged, Judgement judgement) {
 
     public RunRecord {
@@ -22,7 +22,7 @@ public record RunRecord(UnjudgedRun unjudged, Judgement judgement) {
         Objects.requireNonNull(judgement, "judgement");
     }
 
-    /** The same, but for what it says of its measuring. */
+    /** The same run, marked as the first after a change of the measurement setup. */
     public RunRecord measuredOtherwise(String why) {
         return new RunRecord(unjudged.measuredOtherwise(Optional.of(why)), judgement);
     }
@@ -83,7 +83,7 @@ public record RunRecord(UnjudgedRun unjudged, Judgement judgement) {
         return reference().baseline();
     }
 
-    /** What later runs are judged by if it is not accepted. */
+    /** The part by which later runs are judged if this one is not accepted. */
     public Night night() {
         Set<MeasuredSeries.Key> comparable = judgement.series().stream()
                 .filter(verdict -> verdict.moved().isPresent())

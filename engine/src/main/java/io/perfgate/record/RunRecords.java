@@ -23,7 +23,7 @@ public final class RunRecords {
         return Json.read(file, WHAT, RunDocument.class, RunDocument.SCHEMA, RunDocument::toRecord);
     }
 
-    /** To be judged by others' measure; what was said of it before does not matter. */
+    /** Reads a run without its judgement, to be judged anew. */
     public static UnjudgedRun readUnjudged(Path file) {
         return Json.read(file, WHAT, RunDocument.class, RunDocument.SCHEMA, RunDocument::toUnjudged);
     }

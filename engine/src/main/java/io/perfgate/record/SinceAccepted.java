@@ -10,15 +10,15 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * The nights since the newest accepted run, none of which was accepted. They are evidence: what got worse and stays is in
- * all of them. A run that is accepted ends them.
+ * The nights since the newest accepted run, none of which was accepted. They are evidence, because a lasting regression
+ * shows in all of them. An accepted run clears them.
  *
- * @param commit of the newest accepted run, where it is known
- * @param nights oldest first, each older than the run that they are held beside
+ * @param commit of the newest accepted run, if known
+ * @param nights oldest first, each older than the judged run
  */
 public record SinceAccepted(Optional<String> commit, List<Night> nights) {
 
-    /** What is older says nothing that these do not. */
+    /** The limit; older nights add no information. */
     static final int MOST_NIGHTS = 10;
 
     public static final SinceAccepted NOTHING = new SinceAccepted(Optional.empty(), List.of());
@@ -33,7 +33,7 @@ public record SinceAccepted(Optional<String> commit, List<Night> nights) {
         }
     }
 
-    /** With one more; the same where it is older than the newest, or holds what that holds: it was judged twice. */
+    /** Adds a night. A night that is older than the newest, or the same run judged again, changes nothing. */
     public SinceAccepted with(Night night) {
         if (isAfter(night)
                 || (!nights.isEmpty()
@@ -45,19 +45,19 @@ public record SinceAccepted(Optional<String> commit, List<Night> nights) {
         return new SinceAccepted(commit, all.subList(Math.max(0, all.size() - MOST_NIGHTS), all.size()));
     }
 
-    /** Whether a night is no later than the newest one. */
+    /** Whether the newest night is no earlier than this one. */
     public boolean isAfter(Night night) {
         return !nights.isEmpty() && !newest().at().isBefore(night.at());
     }
 
-    /** As far as it is the past of a run that began then. */
+    /** The nights before a start. */
     public SinceAccepted before(Instant start) {
         return new SinceAccepted(
                 commit,
                 nights.stream().filter(night -> night.at().isBefore(start)).toList());
     }
 
-    /** When each regression was first seen that no night has cleared. */
+    /** The first sight of each regression that no night has cleared. */
     public Map<MeasuredSeries.Key, Since> since() {
         return nights.isEmpty() ? Map.of() : newest().since();
     }
@@ -72,9 +72,9 @@ public record SinceAccepted(Optional<String> commit, List<Night> nights) {
     }
 
     /**
-     * The commit of the run before a series moved.
+     * The commit of the last run before a series moved.
      *
-     * @param over how many nights it has been so, tonight included; those that were too noisy to judge it are not counted
+     * @param over number of nights with the moved series, including tonight, without nights too noisy to judge it
      */
     public Optional<String> commitBefore(MeasuredSeries.Key series, int over) {
         int first = nights.size();

@@ -4,7 +4,7 @@ import io.perfgate.measure.Distribution;
 import io.perfgate.measure.Names;
 import java.util.Objects;
 
-/** The response times of a subject in one trial, of successful requests, in HdrHistogram's compressed form. */
+/** The response times of a subject's successful requests in one trial, in HdrHistogram's compressed form. */
 public record StoredDistribution(
         String workload, String load, String subject, int trial, long unitNanos, String histogram) {
 
@@ -20,7 +20,7 @@ public record StoredDistribution(
         return new StoredDistribution(workload, load, subject, trial, distribution.unitNanos(), distribution.encoded());
     }
 
-    /** Whether both are of one request under one load. */
+    /** Whether both belong to the same request and load. */
     public boolean isOfSame(StoredDistribution other) {
         return workload.equals(other.workload) && load.equals(other.load) && subject.equals(other.subject);
     }

@@ -14,10 +14,10 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/** The JSON form of an accepted run, in baselines and in the records of runs that were compared with it. */
+/** The JSON form of an accepted run, in baselines and in records of runs compared with it. */
 public record StoredRun(String run, @JsonUnwrapped Values values) {
 
-    /** What later runs are compared with. */
+    /** The values that later runs are compared with. */
     public record Values(
             Optional<String> pinned,
             @OrEmpty List<MeasuredSeries.Key> newLevels,
@@ -52,7 +52,7 @@ public record StoredRun(String run, @JsonUnwrapped Values values) {
         }
     }
 
-    /** How much worse a series of the run was known to be. */
+    /** The known worsening of a series of the run. */
     record KnownSize(String series, String metric, double size) {
         MeasuredSeries.Key key() {
             return new MeasuredSeries.Key(series, metric);

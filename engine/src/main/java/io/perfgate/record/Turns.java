@@ -9,9 +9,9 @@ import java.util.List;
 import java.util.Objects;
 
 /**
- * What was in doubt, measured again: an accepted build and today's in turns, trial by trial.
+ * The repeated measurement of inconclusive series: interleaved trials of an accepted build and today's.
  *
- * @param kept the accepted build, by the name of its accepted run
+ * @param kept the accepted build, under the name of its run
  */
 @JsonSerialize(converter = Turns.Writing.class)
 @JsonDeserialize(converter = Turns.Reading.class)
@@ -27,7 +27,7 @@ public record Turns(MeasuredRun kept, MeasuredRun current) {
         }
     }
 
-    /** The record itself names today's run. */
+    /** Restores the name of today's run, which the record itself has. */
     static final class Reading extends StdConverter<Document, Turns> {
         @Override
         public Turns convert(Document document) {

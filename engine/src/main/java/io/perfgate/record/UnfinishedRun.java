@@ -14,11 +14,11 @@ import java.util.TreeSet;
 import java.util.function.Function;
 
 /**
- * What has to be known of a run that was interrupted to go on with it.
+ * The state that is needed to resume an interrupted run.
  *
  * @param before the machine's speed when the run began
- * @param facts what must be the same for trials to belong to one run, by name; values may be digests
- * @param resumed how often it was gone on with
+ * @param facts facts by name that must be equal for trials to belong to one run; values may be digests
+ * @param resumed how often it was resumed
  */
 public record UnfinishedRun(
         String run, Instant startedAt, Calibration.Speed before, SortedMap<String, String> facts, int resumed) {
@@ -32,7 +32,7 @@ public record UnfinishedRun(
         facts = Collections.unmodifiableSortedMap(new TreeMap<>(facts));
     }
 
-    /** Names of the facts that are others now. */
+    /** Names of the facts that changed. */
     public SortedSet<String> differencesTo(Map<String, String> now) {
         SortedSet<String> names = new TreeSet<>(facts.keySet());
         names.addAll(now.keySet());

@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 
-/** All trials of a suite for one build, on one machine, and what they will be judged by. */
+/** All trials of a suite for one build, on one machine, and the reference for judging them. */
 public record UnjudgedRun(RunHeader header, RunMachine machine, Measurements found, Reference reference) {
 
     public UnjudgedRun {
@@ -22,7 +22,7 @@ public record UnjudgedRun(RunHeader header, RunMachine machine, Measurements fou
         return new MeasuredRun(header.run(), found.series());
     }
 
-    /** The run as one of a baseline would describe the machine. */
+    /** The state of the machine, as a baseline stores it. */
     public Surroundings surroundings() {
         return new Surroundings(header.run(), Optional.of(machine.hardware().facts()), machine.calibration());
     }
@@ -44,7 +44,7 @@ public record UnjudgedRun(RunHeader header, RunMachine machine, Measurements fou
         return with(new Reference(reference.policy(), runs, surroundings));
     }
 
-    /** What it was measured in and with that the run it is compared with was not. */
+    /** Changes of the environment since the run it is compared with. */
     public List<EnvironmentChange> environmentChanges() {
         return reference
                 .details()
@@ -53,7 +53,7 @@ public record UnjudgedRun(RunHeader header, RunMachine machine, Measurements fou
                 .orElse(List.of());
     }
 
-    /** With what reports draw of the run it is compared with. */
+    /** Adds the details of the run it is compared with. */
     public UnjudgedRun comparedWith(Optional<RunDetails> details) {
         return with(new Reference(
                 reference.policy(),
@@ -63,7 +63,7 @@ public record UnjudgedRun(RunHeader header, RunMachine machine, Measurements fou
                 reference.sinceAccepted()));
     }
 
-    /** With the runs after those it is compared with, as far as they are older than it. */
+    /** Adds the nights after the runs it is compared with, as far as they are older. */
     public UnjudgedRun remembering(SinceAccepted nights) {
         return with(new Reference(
                 reference.policy(),
@@ -77,7 +77,7 @@ public record UnjudgedRun(RunHeader header, RunMachine machine, Measurements fou
         return new UnjudgedRun(header, machine, found, other);
     }
 
-    /** What reports draw of it. */
+    /** The details that reports draw. */
     public RunDetails details() {
         return RunDetails.of(
                         header.run(),

@@ -4,7 +4,7 @@ import io.perfgate.measure.Amounts;
 import io.perfgate.measure.Change;
 import java.util.Optional;
 
-/** A change as a figure that is taken in at a glance: percent, and from twice on the factor. */
+/** A change as a figure: in percent, or as a factor from 2 on. */
 public final class ChangeFigure {
 
     private ChangeFigure() {}
@@ -13,7 +13,7 @@ public final class ChangeFigure {
         return of(relative, relative);
     }
 
-    /** The interval of a change in the notation of the change; empty where it has none. */
+    /** The interval of a change in the same notation; empty if it has none. */
     public static Optional<String> interval(Change change) {
         return Double.isFinite(change.low()) && Double.isFinite(change.high())
                 ? Optional.of(of(change.low(), change.relative()) + " \u2026 " + of(change.high(), change.relative()))
@@ -27,7 +27,7 @@ public final class ChangeFigure {
         return notation >= 1 ? Amounts.number(1 + relative) + " \u00d7" : percent(relative);
     }
 
-    /** In percent however large it is; what rounds to nothing has no sign. */
+    /** Always in percent; a change that rounds to 0 has no sign. */
     public static String percent(double relative) {
         String size = Amounts.percent(Math.abs(relative));
         boolean isNothing = size.equals(Amounts.percent(0));

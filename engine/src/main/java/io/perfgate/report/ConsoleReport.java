@@ -14,12 +14,12 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
- * A judgement as text for a terminal or a build log: a line for each series, the worst first, what speaks against them, the
- * sentence last. Series that did not change are counted.
+ * A judgement as text for a terminal or a build log: a line per series, the worst first, then findings, and the summary
+ * last. Unchanged series are only counted.
  */
 public final class ConsoleReport {
 
-    /** Below it a name would no longer tell what it is of. */
+    /** Shorter names would not be recognisable. */
     private static final int LEAST_NAME = 20;
 
     private static final String CUT = "...";
@@ -30,7 +30,7 @@ public final class ConsoleReport {
 
     /**
      * @param all also shows the series that did not change
-     * @param columns of the terminal; lines of a log are as long as they are
+     * @param columns of the terminal; empty for a log, whose lines have any length
      */
     public record Layout(boolean all, OptionalInt columns) {
         public static final Layout LOG = new Layout(false, OptionalInt.empty());
@@ -86,7 +86,7 @@ public final class ConsoleReport {
                 levels(verdict, texts));
     }
 
-    /** All but the last; on a terminal the names give way. */
+    /** Widths of all columns but the last. On a terminal, names are shortened. */
     private List<Integer> widths(List<List<String>> rows) {
         List<Integer> widths = new ArrayList<>();
         for (int column = 0; column < 4; column++) {
@@ -108,7 +108,7 @@ public final class ConsoleReport {
                 + cells.get(3);
     }
 
-    /** In the middle: its end is what tells neighbours apart. */
+    /** Shortens a name in the middle, because ends distinguish neighbours. */
     private static String shortened(String name, int width) {
         if (columns(name) <= width) {
             return name;
@@ -148,7 +148,10 @@ public final class ConsoleReport {
                 .orElse(Amounts.current(seriesVerdict));
     }
 
-    /** Of one that is well the columns tell all; what the headline or a finding says is not said at each series again. */
+    /**
+     * Whether a series needs its reason. The columns are enough for a series without problems, and texts of the
+     * headline or a finding are not repeated.
+     */
     private static boolean needsWhy(SeriesVerdict seriesVerdict, Set<Reason> found) {
         return !(seriesVerdict.verdict() instanceof Verdict.Unchanged)
                 && !(seriesVerdict.verdict() instanceof Verdict.NoBaseline)
@@ -163,7 +166,7 @@ public final class ConsoleReport {
         return text + " ".repeat(width - columns(text) + 2);
     }
 
-    /** A terminal gives a Chinese or Japanese character two columns. */
+    /** The width; Chinese and Japanese characters take two columns. */
     private static int columns(String text) {
         return text.codePoints()
                 .map(codePoint ->

@@ -14,9 +14,9 @@ import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * {@code culprit.json}: what a culprit search found and measured.
+ * {@code culprit.json}: the result and measurements of a culprit search.
  *
- * @param reason the headline, to be told in any language; absent in documents of earlier versions
+ * @param reason the headline for any language; absent in documents of earlier versions
  */
 public record CulpritDocument(
         String outcome,
@@ -35,10 +35,10 @@ public record CulpritDocument(
 
     public record Series(String series, String metric, String unit) {}
 
-    /** A step, by one commit or by one of several that cannot be told apart. */
+    /** A step, caused by one commit or by one of several that cannot be distinguished. */
     public record Step(List<String> commits, double probability, boolean worse, List<Own> changes) {}
 
-    /** Of one series; relative, or in its unit where it is compared by difference. */
+    /** The change of one series; relative, or in its unit if compared by difference. */
     public record Own(
             String series,
             String metric,
@@ -59,7 +59,7 @@ public record CulpritDocument(
             @Nullable List<CommitLevel.Measured> levels) {}
 
     /**
-     * @param results of the range, then of the merges within it that were searched
+     * @param results of the range, then of the searched merges within it
      * @param command that repeats the search
      */
     public static CulpritDocument of(List<SearchResult> results, String command, Texts texts) {

@@ -17,9 +17,9 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /**
- * A culprit search, for a terminal or build log and as a page without scripts.
+ * The report of a culprit search, as text and as a page without scripts.
  *
- * @param results of the range, then of the merges within it that were searched
+ * @param results of the range, then of the searched merges within it
  * @param command that repeats the search
  */
 public record CulpritReport(List<SearchResult> results, String command, Texts texts) {
@@ -41,7 +41,7 @@ public record CulpritReport(List<SearchResult> results, String command, Texts te
         }
     }
 
-    /** The answer is its last line. */
+    /** The report as text, ending with the answer. */
     public String text() {
         return sections().stream().map(Section::text).collect(Collectors.joining()) + repeat() + "\n" + headline()
                 + "\n";
@@ -72,7 +72,7 @@ public record CulpritReport(List<SearchResult> results, String command, Texts te
         return sections;
     }
 
-    /** A line per commit: its level and interval between the lowest and the highest of all, or why it has none. */
+    /** A line per commit: its level and interval on a common scale, or why it has none. */
     private Section levels(SearchResult result, int index) {
         Metric metric = result.series().get(index).metric();
         Map<Integer, CommitLevel> levels =
@@ -122,7 +122,7 @@ public record CulpritReport(List<SearchResult> results, String command, Texts te
                 : title.substring(0, title.offsetByCodePoints(0, COLUMNS_OF_TITLE)) + "...";
     }
 
-    /** From the lowest bound of all measured commits to the highest. */
+    /** The range of all bounds of measured commits. */
     private record Scale(double low, double high) {
 
         static Scale of(List<CommitLevel.Measured> all) {

@@ -15,7 +15,7 @@ final class CulpritWords {
 
     private CulpritWords() {}
 
-    /** Named or as ranges, in the order of the commits. */
+    /** Steps with one commit or a range, in the order of the commits. */
     static List<FoundStep> steps(SearchResult result) {
         if (result.answer() instanceof SearchAnswer.Found found) {
             return found.steps();
@@ -23,7 +23,7 @@ final class CulpritWords {
         return result.answer() instanceof SearchAnswer.CannotTell open ? open.ranges() : List.of();
     }
 
-    /** That of the range; where a commit inside a merge is found, of that one. */
+    /** The headline of the range, or of a merge if its commit was found inside. */
     static Reason headline(List<SearchResult> results) {
         SearchResult last = results.get(results.size() - 1);
         return headline(last.answer() instanceof SearchAnswer.Found ? last : results.get(0));

@@ -5,7 +5,7 @@ import io.perfgate.trend.SeriesTrend;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** The JSON of {@code history}, as the contract fixes it. A change from a level of 0 has no ratio: it is left out. */
+/** The public JSON form of {@code history}. The ratio of a change from 0 is left out. */
 public record HistoryDocument(int schema, List<Series> series) {
 
     private static final int SCHEMA = 1;

@@ -10,7 +10,7 @@ import javax.xml.stream.XMLOutputFactory;
 import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamWriter;
 
-/** A judgement as JUnit XML: a regression is a failure, what could not be told an error, nothing is silently passed. */
+/** A judgement as JUnit XML: a regression is a failure, an inconclusive series is an error; nothing passes silently. */
 public final class JUnitReport {
 
     private JUnitReport() {}
@@ -91,7 +91,7 @@ public final class JUnitReport {
                 && !isSkipped(seriesVerdict);
     }
 
-    /** XML 1.0 has no place for most control characters, not even escaped. */
+    /** Removes control characters, which XML 1.0 does not allow even escaped. */
     private static String clean(String text) {
         return text.replaceAll("[^\\x09\\x0A\\x0D\\x20-\\uD7FF\\uE000-\\uFFFD\\x{10000}-\\x{10FFFF}]", "\uFFFD");
     }

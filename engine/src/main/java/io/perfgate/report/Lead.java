@@ -11,10 +11,10 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/** What a reader has to know first: the series that got worse most. */
+/** The lead of a report: the series that got worse most. */
 public final class Lead {
 
-    /** Times of which nobody has to say which they are. */
+    /** Usual times, which need no explanation. */
     private static final Set<String> TYPICAL =
             Set.of(Metrics.MEAN.name(), "p50", Metrics.AVERAGE_TIME.name(), Metrics.SCORE.name());
 
@@ -25,7 +25,7 @@ public final class Lead {
         return verdicts.stream().filter(SeriesVerdict::regressed).min(SeriesState.WORST_FIRST);
     }
 
-    /** The same as those say it who wait for it. */
+    /** The same in plain words, for people who wait for answers. */
     public static Reason plain(SeriesVerdict verdict) {
         Optional<Change> moved = verdict.moved().filter(change -> Double.isFinite(change.relative()));
         if (moved.isEmpty() || verdict.metric().isShare()) {
@@ -45,7 +45,7 @@ public final class Lead {
         return Reason.of("plain." + what + (isTimes ? ".times" : ".more"), of, by, metric);
     }
 
-    /** Blank where there is nothing to compare. */
+    /** Blank if there is nothing to compare. */
     public static Reason sentence(SeriesVerdict verdict) {
         Optional<Change> moved = verdict.moved();
         if (moved.isEmpty()) {

@@ -11,10 +11,10 @@ import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** A judgement as Markdown, ready for a comment on a pull request: what changed first, the rest counted. */
+/** A judgement as Markdown, ready for a comment on a pull request: the changes first, the rest counted. */
 public final class MarkdownReport {
 
-    /** Of a check: who wants more opens the report. */
+    /** The limit for a check; the report has all rows. */
     private static final int MOST_ROWS = 10;
 
     private static final List<String> COLUMNS = List.of("verdict", "series", "metric", "baseline", "current", "change");
@@ -109,8 +109,8 @@ public final class MarkdownReport {
     }
 
     /**
-     * Names come from results: they must not become markup. Mentions, issues ({@code #1}, {@code GH-1}), milestones, pictures
-     * ({@code :bug:}) and bare links are found in what a backslash leaves over, so a joiner of no width keeps them apart.
+     * Escapes names from results. Mentions, issues ({@code #1}, {@code GH-1}), milestones, pictures ({@code :bug:}) and
+     * bare links are recognised even after a backslash, so a zero-width joiner breaks them.
      */
     public static String escape(String text) {
         return text.replaceAll("[\\r\\n]+", " ")

@@ -12,16 +12,16 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What a reader can do about a run.
+ * A suggestion for the reader of a report.
  *
- * @param command of perfgate, to copy
+ * @param command of perfgate for copying
  */
 public record NextStep(Reason what, String command) {
 
     /**
-     * The most helpful first; none after a pass.
+     * Suggestions, the most helpful first; none after a pass.
      *
-     * @param file of the record, as commands name it
+     * @param file of the record, as named in commands
      */
     public static List<NextStep> of(RunRecord record, String file) {
         Judgement judgement = record.judgement();
@@ -53,7 +53,7 @@ public record NextStep(Reason what, String command) {
                 .flatMap(NextStep::range);
     }
 
-    /** Between two commits that differ lies the one to find. */
+    /** The range of commits to search, if its ends differ. */
     private static Optional<String> range(Since since) {
         return since.after()
                 .flatMap(good ->

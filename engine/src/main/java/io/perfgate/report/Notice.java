@@ -7,7 +7,7 @@ import io.perfgate.measure.SeriesVerdict;
 import io.perfgate.words.Texts;
 import java.util.List;
 
-/** A judgement as a few lines for mail or a chat: the sentence for it, and what is newly worse. */
+/** A judgement as a few lines for mail or chat: the summary and new regressions. */
 public final class Notice {
 
     private static final int MOST_SERIES = 10;
@@ -33,7 +33,7 @@ public final class Notice {
         return text.toString();
     }
 
-    /** What regressed in this run and in none before, the worst first. */
+    /** New regressions of this run, the worst first. */
     public static List<SeriesVerdict> fresh(Judgement judgement) {
         return judgement
                 .regressed()

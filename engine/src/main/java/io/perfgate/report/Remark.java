@@ -13,17 +13,17 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 
-/** What is said of a run beside the verdicts of its series. */
+/** A remark on a run beside the verdicts of its series. */
 public record Remark(Kind kind, Reason sentence) {
 
-    /** In the order in which readers ask: may it be trusted, what else changed, where did it go, and all the rest. */
+    /** The kinds of remarks, in the order of readers' questions: validity, other changes, costs, and the rest. */
     public enum Kind {
         INVALID,
         ENVIRONMENT,
         METHOD,
         WARNING;
 
-        /** Of styles. */
+        /** The word used in styles. */
         public String word() {
             return name().toLowerCase(Locale.ROOT);
         }
@@ -43,7 +43,10 @@ public record Remark(Kind kind, Reason sentence) {
         return List.copyOf(remarks);
     }
 
-    /** First what may explain it: methods where it was measured, of its kind, and of time those that take most of it more. */
+    /**
+     * Orders culprits by how well they may explain a series: first those at the same place and of its kind, and for
+     * times those with the largest growth.
+     */
     public static Comparator<Culprit> explaining(SeriesVerdict worst) {
         boolean ofMemory = worst.metric().kind() == UnitKind.BYTES;
         return Comparator.comparing((Culprit culprit) -> !isAt(worst.subject().id(), culprit))
@@ -54,7 +57,7 @@ public record Remark(Kind kind, Reason sentence) {
                         : culprit.before().orElse(0) - culprit.now());
     }
 
-    /** Whether it was recorded where the series was measured. */
+    /** Whether a culprit was recorded at the place of the series. */
     public static boolean isAt(SeriesId worst, Culprit culprit) {
         return culprit.workload().equals(worst.workload())
                 && culprit.load().equals(worst.load())

@@ -5,7 +5,7 @@ import io.perfgate.measure.Reason;
 import java.util.List;
 import java.util.Optional;
 
-/** All that is said of a run beside its verdicts: what is read at once, and the others. */
+/** The remarks on a run: those to read first, and the others. */
 public record Remarks(List<Remark> first, List<Remark> others) {
 
     private static final int MOST_AT_ONCE = 8;
@@ -22,7 +22,7 @@ public record Remarks(List<Remark> first, List<Remark> others) {
         return new Remarks(all.subList(0, atOnce), all.subList(atOnce, all.size()));
     }
 
-    /** Of a page that draws what methods cost. */
+    /** For a page that draws the costs of methods. */
     public static Remarks withoutMethods(Judgement judgement) {
         List<Remark> all = Remark.of(judgement);
         return new Remarks(
@@ -30,7 +30,7 @@ public record Remarks(List<Remark> first, List<Remark> others) {
                 all.stream().filter(Remark::isOfMethod).toList());
     }
 
-    /** How many others there are; empty where there are none. */
+    /** The number of others; empty if there are none. */
     public Optional<Reason> more() {
         return others.isEmpty()
                 ? Optional.empty()

@@ -5,7 +5,7 @@ import io.perfgate.measure.Verdict;
 import java.util.Comparator;
 import java.util.List;
 
-/** One word for a verdict: of what is undecided, why. */
+/** One word for a verdict; for an undecided one, the doubt. */
 public final class SeriesState {
 
     private static final List<String> STATES = List.of(
@@ -20,7 +20,7 @@ public final class SeriesState {
             "notGated",
             "unchanged");
 
-    /** What got worse, what is in doubt, what is well; the largest change first. */
+    /** Regressed, then inconclusive, then unchanged series; the largest change first. */
     public static final Comparator<SeriesVerdict> WORST_FIRST = Comparator.comparingInt(
                     (SeriesVerdict verdict) -> STATES.indexOf(of(verdict.verdict())))
             .thenComparingDouble(verdict -> -verdict.size());

@@ -5,16 +5,16 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * The package that the benchmarks of several lines share, which is said once.
+ * The package that the benchmarks of several lines share, which is shown once.
  *
- * @param name with a dot at its end; blank where there is none, or where leaving it out would save little
+ * @param name with a dot at its end; blank if there is none, or if it saves little
  */
 record SharedPackage(String name) {
 
     private static final String LEFT_OUT = "...";
     private static final int LEAST_LETTERS = 12;
 
-    /** Of a benchmark's class: workload / a.b.Class.method. */
+    /** The package of a benchmark's class in "workload / a.b.Class.method". */
     private static final Pattern PACKAGE = Pattern.compile(" / ((?:[a-z_][a-z0-9_]{0,99}\\.){2,40})[A-Z]");
 
     static SharedPackage of(List<String> series) {
@@ -41,7 +41,7 @@ record SharedPackage(String name) {
         return one.substring(0, dot);
     }
 
-    /** A line before the others; nothing where nothing is left out. */
+    /** A line before the others; empty if no package is left out. */
     String legend() {
         return name.isEmpty() ? "" : "(" + LEFT_OUT + " = " + name + ")\n";
     }

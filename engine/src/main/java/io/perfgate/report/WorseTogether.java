@@ -16,14 +16,12 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.stream.Collectors;
 
-/** The regressions of a run by when they were first seen: what came together has one cause, more often than not. */
+/** Groups regressions by their first sight, because those that came together usually have one cause. */
 public final class WorseTogether {
 
     private WorseTogether() {}
 
-    /**
-     * For pages, whose headline does not tell it of a single series either: since when, and between which commits.
-     */
+    /** For pages, whose headline does not say it for a single series: since when, and between which commits. */
     public static List<Reason> onPage(Judgement judgement) {
         return judgement.regressed().count() == 1
                 ? judgement
@@ -35,7 +33,7 @@ public final class WorseTogether {
                 : sentences(judgement);
     }
 
-    /** One sentence for each such time, the latest first; none where a single series got worse, which the headline tells. */
+    /** One sentence per group, the latest first; none for a single regression, which the headline covers. */
     public static List<Reason> sentences(Judgement judgement) {
         Map<Since, List<SeriesVerdict>> bySince = judgement
                 .regressed()
@@ -55,7 +53,7 @@ public final class WorseTogether {
                         .toList();
     }
 
-    /** How much worse each was is its own. */
+    /** The first sight without the size, which differs between series. */
     private static Since ofRun(Since since) {
         return new Since(
                 since.run(), since.build(), since.at(), since.after(), since.commit(), Optional.empty(), since.isNew());
@@ -78,7 +76,7 @@ public final class WorseTogether {
         return together(count, where, worse).and(when);
     }
 
-    /** @param worse by how much, the least first */
+    /** @param worse sizes, the smallest first */
     private static Reason together(Value count, Value where, List<Double> worse) {
         if (worse.isEmpty()) {
             return Reason.of("together", count, where);

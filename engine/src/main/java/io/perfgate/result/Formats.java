@@ -26,7 +26,10 @@ import java.util.stream.Stream;
 /** All formats of results. */
 public final class Formats {
 
-    /** In the order in which they are tried: a log of collections can only be told from a text by its lines. */
+    /**
+     * All formats in the order of recognition; a log of collections can only be recognised by its lines, so it comes
+     * last.
+     */
     private static final List<Format> ALL = List.of(
             GatlingLog.FORMAT,
             JmhJson.FORMAT,
@@ -42,17 +45,17 @@ public final class Formats {
 
     private Formats() {}
 
-    /** For help and errors. */
+    /** The names for help and errors. */
     public static String names() {
         return ALL.stream().map(Format::name).distinct().collect(Collectors.joining(", "));
     }
 
-    /** {@code window}: what a log of requests is cut to; the others hold no single requests. */
+    /** Reads a result; only logs of requests use {@code window}. */
     public static Result read(Path path, Window window) {
         return of(path).read(path, window);
     }
 
-    /** The path itself; of a folder that is no result as a whole, the results in it by name. */
+    /** The path itself; for a folder that is not a result as a whole, its results by name. */
     static List<Path> resultsAt(Path path) {
         if (!Files.isDirectory(path) || recognised(path).isPresent()) {
             return List.of(path);

@@ -12,13 +12,13 @@ import java.util.List;
 import java.util.OptionalLong;
 import org.jspecify.annotations.Nullable;
 
-/** What is in results, as the contract's JSON of {@code read}. */
+/** The public JSON form of {@code read}. */
 public record ReadDocument(int schema, List<Content> results) {
 
     /**
-     * @param partial true where the run was killed and the file ends in the middle
-     * @param warnings what a reader of the figures must know, null where there is nothing
-     * @param errors what requests failed with; null where the tool does not tell
+     * @param partial true if the run was killed and the file is cut
+     * @param warnings notes for readers, null if there are none
+     * @param errors errors of requests; null if unknown
      */
     public record Content(
             String path,
@@ -58,7 +58,7 @@ public record ReadDocument(int schema, List<Content> results) {
      *
      * @param secondsPerValue 1, unless the test was long
      * @param users active at any time during each step
-     * @param requests answered, a second
+     * @param requests answered per second
      */
     public record Timeline(int secondsPerValue, List<Long> users, List<Double> requests) {
 

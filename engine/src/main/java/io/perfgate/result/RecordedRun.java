@@ -14,7 +14,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Set;
 
-/** A run of a suite that was measured before. */
+/** A run record as a result. */
 record RecordedRun(Path file, UnjudgedRun run) implements Result {
 
     static final Format FORMAT = new Format(

@@ -16,12 +16,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** Any result as series that can be compared. */
+/** Results as comparable series. */
 public final class Results {
 
     private Results() {}
 
-    /** As runs of their own; a CSV may hold several. */
+    /** The runs in a result; a CSV may contain several. */
     public static List<MeasuredRun> runs(Path path) {
         return Formats.resultsAt(path).stream()
                 .flatMap(result ->
@@ -29,7 +29,7 @@ public final class Results {
                 .toList();
     }
 
-    /** Names that differ only in what cannot be shown become the same. */
+    /** Refuses names that become equal because they differ only in unprintable characters. */
     private static List<MeasuredRun> distinct(Path path, List<MeasuredRun> runs) {
         try {
             runs.forEach(MeasuredRun::byKey);
@@ -39,7 +39,9 @@ public final class Results {
         }
     }
 
-    /** Of several, each of which may be named once: the same values twice would look like less noise. */
+    /**
+     * The runs of several results. Naming one twice is an error, because repeated values would look like less noise.
+     */
     public static List<MeasuredRun> runs(List<Path> paths) {
         Map<Path, Path> known = new HashMap<>();
         List<MeasuredRun> runs = new ArrayList<>();
@@ -59,11 +61,11 @@ public final class Results {
         try {
             return path.toRealPath();
         } catch (IOException missing) {
-            return path; // whoever reads it says so
+            return path; // the reader reports it
         }
     }
 
-    /** As what one trial of a workload gave: its series under the workload's name. */
+    /** A result as one trial of a workload, with series under the workload's name. */
     public static List<MeasuredSeries> ofTrial(Path path, Result result, SeriesId workload) {
         List<MeasuredSeries> series = result.series(workload);
         for (MeasuredSeries measuredSeries : series) {
@@ -81,7 +83,7 @@ public final class Results {
         return series;
     }
 
-    /** The whole record of a run where the path is one; other results bring no more than {@link #runs}. */
+    /** The whole run record, if the path is one; other results have only {@link #runs}. */
     public static Optional<UnjudgedRun> record(Path path) {
         List<Path> results = Formats.resultsAt(path);
         return results.size() == 1 && Formats.of(results.get(0)).equals(RecordedRun.FORMAT)

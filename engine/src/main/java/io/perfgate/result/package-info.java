@@ -1,2 +1,2 @@
-/** Reads any file of results: the list of all formats, and what their results have in common. */
+/** Reads any file of results, with the list of all formats. */
 package io.perfgate.result;

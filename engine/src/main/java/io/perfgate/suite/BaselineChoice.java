@@ -5,11 +5,10 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What a run is compared with: the last accepted runs of a branch, and pinned ones by name, from a store.
+ * The choice of runs to compare with: the last accepted ones of a branch, and pinned ones by name.
  *
- * @param creepWindow how many accepted runs back a creep is looked for
- * @param measuring why the measuring is another than before, where the suite says so: what was measured otherwise is not
- *     compared with
+ * @param creepWindow number of accepted runs in which a creep is searched
+ * @param measuring why the measurement setup changed, if the suite says so; earlier runs are then not compared
  */
 public record BaselineChoice(
         String branch, int window, int creepWindow, List<String> pinned, StorePlace store, Optional<String> measuring) {

@@ -5,12 +5,11 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 
 /**
- * The unit of a limit, or of the metric that is held against it: how much of what and, of a rate, per what. {@code MB/h} is
- * 2^20 bytes per 3600 seconds.
+ * The unit of a limit or its metric: a part and, for a rate, a divisor. {@code MB/h} is 2^20 bytes per 3600 seconds.
  */
 record BoundUnit(Part of, Optional<Part> per) {
 
-    /** For errors. */
+    /** The known units, for errors. */
     static final String KNOWN = "ns, us, ms, s, min, h, B, KB, MB, GB, %, or a rate such as /s, MB/h, us/op";
 
     private static final Map<String, Part> PARTS = Map.ofEntries(
@@ -45,7 +44,7 @@ record BoundUnit(Part of, Optional<Part> per) {
 
     private record Part(Kind kind, double size) {}
 
-    /** Empty for a unit that nobody knows to convert. */
+    /** Empty for a unit that cannot be converted. */
     static Optional<BoundUnit> parse(String text) {
         String[] parts = text.split("/", 2);
         Optional<Part> of = Optional.ofNullable(PARTS.get(parts[0]));
@@ -56,7 +55,7 @@ record BoundUnit(Part of, Optional<Part> per) {
         return of.filter(part -> per.isPresent()).map(part -> new BoundUnit(part, per));
     }
 
-    /** What one of this unit is in a metric's; empty where that measures another thing. */
+    /** The factor to a metric's unit; empty if it measures something else. */
     OptionalDouble in(BoundUnit metric) {
         // 'allocatedPerOperation <= 2 KB': each metric has one way of counting.
         Optional<Part> itsPer = per.or(metric::per);

@@ -5,18 +5,18 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 
 /**
- * What a suite says of builds.
+ * The part of a suite about builds.
  *
  * @param keep files and folders of <code>${build}</code> that are kept with an accepted run, by paths within it
- * @param confirms whether what is in doubt is measured again, in turns with the build that was kept
- * @param source how any commit is built, where that is told
+ * @param confirms whether inconclusive series are measured again, interleaved with the kept build
+ * @param source how any commit is built, if given
  */
 public record Builds(List<String> keep, boolean confirms, Optional<SourceBuild> source) {
 
     /** The variable for the build's folder. */
     private static final String FOLDER = "${build}";
 
-    /** What stands behind the folder of a build, up to the end of the path. */
+    /** The path after the folder of a build. */
     private static final Pattern PATH_OF_BUILD = Pattern.compile("\\$\\{build}/?([^\\s,;:\"'*\\]]*)");
 
     private static final Pattern SLASH = Pattern.compile("/");
@@ -29,12 +29,12 @@ public record Builds(List<String> keep, boolean confirms, Optional<SourceBuild> 
         }));
     }
 
-    /** Whether a part of a suite is of the build under test: for all else, one build is as good as the other. */
+    /** Whether a part of a suite depends on the build under test; other parts are equal for all builds. */
     static boolean isOfBuild(String text) {
         return text.contains(FOLDER);
     }
 
-    /** Whether a part of a suite uses what is kept of a build. */
+    /** Whether a part of a suite uses kept files. */
     boolean isOfKept(String text) {
         return PATH_OF_BUILD
                 .matcher(text)
@@ -43,7 +43,7 @@ public record Builds(List<String> keep, boolean confirms, Optional<SourceBuild> 
                 .anyMatch(path -> keep.stream().anyMatch(kept -> kept.startsWith(path) || path.startsWith(kept)));
     }
 
-    /** Why a path does not lead to a place within a folder, on any system. */
+    /** Why a path does not stay within a folder, on any operating system. */
     public static Optional<String> whyNotWithin(String path) {
         if (path.isBlank() || path.startsWith("/") || path.contains(":")) {
             return Optional.of("is not a relative path");

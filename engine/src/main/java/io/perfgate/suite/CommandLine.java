@@ -3,12 +3,12 @@ package io.perfgate.suite;
 import java.util.ArrayList;
 import java.util.List;
 
-/** A command line as words: split at blanks, quotes kept together, no shell and none of its tricks. */
+/** A command line as words, split at blanks outside quotes, without a shell. */
 public final class CommandLine {
 
     private CommandLine() {}
 
-    /** @param what names it in the complaint */
+    /** @param what names it in the error */
     static void mustSplit(String what, String line) {
         try {
             split(line);

@@ -5,13 +5,13 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Any program that writes a result which can be read, started once per trial and load.
+ * A program that writes a readable result, started once per trial and load.
  *
  * @param run its command line, with the runner's variables still in it
- * @param results the file or folder that it writes, in the trial's own folder; empty for its standard output
- * @param withMiddleware the suite's middleware is started before it
- * @param warmUp what is cut from the beginning, where the result tells times
- * @param measure what is left after it; empty for all that there is
+ * @param results the file or folder that it writes in the trial's folder; empty for standard output
+ * @param withMiddleware whether the suite's middleware is started first
+ * @param warmUp time cut from the beginning, if the result has times
+ * @param measure measuring time after it; empty for the rest
  */
 public record CommandWorkload(
         WorkloadBasics basics,
@@ -34,12 +34,12 @@ public record CommandWorkload(
         Workload.mustBeMeasurable(name, loads, warmUp, measure.orElse(Duration.ofSeconds(1)));
     }
 
-    /** The same, measured for so long; only commands that go by {@code measureSeconds} heed it. */
+    /** The same for another measuring time, for commands that use {@code measureSeconds}. */
     public CommandWorkload measuring(Duration time) {
         return new CommandWorkload(basics, run, results, withMiddleware, loads, warmUp, Optional.of(time));
     }
 
-    /** A file elsewhere may be one of an earlier trial, and would be read as if it were this one's. */
+    /** Refuses results elsewhere, which may come from an earlier trial. */
     private static void mustLieInTheFolder(String name, String path) {
         boolean outside = path.startsWith("/")
                 || path.startsWith("\\")

@@ -6,15 +6,15 @@ import java.util.List;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
-/** One entry of {@code workloads:} that stands for many: a workload for each combination of some parameters' values. */
+/** An entry of {@code workloads:} for many workloads, one per combination of parameter values. */
 final class Each {
 
-    /** Each of them is a series at least, and a page has to show it. */
+    /** A limit, because each workload is a series on a page. */
     static final int MOST_WORKLOADS = 10_000;
 
     private Each() {}
 
-    /** In the order of the lists, the last one fastest; one combination of nothing where there are no lists. */
+    /** All combinations in the order of the lists, the last one fastest; a single empty one without lists. */
     static List<SortedMap<String, String>> combinations(Section entry) {
         List<SortedMap<String, String>> all = List.of(new TreeMap<>());
         Section lists = entry.section("each").orElse(null);

@@ -8,9 +8,9 @@ import java.util.Optional;
 /**
  * A Gatling simulation, run once per trial and load against a freshly started middleware.
  *
- * @param warmUp what is cut from the beginning of each trial
- * @param measure how long it is measured after that
- * @param capacity what is searched for instead of measuring at fixed loads; {@code loads} is then one blank
+ * @param warmUp time cut from the beginning of each trial
+ * @param measure the measuring time after it
+ * @param capacity the goal of a search that replaces fixed loads; {@code loads} is then one blank
  */
 public record GatlingWorkload(
         WorkloadBasics basics,
@@ -32,18 +32,18 @@ public record GatlingWorkload(
         }
     }
 
-    /** The same, measured for so long. */
+    /** The same with another measuring time. */
     public GatlingWorkload measuring(Duration time) {
         return timed(warmUp, time, within());
     }
 
-    /** The same with other times, and at whatever load. */
+    /** The same with other times, at any load. */
     public GatlingWorkload timed(Duration itsWarmUp, Duration itsMeasure, Duration itsWithin) {
         WorkloadBasics itsBasics = new WorkloadBasics(name(), parameters(), launch(), itsWithin, trials());
         return new GatlingWorkload(itsBasics, simulation, jvm, loads, itsWarmUp, itsMeasure, capacity);
     }
 
-    /** The same with more options of its JVM, which its own come after. */
+    /** The same with more JVM options, placed before its own. */
     public GatlingWorkload withOptions(List<String> more) {
         return new GatlingWorkload(basics, simulation, jvm.withOptions(more), loads, warmUp, measure, capacity);
     }

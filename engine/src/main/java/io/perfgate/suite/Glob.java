@@ -1,11 +1,11 @@
 package io.perfgate.suite;
 
-/** Names by {@code *} and {@code ?}. A regular expression of many stars would try its ways for ever. */
+/** Patterns with {@code *} and {@code ?}, without the exponential time of regular expressions. */
 public final class Glob {
 
     private Glob() {}
 
-    /** Each star takes as little as it can; where that fails, only the last one has to take more. */
+    /** Matches each star as short as possible. After a mismatch, only the last star has to grow. */
     public static boolean fits(String glob, String name) {
         int inGlob = 0;
         int inName = 0;

@@ -14,7 +14,7 @@ import org.snakeyaml.engine.v2.nodes.Node;
 import org.snakeyaml.engine.v2.nodes.NodeTuple;
 import org.snakeyaml.engine.v2.nodes.SequenceNode;
 
-/** Puts a suite together with the files that it includes. Each node keeps the file, line and column where it stands. */
+/** Puts a suite together with the files that it includes. Each node keeps its file, line and column. */
 final class Includes {
 
     private static final String INCLUDE = "include";
@@ -24,7 +24,7 @@ final class Includes {
 
     private final Sources sources;
     private int files;
-    /** Those that are being read, the outermost first. */
+    /** The files being read, the outermost first. */
     private final Deque<String> open = new ArrayDeque<>();
 
     private Includes(Sources sources) {
@@ -78,7 +78,7 @@ final class Includes {
         return included;
     }
 
-    /** Mappings are merged key by key; workloads are appended; of anything else the including file's counts. */
+    /** Merges mappings key by key and appends workloads; for anything else, the including file wins. */
     private static Node merged(YamlFile file, Node base, Node over, boolean isTop) {
         if (!(base instanceof MappingNode) || !(over instanceof MappingNode mapping)) {
             return over;

@@ -8,8 +8,8 @@ import java.util.List;
  *
  * @param jar its file, or <code>${classpath}</code>
  * @param include a pattern of benchmarks
- * @param exclude patterns of those that are left out all the same
- * @param profilers those of JMH besides {@code gc}, which is always there
+ * @param exclude patterns of excluded benchmarks
+ * @param profilers of JMH besides {@code gc}, which is always used
  * @param arguments further arguments of JMH's own command line, for example {@code -wi 3 -i 5}
  * @param javaOptions options of the benchmarks' JVM
  */
@@ -23,7 +23,7 @@ public record JmhWorkload(
         List<String> javaOptions)
         implements Workload {
 
-    /** In place of a jar. */
+    /** Replaces a jar. */
     private static final String CLASSPATH = "${classpath}";
 
     public JmhWorkload {
@@ -33,12 +33,12 @@ public record JmhWorkload(
         arguments = List.copyOf(arguments);
     }
 
-    /** Whether they are in the class path that a build tool hands over. */
+    /** Whether the benchmarks are in the class path from a build tool. */
     public boolean isOfClasspath() {
         return jar.equals(CLASSPATH);
     }
 
-    /** JMH cuts its own. */
+    /** None; JMH has its own. */
     @Override
     public Duration warmUp() {
         return Duration.ZERO;
@@ -49,7 +49,7 @@ public record JmhWorkload(
         return List.of("");
     }
 
-    /** Only those of its benchmarks that a pattern matches. */
+    /** The same with only the benchmarks that match a pattern. */
     public JmhWorkload including(String pattern) {
         return new JmhWorkload(basics, jar, pattern, exclude, profilers, arguments, javaOptions);
     }

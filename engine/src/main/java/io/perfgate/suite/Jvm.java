@@ -2,28 +2,28 @@ package io.perfgate.suite;
 
 import java.util.Optional;
 
-/** Where the JVM of a middleware's process is found, so that its heap can be sampled. */
+/** The location of a middleware's JVM, for sampling its heap. */
 public sealed interface Jvm {
 
-    /** Whether the files that it writes itself are on this machine. */
+    /** Whether files that it writes are on this machine. */
     default boolean writesHere() {
         return this instanceof Started || this instanceof Pid;
     }
 
-    /** It is the process that was started. */
+    /** The started process itself. */
     record Started() implements Jvm {}
 
-    /** It is no JVM, or one that nobody can look into. */
+    /** Not a JVM, or one that cannot be inspected. */
     record None() implements Jvm {}
 
-    /** Another process of this machine and user, which runs already. */
+    /** A running process of this machine and user. */
     record Pid(long pid) implements Jvm {}
 
     /**
-     * A JVM that was told to answer by JMX, on this machine or another.
+     * A JVM with remote JMX, on this machine or another.
      *
-     * @param address {@code host:port}, or a whole {@code service:jmx:...}
-     * @param user who logs in; his password is known to the runner alone
+     * @param address {@code host:port}, or a complete {@code service:jmx:...}
+     * @param user login name; only the runner knows the password
      */
     record Jmx(String address, Optional<String> user) implements Jvm {}
 

@@ -13,22 +13,22 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 
 /**
- * What the workloads of a suite measure, as far as it is known before they run.
+ * The metrics of a suite's workloads, as far as known before the run.
  *
- * @param names those that are sure
- * @param others what may come besides
+ * @param names certain metrics
+ * @param others possible further metrics
  */
 record KnownMetrics(SortedSet<String> names, Others others) {
 
     enum Others {
         NONE,
-        /** Benchmarks have counters of their own, by any name. */
+        /** Benchmarks have counters with any name. */
         COUNTERS,
-        /** The results of other tools may hold anything. */
+        /** Results of other tools may contain any metric. */
         ANY
     }
 
-    /** Of results that nobody has seen yet. */
+    /** For results that do not exist yet. */
     static final KnownMetrics ANY = new KnownMetrics(new TreeSet<>(), Others.ANY);
 
     static KnownMetrics of(List<Workload> workloads, Function<Workload, List<Middleware>> middleware) {
@@ -49,12 +49,12 @@ record KnownMetrics(SortedSet<String> names, Others others) {
         return new KnownMetrics(names, others);
     }
 
-    /** Of results that are there. */
+    /** For existing results. */
     static KnownMetrics measured(Set<String> names) {
         return names.isEmpty() ? ANY : new KnownMetrics(new TreeSet<>(names), Others.NONE);
     }
 
-    /** The same where the levels of load may be more than this size of the suite has. */
+    /** The same if the suite may have more levels of load than this size. */
     KnownMetrics atMoreLevels() {
         TreeSet<String> more = new TreeSet<>(names);
         more.addAll(Metrics.names(Measurer.LEVELS));
@@ -92,7 +92,7 @@ record KnownMetrics(SortedSet<String> names, Others others) {
         return workload instanceof JmhWorkload ? Others.COUNTERS : Others.NONE;
     }
 
-    /** The nearest name to one that cannot be measured; empty if it can be, for all that is known. */
+    /** The nearest known name for one that cannot be measured; empty if it can be, as far as known. */
     Optional<String> insteadOf(String name) {
         if (names.contains(name) || others == Others.ANY) {
             return Optional.empty();
@@ -100,7 +100,7 @@ record KnownMetrics(SortedSet<String> names, Others others) {
         return others == Others.NONE || !mayBeCounter(name) ? Optional.of(Nearest.to(name, names)) : Optional.empty();
     }
 
-    /** A benchmark may call its counter anything, but nearly as a metric of ours it is a slip. */
+    /** Whether a name may be a benchmark's counter; a name close to one of our metrics is a typing error. */
     private boolean mayBeCounter(String name) {
         return !Metrics.names().contains(name) && !Metric.isPercentile(name) && !Nearest.isSlip(name, Metrics.names());
     }

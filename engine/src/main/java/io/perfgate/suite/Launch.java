@@ -8,10 +8,10 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
- * How a process is started, beyond its command.
+ * The environment of a started process.
  *
- * @param environment variables that it gets besides those of the runner
- * @param directory its working directory; empty for the runner's own
+ * @param environment variables in addition to those of the runner
+ * @param directory its working directory; empty for the runner's
  * @param collect patterns of files within the trial's folder that are kept
  */
 public record Launch(SortedMap<String, String> environment, Optional<String> directory, List<String> collect) {

@@ -12,9 +12,9 @@ import java.util.regex.Pattern;
  * An absolute bound, for example {@code mean <= 3 s at 100 users}, {@code throughput >= 2000/s of send} or
  * {@code capacity >= 2000/s at p99 <= 200 ms}.
  *
- * @param unit empty for the metric's own
- * @param subject the request, or the promise of a capacity, that it holds for; empty for all
- * @param load the load it holds at; empty for all
+ * @param unit empty for the metric's unit
+ * @param subject the request, or the promise of a capacity; empty for all
+ * @param load the level of load; empty for all
  */
 public record Limit(
         String text,
@@ -61,7 +61,7 @@ public record Limit(
         return limit;
     }
 
-    /** The bound in a metric's unit; empty where the two measure different things. */
+    /** The bound in a metric's unit; empty if the units do not fit. */
     public OptionalDouble in(String metricUnit) {
         if (unit.isEmpty() || unit.equals(metricUnit)) {
             return OptionalDouble.of(value);
@@ -72,7 +72,7 @@ public record Limit(
         return factor.isPresent() ? OptionalDouble.of(value * factor.getAsDouble()) : factor;
     }
 
-    /** Whether it holds at a level, which may be written "100" or "100 users", as in the limit. */
+    /** Whether it applies to a level, which may be written "100" or "100 users". */
     public boolean holdsAt(String level) {
         return load.map(new Load(level)::isWritten).orElse(true);
     }

@@ -4,16 +4,16 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 
-/** One process of the system under test: started afresh for each trial, or there already. */
+/** A process of the system under test, started for each trial or already running. */
 public sealed interface Middleware {
 
-    /** What the only one is called that the suite gives no name. */
+    /** The name of a single process without a name. */
     String UNNAMED = "middleware";
 
     String URL = "https?://[^\\s/?#$]+(?:[/?#]\\S*)?";
     String HOST_AND_PORT = "[^\\s/$]+:[0-9]+";
 
-    /** What errors, reports and other processes' variables call it. */
+    /** The name in errors, reports and variables. */
     String name();
 
     Duration readyWithin();
@@ -33,7 +33,7 @@ public sealed interface Middleware {
     /**
      * Started for each trial, and stopped after it.
      *
-     * @param start its command line, with {@code ${port}} and {@code ${build}} still in it
+     * @param start its command line, with {@code ${port}} and {@code ${build}} unresolved
      * @param ready {@code tcp://host:port}, {@code http://...}, or text that a line of its output contains
      * @param launch its environment, directory and files
      */
@@ -65,10 +65,10 @@ public sealed interface Middleware {
     }
 
     /**
-     * Somebody else started it and will stop it; all trials load the same process.
+     * A process that others start and stop; all trials use it.
      *
-     * @param target where its load goes: {@code host:port} or a URL
-     * @param ready what shows that it answers; empty for its target
+     * @param target target of the load: {@code host:port} or a URL
+     * @param ready readiness check; empty for its target
      */
     record Present(
             String name,

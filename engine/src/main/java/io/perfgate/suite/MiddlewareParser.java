@@ -20,7 +20,9 @@ final class MiddlewareParser {
 
     private MiddlewareParser() {}
 
-    /** In the order in which they start; the last one is loaded. From here on the file knows their variables. */
+    /**
+     * Parses the processes in starting order; the last one takes the load. Afterwards the file knows their variables.
+     */
     static List<Middleware> parse(SuiteFile file, Section top) {
         Optional<Node> node = top.optionalNode("middleware");
         if (node.isEmpty()) {
@@ -66,7 +68,7 @@ final class MiddlewareParser {
                 : present(section, name, variables);
     }
 
-    /** Of a process by how it comes to run. */
+    /** The allowed keys of a process, by its kind. */
     private static Keys keys(SuiteFile file, Node item) {
         return Section.kind(
                 file,

@@ -13,12 +13,12 @@ import org.snakeyaml.engine.v2.nodes.MappingNode;
 import org.snakeyaml.engine.v2.nodes.Node;
 import org.snakeyaml.engine.v2.nodes.SequenceNode;
 
-/** Holds the names in a suite or a configuration against what can be measured: a typo must not disarm the gate. */
+/** Checks the metric names in a suite or configuration, because a typing error must not disable the gate. */
 final class NamedMetrics {
 
     private static final String METRICS = "metrics";
     private static final String LIMITS = "limits";
-    /** Mappings of metrics to shares. */
+    /** Keys with mappings of metrics to shares. */
     private static final List<String> SHARES = List.of("tolerance", "mustSee", "creep");
 
     private final YamlFile file;
@@ -29,7 +29,7 @@ final class NamedMetrics {
         this.top = top;
     }
 
-    /** @throws SuiteError for the first metric that cannot be measured, with its place and the nearest that can be */
+    /** @throws SuiteError for the first metric that cannot be measured, with its place and the nearest known name */
     void check(KnownMetrics known) {
         named(METRICS, item -> file.text(item, "a metric")).forEach((at, name) -> check(known, METRICS, at, name));
         named(LIMITS, item -> Limit.parse(file.text(item, "a limit")).metric())
@@ -37,7 +37,7 @@ final class NamedMetrics {
         SHARES.forEach(key -> keys(key, top).forEach((at, name) -> check(known, key, at, name)));
     }
 
-    /** The same for workloads by whose names bounds are set. */
+    /** Checks the workload names in bounds. */
     void checkWorkloads(Set<String> workloads) {
         top.section("validity").ifPresent(validity -> {
             keys("thinkTime", validity).forEach((at, name) -> {
@@ -59,7 +59,7 @@ final class NamedMetrics {
         }
     }
 
-    /** Of a list, or of a text alone. */
+    /** The names in a list or a single text. */
     private Map<Node, String> named(String key, Function<Node, String> name) {
         Map<Node, String> names = new LinkedHashMap<>();
         top.optionalNode(key)
@@ -69,7 +69,7 @@ final class NamedMetrics {
         return names;
     }
 
-    /** None where one value stands for all. */
+    /** The keys of a mapping; none if one value applies to all. */
     private Map<Node, String> keys(String key, Section section) {
         Map<Node, String> names = new LinkedHashMap<>();
         section.optionalNode(key).filter(MappingNode.class::isInstance).ifPresent(node -> Section.entries(

@@ -12,17 +12,15 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 
 /**
- * How strict the gate is.
+ * The strictness of the gate.
  *
- * @param metrics the metrics that are judged; empty for all that were measured but the allocation rate
- * @param tolerance how much worse is still acceptable, by metric, as a fraction; {@code *} for the others
- * @param mustSee how much worse a series has to be able to show, by metric; a run that could not have shown it does not
- *     pass
- * @param creep how much worse than the best level still in force is acceptable, by metric; the tolerance where it is not
- *     named
+ * @param metrics judged metrics; empty for all measured ones except the allocation rate
+ * @param tolerance acceptable worsening by metric, as a fraction; {@code *} for the others
+ * @param mustSee worsening that a run must be able to show, by metric, to pass
+ * @param creep acceptable worsening since the best level still in force, by metric; the tolerance if not given
  * @param falseAlarms the chance, over a whole run, of failing a build in which nothing changed
- * @param validity what a run may show and still be judged
- * @param leftOut metrics of workloads that are left out this time, so that they may be named and not be measured
+ * @param validity bounds for valid runs
+ * @param leftOut metrics of workloads that are left out this time, which may be named without being measured
  */
 public record Policy(
         Set<String> metrics,
@@ -35,7 +33,7 @@ public record Policy(
         ValidityBounds validity,
         Set<String> leftOut) {
 
-    /** In place of a metric's name: all that are not named. */
+    /** Stands for all metrics without an entry. */
     public static final String ALL = "*";
 
     public static final double DEFAULT_TOLERANCE = 0.05;
@@ -75,7 +73,7 @@ public record Policy(
         return Collections.unmodifiableSortedMap(new TreeMap<>(byMetric));
     }
 
-    /** The metrics that it names, by the keys that name them. */
+    /** The named metrics, by key. */
     public Map<String, Set<String>> names() {
         Map<String, Set<String>> names = new LinkedHashMap<>();
         names.put("metrics", metrics);
@@ -91,14 +89,14 @@ public record Policy(
         return names;
     }
 
-    /** The same for a part of the suite. */
+    /** The policy for a part of the suite. */
     Policy without(Set<String> metricsOfOthers) {
         Set<String> all = new TreeSet<>(leftOut);
         all.addAll(metricsOfOthers);
         return new Policy(metrics, tolerance, mustSee, creep, limits, whenUndecided, falseAlarms, validity, all);
     }
 
-    /** The same with the queues that workloads declare. */
+    /** The policy with the queues that workloads declare. */
     Policy with(SortedMap<String, Queue> queues) {
         return new Policy(
                 metrics, tolerance, mustSee, creep, limits, whenUndecided, falseAlarms, validity.with(queues), leftOut);
@@ -121,8 +119,8 @@ public record Policy(
     }
 
     /**
-     * The tolerance of a metric: its own, else that of {@code *}, else 5 %. A metric with a default of its own counts it in
-     * points, so {@code *} does not apply to it.
+     * The tolerance of a metric: its own, otherwise that of {@code *}, otherwise 5 %. Metrics with a default tolerance
+     * count it in points, so {@code *} does not apply to them.
      */
     public double toleranceOf(String metric) {
         Double own = tolerance.get(metric);

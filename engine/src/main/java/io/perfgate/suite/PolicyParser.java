@@ -15,20 +15,20 @@ import java.util.TreeMap;
 import org.snakeyaml.engine.v2.nodes.Node;
 import org.snakeyaml.engine.v2.nodes.ScalarNode;
 
-/** Reads the part of a suite that says how strict the gate is; alone it is the configuration of a comparison. */
+/** Reads the policy of a suite, which is also the configuration of a comparison. */
 public final class PolicyParser {
 
     private PolicyParser() {}
 
-    /** @throws SuiteError with line, column and mend */
+    /** @throws SuiteError with line, column and fix */
     public static Policy parse(String fileName, String text) {
         return parse(fileName, text, List.of());
     }
 
     /**
-     * The same for results that are there: what they do not hold cannot be named.
+     * The same for existing results; metrics that they lack cannot be named.
      *
-     * @param results all that are compared
+     * @param results all compared results
      */
     public static Policy parse(String fileName, String text, Collection<MeasuredRun> results) {
         YamlFile file = new SuiteFile(fileName);
@@ -63,7 +63,7 @@ public final class PolicyParser {
                 Set.of());
     }
 
-    /** By name; one share alone is that of all ({@link Policy#ALL}). */
+    /** Shares by name; a single share applies to all ({@link Policy#ALL}). */
     private static SortedMap<String, Double> shares(Section top, String key) {
         TreeMap<String, Double> shares = new TreeMap<>();
         if (top.optionalNode(key).filter(ScalarNode.class::isInstance).isPresent()) {

@@ -1,6 +1,6 @@
 package io.perfgate.suite;
 
-/** When a trial more is run, unjudged, to record where the middleware spends its time. */
+/** When an additional trial, which is not judged, records where the middleware spends its time. */
 public enum ProfileWhen {
     ALWAYS,
     ON_REGRESSION,

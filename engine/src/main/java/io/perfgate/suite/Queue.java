@@ -3,10 +3,10 @@ package io.perfgate.suite;
 import io.perfgate.measure.Names;
 
 /**
- * Two requests of a workload: the second takes out what the first puts in.
+ * Two requests of a workload: the second receives what the first sends.
  *
- * @param from the one that sends
- * @param to the one that receives
+ * @param from the sending request
+ * @param to the receiving request
  */
 public record Queue(String from, String to) {
 

@@ -8,15 +8,15 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
- * How much of a suite is run: an hour's quick look and a week's report are the same file.
+ * A size of a suite, so that a quick look and a week's report share one file.
  *
  * @param variables values of the suite's variables
  * @param only workloads by their names, with {@code *} and {@code ?}; all if empty
- * @param levels how many of each workload's levels of load, the first ones
+ * @param levels number of each workload's levels of load, from the first
  */
 record Size(SortedMap<String, String> variables, List<String> only, int levels) {
 
-    /** Of a suite as it stands. */
+    /** The whole suite. */
     static final Size WHOLE = new Size(new TreeMap<>(), List.of(), Integer.MAX_VALUE);
 
     Size {
@@ -26,7 +26,7 @@ record Size(SortedMap<String, String> variables, List<String> only, int levels) 
         }
     }
 
-    /** The size of that name, or all; each is looked at, so that a mistake does not wait for the night that needs it. */
+    /** The named size, or the whole suite. All sizes are checked, so that mistakes show early. */
     static Size named(Optional<String> name, Section sizes) {
         Map<String, Size> all = new TreeMap<>();
         for (String sizeName : sizes.names()) {

@@ -8,8 +8,8 @@ import java.time.Duration;
  * How any commit of the source is built, for {@code perfgate culprit} and {@code --against}.
  *
  * @param command without a shell
- * @param folder within the repository in which it runs; what <code>${build}</code> stands for then
- * @param within how long a build may take
+ * @param folder within the repository in which it runs; value of <code>${build}</code> then
+ * @param within time limit of a build
  */
 public record SourceBuild(String command, String folder, Duration within) {
 

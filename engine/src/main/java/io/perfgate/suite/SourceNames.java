@@ -4,20 +4,20 @@ import java.util.Set;
 import java.util.regex.Pattern;
 
 /**
- * Names of files that a run does not read: documentation, and what a build is made from. The latter is in the kept build as
- * it was, so interleaved trials do show it.
+ * Names of files that a run does not read: documentation and sources. Sources are compiled into the kept build, so
+ * interleaved trials do show their changes.
  *
- * <p>A guess by names, and short on purpose: a file that is wrongly taken for a source lets a regression pass, and one that
- * is not recognised makes a run inconclusive, which names it. So scripts and settings are not here, nor languages whose
- * sources are run as they are.
+ * <p>The list guesses by name and is short on purpose. A file wrongly taken for a source would let a regression pass;
+ * an unrecognised one only makes a run inconclusive and is named. So scripts, settings and interpreted languages are
+ * not listed.
  */
 public final class SourceNames {
 
-    /** Of documentation, and of languages whose sources are compiled into the build. */
+    /** Suffixes of documentation and compiled languages. */
     private static final Pattern SUFFIX =
             Pattern.compile(".*\\.(md|adoc|rst|java|kt|scala|go|rs|c|cc|cpp|cxx|h|hh|hpp|hxx|cs|swift)");
 
-    /** Of build tools, and of what surrounds a repository. */
+    /** Files of build tools and repositories. */
     private static final Set<String> FILES = Set.of(
             "pom.xml",
             "build.gradle",
@@ -36,12 +36,14 @@ public final class SourceNames {
             ".gitattributes",
             ".editorconfig");
 
-    /** The resources of a jar lie beside its sources. Those of tests may be data of the load. */
+    /**
+     * Folders of sources and the resources of a jar. Test resources may be data of the load, so they are not included.
+     */
     private static final Pattern FOLDER = Pattern.compile("(?s)(.*/)?src/main/.*|(docs|\\.github)/.*");
 
     private SourceNames() {}
 
-    /** @param path with '/' between its parts, from the top of a repository */
+    /** @param path with '/' between its parts, relative to the repository */
     public static boolean isOfBuild(String path) {
         String name = path.substring(path.lastIndexOf('/') + 1);
         return SUFFIX.matcher(name).matches()

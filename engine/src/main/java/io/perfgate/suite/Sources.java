@@ -1,21 +1,21 @@
 package io.perfgate.suite;
 
-/** What a suite takes from outside its own file. */
+/** Access of a suite to anything outside its file. */
 public interface Sources {
 
-    /** For suites that stand alone. */
+    /** For suites without included files. */
     Sources NONE = file -> {
         throw new IllegalArgumentException("nothing can be included here");
     };
 
     /**
-     * The text of a file, named from where the suite's own name starts.
+     * The text of a file, named relative to the suite's name.
      *
-     * @throws IllegalArgumentException when it cannot be had, with the reason
+     * @throws IllegalArgumentException with the reason, if it cannot be read
      */
     String read(String file);
 
-    /** Whether a build tool hands over classes for simulations whose suite names none. */
+    /** Whether a build tool passes classes to simulations whose suite names none. */
     default boolean handsOverClasses() {
         return true;
     }

@@ -12,14 +12,14 @@ public sealed interface StorePlace {
     record Files() implements StorePlace {}
 
     /**
-     * In InfluxDB; the password stands in no file.
+     * In InfluxDB; no file contains the password.
      *
-     * @param retentionPolicy blank for the database's own
-     * @param user blank where nobody logs in
+     * @param retentionPolicy blank for the database's default
+     * @param user blank without login
      */
     record Influx(String url, String database, String retentionPolicy, String user) implements StorePlace {}
 
-    /** Those of the section {@code baseline} that say where. */
+    /** Reads the place from the section {@code baseline}. */
     static StorePlace parse(Section section) {
         if (section.word("store").equals("influx")) {
             return new Influx(

@@ -13,13 +13,13 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * What is run and judged.
+ * A suite: what is run and judged.
  *
  * @param hardware the name of a hardware profile, or {@code auto}
- * @param middleware its processes in the order in which they start; the last one is loaded
- * @param variants the same for workloads, by their names, whose parameters stand in for variables that the middleware
- *     uses: another store, another size of heap
- * @param lines of its file, by their keys, to say what changed in it; all, whatever part of the suite this is
+ * @param middleware its processes in starting order; the last one takes the load
+ * @param variants the processes by workload, for workloads whose parameters replace variables of the middleware, such
+ *     as another store or heap size
+ * @param lines of the whole file by key, to report what changed
  */
 public record Suite(
         String name,
@@ -35,7 +35,7 @@ public record Suite(
 
     public static final String AUTO = "auto";
 
-    /** Where a process of the middleware is reached. */
+    /** Variables for the address of a process. */
     private static final Pattern PLACE = Pattern.compile("\\$\\{([^{}]+\\.)?(port|target)}");
 
     public Suite {
@@ -64,7 +64,7 @@ public record Suite(
         }
     }
 
-    /** Some workload's load goes to what nobody starts for it. */
+    /** Whether the load of some workload goes to a process that is not started for it. */
     public boolean loadsWhatRunsAlready() {
         return !middleware.isEmpty()
                 && middleware.get(middleware.size() - 1) instanceof Middleware.Present
@@ -76,40 +76,40 @@ public record Suite(
         return builds.keep();
     }
 
-    /** How any commit is built, where that is told. */
+    /** How any commit is built, if given. */
     public Optional<SourceBuild> source() {
         return builds.source();
     }
 
-    /** Whether a workload measures the build under test, so that another build can differ in it. */
+    /** Whether a workload uses the build under test, so that builds can differ in it. */
     public boolean measuresBuild(Workload workload) {
         return Builds.isOfBuild(startedBy(workload));
     }
 
-    /** Whether a workload can be measured of a kept build. */
+    /** Whether a workload can run with a kept build. */
     public boolean measuresKept(Workload workload) {
         return builds.isOfKept(startedBy(workload));
     }
 
-    /** How a workload is started and loaded; the text of a record holds all that is in it. */
+    /** How a workload is started and loaded, as text. */
     public String startedBy(Workload workload) {
         boolean alone = workload instanceof JmhWorkload
                 || (workload instanceof CommandWorkload command && !command.withMiddleware());
         return alone ? workload.toString() : middlewareOf(workload) + " " + workload;
     }
 
-    /** What a workload puts its load on. */
+    /** The processes that a workload uses. */
     public List<Middleware> middlewareOf(Workload workload) {
         return variants.getOrDefault(workload.name(), middleware);
     }
 
-    /** The process that the load of a workload goes to. */
+    /** The process that takes the load of a workload. */
     public Optional<Middleware> loadedBy(Workload workload) {
         List<Middleware> all = middlewareOf(workload);
         return all.isEmpty() ? Optional.empty() : Optional.of(all.get(all.size() - 1));
     }
 
-    /** Whether the process that takes a workload's load is a JVM that can be made to write files on this machine. */
+    /** Whether the loaded process is a JVM that can write recordings on this machine. */
     public boolean canRecord(Workload workload) {
         return loadedBy(workload)
                 .filter(loadedBy -> loadedBy.jvm().writesHere())

@@ -13,7 +13,7 @@ final class SuiteFile extends YamlFile {
         use(Variables.of(Map.of(), Map.of(), Map.of()));
     }
 
-    /** From here on. */
+    /** Makes variables known from here on. */
     void use(Variables known) {
         variables = known;
         insert(known);

@@ -14,7 +14,7 @@ import org.snakeyaml.engine.v2.nodes.SequenceNode;
 
 /**
  * A suite as flat lines, {@code workloads[codec].trials.first} and its value: order, layout and comments do not count.
- * Variables stand in them as they are written; what a run sets is at {@code variables}.
+ * Variables are not replaced; values set for the run appear under {@code variables}.
  */
 final class SuiteLines {
 
@@ -25,7 +25,7 @@ final class SuiteLines {
         this.file = file;
     }
 
-    /** @param set values of variables, which stand before those of the file */
+    /** @param set values of variables, which override those of the file */
     static SortedMap<String, String> of(YamlFile file, Node root, Map<String, String> set) {
         SuiteLines all = new SuiteLines(file);
         all.add("", root);
@@ -46,7 +46,7 @@ final class SuiteLines {
         }
     }
 
-    /** Entries with names go by these: one more before them does not change them all. */
+    /** Numbers list entries by name, so that an inserted entry does not change all others. */
     private void addAll(String place, List<Node> items) {
         if (items.stream().allMatch(ScalarNode.class::isInstance)) {
             lines.put(

@@ -20,7 +20,7 @@ public final class SuiteParser {
     private final SuiteFile file;
 
     private final Sources sources;
-    /** By workload. */
+    /** Queues by workload. */
     private final SortedMap<String, Queue> queues = new TreeMap<>();
 
     private SuiteParser(String name, Sources sources) {
@@ -29,9 +29,9 @@ public final class SuiteParser {
     }
 
     /**
-     * @param fileName what errors call the file
+     * @param fileName names the file in errors
      * @param set values of variables that the suite declares
-     * @throws SuiteError with line, column and mend
+     * @throws SuiteError with line, column and fix
      */
     public static Suite parse(String fileName, String text, Map<String, String> set) {
         return parse(fileName, text, set, Sources.NONE);
@@ -42,7 +42,7 @@ public final class SuiteParser {
         return parse(fileName, text, set, sources, Optional.empty());
     }
 
-    /** @param size one of those that the suite has; all of it if absent */
+    /** @param size name of a size; the whole suite if absent */
     public static Suite parse(
             String fileName, String text, Map<String, String> set, Sources sources, Optional<String> size) {
         return new SuiteParser(fileName, sources).suite(Includes.root(fileName, text, sources), set, size);
@@ -55,7 +55,7 @@ public final class SuiteParser {
                 top.section("variables").map(Section::allTexts).orElseGet(TreeMap::new);
         Variables ofSuite = Variables.of(variables, size.variables(), set);
         file.use(ofSuite);
-        // What a small size measures says nothing of a large one, so each has a baseline of its own.
+        // Results of a small size say nothing about a large one, so each has a separate baseline.
         String name = top.text("suite") + sizeName.map(suffix -> "-" + suffix).orElse("");
         String hardware = top.text("hardware");
         List<Middleware> middleware = MiddlewareParser.parse(file, top);
@@ -124,7 +124,7 @@ public final class SuiteParser {
         }
     }
 
-    /** Those that an entry stands for: one, or one for each combination of what it lists. */
+    /** The workloads of an entry: one, or one for each combination of its lists. */
     private List<Workload> workloads(Node item, List<String> classpath, Size size) {
         Variables known = file.variables();
         List<Workload> workloads = new ArrayList<>();

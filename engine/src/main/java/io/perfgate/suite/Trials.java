@@ -1,6 +1,8 @@
 package io.perfgate.suite;
 
-/** How many trials a workload gets: {@code first} always, and on while something is undecided, up to {@code most}. */
+/**
+ * How many trials a workload gets: at least {@code first}, then more while something is undecided, up to {@code most}.
+ */
 public record Trials(int first, int most) {
 
     public static final Trials DEFAULT = new Trials(3, 10);

@@ -15,21 +15,23 @@ import java.util.Set;
 import java.util.TreeSet;
 
 /**
- * A metric that a policy names and nothing of a run measured, so that the policy says nothing of the run.
+ * A metric that a policy names but a run did not measure.
  *
- * @param key where the policy names it: {@code metrics}, {@code tolerance}
- * @param nearest the nearest name that was measured; empty where nothing was
+ * @param key key of the policy that names it: {@code metrics}, {@code tolerance}
+ * @param nearest the nearest name that was measured; empty if there is none
  */
 public record Unmeasured(String key, String name, Optional<String> nearest) {
 
-    /** What is worked out of others, if trials are long enough and levels of load many enough; that is no typo. */
+    /**
+     * Metrics derived from others if trials are long enough and levels many enough; naming one is not a typing error.
+     */
     private static final Map<String, String> DERIVED = Map.of(
             Metrics.UNEVENNESS.name(), Metrics.THROUGHPUT.name(),
             Metrics.PEAK_THROUGHPUT.name(), Metrics.THROUGHPUT.name(),
             Metrics.LEVELS_OFF_AT.name(), Metrics.THROUGHPUT.name(),
             Metrics.HEAP_LEAK.name(), Metrics.HEAP_AFTER_GC.name());
 
-    /** Each name once, in the order of the policy's keys; what a workload that was left out measures is no part of them. */
+    /** Each name once, in the order of the policy's keys, without metrics of workloads that were left out. */
     public static List<Unmeasured> names(Policy policy, MeasuredRun run) {
         Set<String> measured = measured(List.of(run));
         Set<String> seen = new HashSet<>(policy.leftOut());
@@ -41,7 +43,7 @@ public record Unmeasured(String key, String name, Optional<String> nearest) {
         return found;
     }
 
-    /** The metrics of some runs, and those that are worked out of them. */
+    /** The metrics of some runs, including derived ones. */
     static Set<String> measured(Collection<MeasuredRun> runs) {
         Set<String> names = new TreeSet<>();
         runs.forEach(

@@ -9,16 +9,17 @@ import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a run may show and still be judged; docs/validity.md gives the reasons for the defaults.
+ * The bounds for valid runs; docs/validity.md explains the defaults.
  *
- * @param errors the share of requests that may fail
- * @param littlesLaw how far users and what they are seen to do may be apart, as a share of the users
- * @param calibration how much longer the same work may take after the run than before it, or than in the baseline, or shorter
- * @param otherCpu the share of the machine that processes which are no part of the run may use during a trial
- * @param repeats how many trials of a workload may be thrown away and measured again because of {@code otherCpu}
+ * @param errors largest share of failed requests
+ * @param littlesLaw largest deviation from Little's law, as a share of the users
+ * @param calibration largest change of the time of the same work after the run, compared with before it and with the
+ *     baseline
+ * @param otherCpu share of the machine that other processes may use during a trial
+ * @param repeats number of trials of a workload that may be repeated because of {@code otherCpu}
  * @param judged the least share of the series that must be precise enough to be judged
- * @param thinkTimeMillis how long users pause after each request, by workload, {@code *} for the others; a workload that has
- *     none here may pause as it likes
+ * @param thinkTimeMillis pause of users after each request, by workload; {@code *} for the others; unknown for
+ *     workloads without an entry
  * @param queues by workload, the requests between which messages may pile up
  */
 public record ValidityBounds(
@@ -71,7 +72,7 @@ public record ValidityBounds(
         }
     }
 
-    /** Where the suite declares one. */
+    /** The queue of a workload, if the suite declares one. */
     public Optional<Queue> queueOf(String workload) {
         return Optional.ofNullable(Objects.requireNonNull(queues).get(workload));
     }
@@ -81,7 +82,7 @@ public record ValidityBounds(
                 errors, littlesLaw, calibration, otherCpu, repeats, judged, thinkTimeMillis, declared);
     }
 
-    /** Empty where the suite does not say. */
+    /** Empty if the suite does not give it. */
     public OptionalDouble thinkTimeMillisOf(String workload) {
         Double pause = thinkTimeMillis.getOrDefault(workload, thinkTimeMillis.get("*"));
         return pause == null ? OptionalDouble.empty() : OptionalDouble.of(pause);

@@ -13,17 +13,17 @@ import java.util.regex.Pattern;
 /** The values of <code>${name}</code>: a suite declares them with defaults, a run may set others. */
 final class Variables implements UnaryOperator<String> {
 
-    /** Known only when a trial starts, so left in the text for the runner. */
+    /** Variables that are known only when a trial starts, so they stay in the text for the runner. */
     private static final Set<String> OF_THE_RUNNER = Set.of("port", "build");
 
-    /** The same for the middleware, which may write into the trial's folder. */
+    /** Variables for the middleware, which may write into the trial's folder. */
     private static final Set<String> OF_THE_MIDDLEWARE = Set.of("port", "build", "folder");
 
-    /** The same for a command, which is told besides where its load goes and where its results are wanted. */
+    /** Variables for a command, which also needs the target and the place of its results. */
     private static final Set<String> OF_A_COMMAND =
             Set.of("port", "build", "target", "load", "trial", "folder", "results", "warmUpSeconds", "measureSeconds");
 
-    /** Of what makes load, and has its parameters by other ways. */
+    /** Variables for simulations, which get parameters in other ways. */
     private static final Set<String> OF_A_SIMULATION =
             Set.of("port", "build", "target", "load", "trial", "folder", "warmUpSeconds", "measureSeconds");
 
@@ -31,15 +31,15 @@ final class Variables implements UnaryOperator<String> {
 
     private static final Set<String> OF_A_BENCHMARK_JAR = Set.of("build", "classpath");
 
-    /** Of one text with its variables in place. */
+    /** The limit for one text after replacing its variables. */
     private static final int MOST_CHARACTERS = 1_000_000;
 
-    /** One that is not closed goes to the end, so that nobody looks there for its end again. */
+    /** A reference; an unclosed one extends to the end, which keeps the search linear. */
     private static final Pattern REFERENCE = Pattern.compile("\\$\\{([^}]*+)(?:}|\\z)");
 
     private final Map<String, String> values;
     private final Set<String> ofTheRunner;
-    /** Where each process of the middleware is reached. */
+    /** Variables for the addresses of the middleware's processes. */
     private final Set<String> ofProcesses;
 
     private Variables(Map<String, String> values, Set<String> ofTheRunner, Set<String> ofProcesses) {
@@ -48,7 +48,7 @@ final class Variables implements UnaryOperator<String> {
         this.ofProcesses = ofProcesses;
     }
 
-    /** What a run sets stands before what a size sets. */
+    /** Values set for a run override those of a size. */
     static Variables of(Map<String, String> declared, Map<String, String> ofSize, Map<String, String> set) {
         Map<String, String> values = new TreeMap<>(declared);
         ofSize.forEach((name, value) -> {
@@ -75,7 +75,7 @@ final class Variables implements UnaryOperator<String> {
         return new Variables(all, ofTheRunner, ofProcesses);
     }
 
-    /** With those parameters of a workload that have the name of a variable in its place; empty where there are none. */
+    /** Replaces variables by equally named parameters of a workload; empty if there are none. */
     Optional<Variables> replacedBy(Map<String, String> parameters) {
         Map<String, String> replaced = new TreeMap<>(values);
         replaced.keySet().retainAll(parameters.keySet());
@@ -86,7 +86,7 @@ final class Variables implements UnaryOperator<String> {
         return Optional.of(with(replaced));
     }
 
-    /** The same, now that the middleware's processes are known by name. */
+    /** The same after the middleware's processes are known. */
     Variables ofProcesses(Set<String> names) {
         Set<String> places = new TreeSet<>();
         names.forEach(name -> places.addAll(Set.of(name + ".port", name + ".target")));
@@ -115,7 +115,7 @@ final class Variables implements UnaryOperator<String> {
         return new Variables(values, all, ofProcesses);
     }
 
-    /** Those of a command: its workload's parameters too. */
+    /** The variables of a command, including its workload's parameters. */
     Variables ofCommand(Map<String, String> parameters) {
         for (String name : parameters.keySet()) {
             if (OF_A_COMMAND.contains(name)) {

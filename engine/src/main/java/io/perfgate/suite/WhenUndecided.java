@@ -2,13 +2,13 @@ package io.perfgate.suite;
 
 import java.util.Locale;
 
-/** What becomes of a build whose run could not be judged. */
+/** The consequence of an inconclusive run for a build. */
 public enum WhenUndecided {
     FAIL,
     UNSTABLE,
     PASS;
 
-    /** As suites and records write it. */
+    /** The word in suites and records. */
     public String word() {
         return name().toLowerCase(Locale.ROOT);
     }

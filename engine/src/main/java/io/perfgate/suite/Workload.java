@@ -6,7 +6,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.SortedMap;
 
-/** One thing that is measured: a Gatling simulation or a command at some loads, or a selection of JMH benchmarks. */
+/** A measured workload: a Gatling simulation or a command at some loads, or a selection of JMH benchmarks. */
 public sealed interface Workload permits GatlingWorkload, JmhWorkload, CommandWorkload {
     WorkloadBasics basics();
 
@@ -30,22 +30,22 @@ public sealed interface Workload permits GatlingWorkload, JmhWorkload, CommandWo
         return basics().trials();
     }
 
-    /** The levels that each trial is measured at; one blank level where there are none. */
+    /** The levels of load in each trial; one blank level if there are none. */
     List<String> loads();
 
     default List<AtLoad> atLoads() {
         return loads().stream().map(load -> new AtLoad(this, load)).toList();
     }
 
-    /** What is measured of it as a whole at a load. */
+    /** The series of the workload as a whole at a load. */
     default SeriesId series(String load) {
         return SeriesId.of(name(), parameters(), load, "");
     }
 
-    /** What is cut from the beginning of each trial. */
+    /** The time cut from the beginning of each trial. */
     Duration warmUp();
 
-    /** Programs are told whole seconds, and the window must be the same for both. */
+    /** Requires whole seconds, because programs get whole seconds and the window must be the same for both. */
     static void mustBeMeasurable(String name, List<String> loads, Duration warmUp, Duration measure) {
         if (loads.isEmpty()) {
             throw new IllegalArgumentException("workload '" + name + "' has an empty 'load'");
@@ -61,7 +61,7 @@ public sealed interface Workload permits GatlingWorkload, JmhWorkload, CommandWo
     /**
      * A workload at one of its loads, which is what a trial measures.
      *
-     * @param load blank where it has none
+     * @param load blank if it has none
      */
     record AtLoad(Workload workload, String load) {
 
@@ -69,7 +69,7 @@ public sealed interface Workload permits GatlingWorkload, JmhWorkload, CommandWo
             return new Place(workload.name(), load);
         }
 
-        /** For files and folders. */
+        /** The name for files and folders. */
         public String fileName() {
             return place().words().replaceAll("[^A-Za-z0-9._-]+", "-");
         }

@@ -54,8 +54,8 @@ final class WorkloadParser {
     }
 
     /**
-     * @param classpath the suite's, for simulations without their own
-     * @param combination parameters besides those that the entry names
+     * @param classpath the suite's class path, for simulations without their own
+     * @param combination further parameters
      */
     static Workload parse(
             Section section,
@@ -66,12 +66,12 @@ final class WorkloadParser {
         return new WorkloadParser(section, variables, classpath, size, combination).workload();
     }
 
-    /** Of an entry by what it runs. */
+    /** The allowed keys of an entry, by its kind. */
     static Keys keys(YamlFile file, Node item) {
         return Section.kind(file, item, "workload", KINDS, "'gatling: CLASS', 'jmh: JAR' or 'run: COMMAND'");
     }
 
-    /** Benchmarks have no requests that one could be between. */
+    /** The queue of a workload; benchmarks have no requests, so they have none. */
     static Optional<Queue> queue(Section section) {
         return section.keys() == Vocabulary.BENCHMARKS
                 ? Optional.empty()

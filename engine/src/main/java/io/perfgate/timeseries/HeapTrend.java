@@ -7,18 +7,18 @@ import java.util.Optional;
 import org.apache.commons.statistics.distribution.NormalDistribution;
 
 /**
- * How fast the memory that collections cannot free grows. Collections free what they find, some more, some less, so the
- * least of each of up to {@value #MOST_GROUPS} groups of neighbours is taken; through these goes a {@link Slope}.
+ * The growth of memory that collections cannot free. Collections free more or less, so a {@link Slope} is fitted to the
+ * minimum of each of up to {@value #MOST_GROUPS} groups of neighbours.
  *
- * <p>A leak goes on: both halves have to rise, the later one at least 0.6 times as fast as the first. What rises and levels
- * off is warm-up, what rises once and stays is a cache, and neither does that.
+ * <p>A leak continues: both halves must rise, the later one at least 0.6 times as fast as the first. This excludes
+ * warm-up, which levels off, and caches, which rise once.
  *
- * @param bytesPerHour of the whole time
- * @param lowBytesPerHour what it surely is at least; negative infinity where nothing is sure
- * @param highBytesPerHour what it surely is at most
- * @param goesOn both halves surely rise, and the rise does not level off
- * @param lastBytes about what was used at the end
- * @param seconds that the trend was seen for
+ * @param bytesPerHour over the whole time
+ * @param lowBytesPerHour lower bound; negative infinity if unknown
+ * @param highBytesPerHour upper bound
+ * @param goesOn whether both halves certainly rise without levelling off
+ * @param lastBytes approximate use at the end
+ * @param seconds duration of the observation
  */
 public record HeapTrend(
         double bytesPerHour,
@@ -31,22 +31,22 @@ public record HeapTrend(
     /** Heap used after one collection. */
     public record Point(double seconds, double usedBytes) {}
 
-    /** A minute of a program that has just started says nothing of the hours to come. */
+    /** The least duration; a minute after the start says nothing about hours. */
     public static final double LEAST_SECONDS = 60;
 
-    /** Fewer leave a half with fewer than six, whose interval has no ends. */
+    /** The least number of points, so that each half has six, enough for an interval. */
     static final int LEAST_POINTS = 12;
 
     static final int MOST_GROUPS = 20;
     private static final double SECONDS_PER_HOUR = 3600;
-    /** One-sided, for the whole and for each half. */
+    /** One-sided error for the whole and for each half. */
     private static final double UNCERTAINTY = 0.005;
 
     private static final double UNCERTAINTY_OF_HALF = 0.025;
     private static final double GOES_ON = 0.6;
 
     /**
-     * Empty where the time is too short or the collections are too few to tell anything.
+     * Empty if there is too little time or too few collections.
      *
      * @param points with rising times
      */
@@ -89,14 +89,14 @@ public record HeapTrend(
                 dependence);
     }
 
-    /** Surely growing, by more than {@code bytesPerHour}. */
+    /** Whether the growth certainly exceeds {@code bytesPerHour}. */
     public boolean surelyMoreThan(double bytesPerHour) {
         return goesOn && lowBytesPerHour > bytesPerHour;
     }
 
     /**
-     * The chance of such a trend if the memory grew by no more than {@code bytesPerHour}: Sen's interval, read as that of a
-     * normal law. 1 where nothing is sure or the rise levels off.
+     * The p-value of growth beyond {@code bytesPerHour}, from Sen's interval read as a normal distribution; 1 if
+     * nothing is certain or the rise levels off.
      */
     public double chanceOfNoMoreThan(double bytesPerHour) {
         double reach = this.bytesPerHour - lowBytesPerHour;
@@ -109,7 +109,7 @@ public record HeapTrend(
         return reach == 0 ? 0 : normal.survivalProbability(errors);
     }
 
-    /** Until the heap is full; infinite where it does not grow. */
+    /** Hours until the heap is full; infinite if it does not grow. */
     public double hoursTo(double maxBytes) {
         return bytesPerHour > 0 ? Math.max(0, maxBytes - lastBytes) / bytesPerHour : Double.POSITIVE_INFINITY;
     }

@@ -5,22 +5,22 @@ import java.util.Optional;
 import org.apache.commons.statistics.distribution.TDistribution;
 
 /**
- * A beginning that differs from the rest: the test for initialization bias of Schruben, Singh and Tierney, "Optimal Tests
- * for Initialization Bias in Simulation Output" (Operations Research 31, 1983, 1167-1178).
+ * A beginning that differs from the rest: the test for initialization bias of Schruben, Singh and Tierney, "Optimal
+ * Tests for Initialization Bias in Simulation Output" (Operations Research 31, 1983, 1167-1178).
  *
- * <p>The running sum of the deviations from the mean is weighted so that early ones count most; without a bias it is normal
- * with variance 1/45 in units of the noise. The noise is that of {@value #BATCHES} batch means of the second half, which
- * knows how values depend on each other and nothing of the beginning. Values are clamped to three robust deviations from
- * the median first: a second in which the machine stood still is no warm-up.
+ * <p>The running sum of the deviations from the mean is weighted so that early ones count most; without a bias it is
+ * normal with variance 1/45 in units of the noise. The noise comes from {@value #BATCHES} batch means of the second
+ * half, which includes dependence of values but not the beginning. Values are first clamped to three robust deviations
+ * from the median, because a pause of the machine is not warm-up.
  *
- * @param length how many values lie before the change of level, where the running sum is farthest from 0
+ * @param length number of values before the change of level, where the running sum is farthest from 0
  */
 public record InitialBias(int length) {
 
-    /** Fewer values hold no five batches that tell anything. */
+    /** Fewer values do not make five useful batches. */
     public static final int LEAST_VALUES = 20;
 
-    /** Nominal chance of seeing a bias where there is none; InitialBiasTest measures what it comes to. */
+    /** Nominal chance of a false detection; InitialBiasTest measures the actual one. */
     static final double FALSE_ALARMS = 0.01;
 
     private static final int BATCHES = 5;
@@ -28,7 +28,7 @@ public record InitialBias(int length) {
     /** Two-sided: a beginning may be too low or too high. */
     private static final double CRITICAL = TDistribution.of(BATCHES - 1).inverseSurvivalProbability(FALSE_ALARMS / 2);
 
-    /** The bias where there surely is one; empty where there is none, or too little to tell. */
+    /** The bias if it is certain; empty if there is none or too little data. */
     public static Optional<InitialBias> in(double[] values) {
         if (values.length < LEAST_VALUES) {
             return Optional.empty();
@@ -47,7 +47,7 @@ public record InitialBias(int length) {
         return Optional.of(new InitialBias(length));
     }
 
-    /** NaN where nothing varies: 0 by 0. */
+    /** The statistic; NaN if nothing varies. */
     static double statistic(double[] values) {
         return statistic(values, runningSums(values));
     }
@@ -72,7 +72,7 @@ public record InitialBias(int length) {
         return sums;
     }
 
-    /** Standard deviation of a value as the mean of many would show it: that of the batch means times their root length. */
+    /** Effective standard deviation of a value: that of batch means times the root of their length. */
     private static double noise(double[] values) {
         int length = values.length / 2 / BATCHES;
         double[] means = new double[BATCHES];

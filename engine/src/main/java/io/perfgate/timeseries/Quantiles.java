@@ -2,7 +2,7 @@ package io.perfgate.timeseries;
 
 import java.util.Arrays;
 
-/** Median and spread that a few odd values do not move. */
+/** Robust median and spread. */
 public final class Quantiles {
 
     /** Makes the median absolute deviation an estimate of the standard deviation, for normal noise. */
@@ -10,7 +10,7 @@ public final class Quantiles {
 
     private Quantiles() {}
 
-    /** NaN of nothing. */
+    /** NaN without values. */
     public static double median(double[] values) {
         if (values.length == 0) {
             return Double.NaN;

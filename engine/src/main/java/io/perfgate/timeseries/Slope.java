@@ -4,15 +4,15 @@ import java.util.Arrays;
 import org.apache.commons.statistics.distribution.NormalDistribution;
 
 /**
- * How fast values rise with time: the median of the slopes between all pairs (Theil 1950; Sen, "Estimates of the
+ * The slope of values over time: the median of the slopes between all pairs (Theil 1950; Sen, "Estimates of the
  * Regression Coefficient Based on Kendall's Tau", Journal of the American Statistical Association 63, 1968, 1379-1389),
- * which a few odd values do not move, with Sen's interval.
+ * which is robust against outliers, with Sen's interval.
  *
- * <p>Values that depend on their neighbours say less than as many independent ones: the variance of Kendall's statistic
- * is enlarged by (1 + r) / (1 - r), r being how much each remainder from the line resembles the one before it (Yue and
- * Wang, "The Mann-Kendall Test Modified by Effective Sample Size", Water Resources Management 18, 2004, 201-218).
+ * <p>Dependent values carry less information, so the variance of Kendall's statistic is enlarged by (1 + r) / (1 - r),
+ * where r is the correlation of successive residuals (Yue and Wang, "The Mann-Kendall Test Modified by Effective Sample
+ * Size", Water Resources Management 18, 2004, 201-218).
  *
- * @param perUnit by how much in a unit of time
+ * @param perUnit growth per unit of time
  * @param low lower end of the interval
  * @param high upper end of the interval
  */
@@ -22,9 +22,9 @@ public record Slope(double perUnit, double low, double high) {
     private static final double MOST_RESEMBLANCE = 0.95;
 
     /**
-     * @param times of the values, rising
-     * @param uncertainty the chance of each end that the true slope lies beyond it
-     * @param dependence as {@link #dependence} tells; 1 for values that do not depend on each other
+     * @param times of the values, ascending
+     * @param uncertainty chance that the true slope lies beyond each end
+     * @param dependence from {@link #dependence}; 1 for independent values
      */
     static Slope of(double[] times, double[] values, double uncertainty, double dependence) {
         int n = values.length;
@@ -48,7 +48,7 @@ public record Slope(double perUnit, double low, double high) {
         return index < 0 || index >= sorted.length ? beyond : sorted[index];
     }
 
-    /** The slopes between all pairs, least first. */
+    /** The slopes between all pairs, ascending. */
     private static double[] pairs(double[] times, double[] values) {
         int n = values.length;
         double[] slopes = new double[n * (n - 1) / 2];
@@ -63,8 +63,8 @@ public record Slope(double perUnit, double low, double high) {
     }
 
     /**
-     * How much larger the variance is because values depend on each other. Remainders are those from a line through each half
-     * where both are long enough: a bend is no dependence.
+     * The factor by which dependence of values increases the variance. Residuals come from a line through each half, if
+     * both are long enough, because a bend is not dependence.
      */
     static double dependence(double[] times, double[] values) {
         int n = values.length;

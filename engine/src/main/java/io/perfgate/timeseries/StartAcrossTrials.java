@@ -4,9 +4,9 @@ import java.util.List;
 import org.apache.commons.statistics.distribution.TDistribution;
 
 /**
- * A beginning that differs from the rest in all trials alike, for trials of a few values each (the iterations of a fork),
- * too short for {@link InitialBias}. Each trial gives one figure, the logarithm of its first half's mean over its last
- * half's; trials are independent of each other, so Student's t holds however values within one depend on each other.
+ * Finds a beginning that differs from the rest in all trials, for trials with few values (the iterations of a fork),
+ * which are too short for {@link InitialBias}. Each trial gives one figure, the logarithm of its first half's mean over
+ * its last half's; trials are independent, so Student's t is valid for any dependence within a trial.
  */
 public final class StartAcrossTrials {
 
@@ -15,7 +15,7 @@ public final class StartAcrossTrials {
 
     private StartAcrossTrials() {}
 
-    /** Whether the first half surely differs; false too where there is too little to tell. */
+    /** Whether the first half certainly differs; false if there is too little data. */
     public static boolean differs(List<double[]> trials) {
         double[] ratios = trials.stream()
                 .filter(trial -> trial.length >= LEAST_VALUES && trial.length < InitialBias.LEAST_VALUES)

@@ -4,16 +4,16 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.OptionalDouble;
 
-/** How much a rate differs from minute to minute: the coefficient of variation of its whole minutes. */
+/** The variation of a rate from minute to minute: the coefficient of variation of its whole minutes. */
 public final class Unevenness {
 
     private static final int SECONDS_PER_MINUTE = 60;
-    /** The deviation of fewer says next to nothing: of ten it is known to about a quarter (1 / sqrt(2 (n - 1))). */
+    /** The least number. With ten minutes, a deviation is known to about a quarter (1 / sqrt(2 (n - 1))). */
     static final int LEAST_MINUTES = 10;
 
     private Unevenness() {}
 
-    /** Empty where there are too few minutes, or nothing happened. */
+    /** Empty if there are too few minutes or no events. */
     public static OptionalDouble of(List<Double> perSecond) {
         int minutes = perSecond.size() / SECONDS_PER_MINUTE;
         if (minutes < LEAST_MINUTES) {

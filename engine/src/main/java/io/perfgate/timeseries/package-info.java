@@ -1,2 +1,2 @@
-/** Statistics of time series within one trial: trends, warm-up, unevenness. Values in, values out. */
+/** Statistics of time series within one trial: trends, warm-up, unevenness. Pure functions. */
 package io.perfgate.timeseries;

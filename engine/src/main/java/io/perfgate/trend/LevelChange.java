@@ -1,12 +1,12 @@
 package io.perfgate.trend;
 
 /**
- * A series left its level.
+ * A change of a series' level.
  *
  * @param index of the build with which the new level begins, counted from 0
- * @param raisedAt the build at which it was said, from the builds up to it alone
+ * @param raisedAt the build at which it was reported, from the builds so far
  * @param build the name of the build at {@code index}
- * @param relative new level / old level - 1; NaN where the old level is 0
+ * @param relative new level / old level - 1; NaN if the old level is 0
  * @param isWorse by the metric's direction
  */
 public record LevelChange(int index, int raisedAt, String build, double relative, boolean isWorse) {
@@ -17,7 +17,7 @@ public record LevelChange(int index, int raisedAt, String build, double relative
         }
     }
 
-    /** The word of the contract: {@code worse} or {@code better}. */
+    /** The word in documents: {@code worse} or {@code better}. */
     public String word() {
         return isWorse ? "worse" : "better";
     }

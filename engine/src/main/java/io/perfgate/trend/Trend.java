@@ -8,8 +8,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The changes of a history, each said as early as builds allowed and never taken back. Nothing takes no time: a
- * few zeros among positive values are measurements that failed, and are passed over; ten in a row are a level.
+ * The changes of a history, each reported as early as possible and never withdrawn. A few zeros among positive values
+ * are failed measurements and are skipped; ten in a row are a level.
  */
 public final class Trend {
 

@@ -15,14 +15,14 @@ import java.util.Objects;
 import java.util.Optional;
 
 /**
- * What a trend keeps of one series of one run: its level, and the baseline as it was then. A figure that does not exist
- * is NaN.
+ * The figures of one series in one run that a trend keeps: its level and the baseline at that time; NaN if a figure
+ * does not exist.
  *
- * @param current as it was judged; of a series that was not judged, or over several nights, the median of its trials
- * @param change current / baseline - 1, as it was judged
- * @param nights that the change is over: 1 is this run alone
- * @param lowest of the medians of the baseline's runs
- * @param highest of them: between the two lies what was accepted
+ * @param current as judged; for a series that was not judged, or judged over several nights, the median of its trials
+ * @param change current / baseline - 1, as judged
+ * @param nights that the change covers; 1 for this run alone
+ * @param lowest median of the baseline's runs
+ * @param highest median of the baseline's runs
  */
 public record TrendFigures(
         SeriesVerdict judged,
@@ -33,7 +33,7 @@ public record TrendFigures(
         double lowest,
         double highest) {
 
-    /** The verdict's word; one that colours no run, since it is too noisy or pending, has one of its own. */
+    /** The verdict's word; noisy and pending series, which do not affect the outcome, have their own. */
     public String verdict() {
         return judged.verdict() instanceof Verdict.Undecided open
                         && !open.doubt().colours()

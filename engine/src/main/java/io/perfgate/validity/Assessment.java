@@ -13,10 +13,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** What was found in a run before it is judged. */
+/** The findings on a run before it is judged. */
 public record Assessment(List<Finding> findings, List<HeapLeak> heap) {
 
-    /** Nothing was looked at. */
+    /** No checks were made. */
     public static final Assessment NONE = new Assessment(List.of(), List.of());
 
     public Assessment {
@@ -24,20 +24,20 @@ public record Assessment(List<Finding> findings, List<HeapLeak> heap) {
         heap = List.copyOf(heap);
     }
 
-    /** Of a run that is compared with runs of other times. */
+    /** Assesses a run that is compared with runs of other times. */
     public static Assessment of(Evidence evidence) {
         return of(evidence, Finding.Severity.INVALID);
     }
 
     /**
-     * Of a run in which two builds took turns, trial by trial (A B B A). A machine that becomes slower meanwhile slows down
-     * both, and their difference stays what it is; what disturbs single trials does not cancel.
+     * Assesses a run with two interleaved builds (A B B A). A machine that slows down affects both builds, so their
+     * difference stays the same. Disturbances of single trials do not cancel.
      */
     public static Assessment ofTurns(Evidence evidence) {
         return of(evidence, Finding.Severity.WARNING);
     }
 
-    /** @param otherSpeed what it is if the machine was not as fast all the time */
+    /** @param otherSpeed severity if the machine's speed changed */
     private static Assessment of(Evidence evidence, Finding.Severity otherSpeed) {
         List<Finding> findings = new ArrayList<>();
         findings.addAll(Machine.hardware(evidence));
@@ -56,14 +56,14 @@ public record Assessment(List<Finding> findings, List<HeapLeak> heap) {
         return new Assessment(findings, HeapLeak.of(evidence));
     }
 
-    /** The judgement with what requests failed with, where their share regressed. */
+    /** Adds the errors of requests to a judgement, where their share regressed. */
     public static Judgement withErrors(Judgement judgement, UnjudgedRun run) {
         List<Finding> all = new ArrayList<>(judgement.findings());
         all.addAll(Requests.messages(Evidence.of(run), judgement));
         return judgement.with(all);
     }
 
-    /** Why a single trial should be measured again, where other work on the machine disturbed it. */
+    /** Why a single trial should be repeated, if other load on the machine disturbed it. */
     public static Optional<String> disturbed(List<Timeline> trial, Policy policy) {
         return OtherWork.check(Evidence.ofTrial(trial, policy)).stream()
                 .map(found -> Texts.ENGLISH.of(found.why()))
@@ -71,11 +71,11 @@ public record Assessment(List<Finding> findings, List<HeapLeak> heap) {
     }
 
     /**
-     * The same of a trial that still runs, as soon as nothing can help it any more.
+     * The same for a running trial, as soon as it is certain.
      *
-     * @param otherCpuPerSecond share of the processors that others took, from the beginning of the load on
+     * @param otherCpuPerSecond share of the processors used by other load, since the beginning of the load
      * @param measuringFrom the second at which measuring begins
-     * @param longest seconds that the trial may take, from the beginning of the load on
+     * @param longest longest duration of the trial in seconds, since the beginning of the load
      */
     public static Optional<String> surelyDisturbed(
             List<Double> otherCpuPerSecond, long measuringFrom, long longest, Policy policy) {
@@ -87,21 +87,21 @@ public record Assessment(List<Finding> findings, List<HeapLeak> heap) {
                 .map(Texts.ENGLISH::of);
     }
 
-    /** The same with findings from elsewhere. */
+    /** Adds findings from elsewhere. */
     public Assessment and(List<Finding> noted) {
         List<Finding> all = new ArrayList<>(findings);
         all.addAll(noted);
         return new Assessment(all, heap);
     }
 
-    /** What keeps a series from being judged. */
+    /** The finding that prevents judging a series. */
     public Optional<Finding> against(MeasuredSeries series) {
         return findings.stream()
                 .filter(finding -> finding.invalidates(series.id(), series.metric()))
                 .findFirst();
     }
 
-    /** The same, and whether the machine is of the profile that the run is said to belong to, where that has facts. */
+    /** Adds a check that the machine matches the run's profile, if that has facts. */
     public Assessment ofProfile(Profiles profiles, Hardware hardware) {
         Optional<Finding> other =
                 profiles.named(hardware.profile()).flatMap(claimed -> Machine.profile(claimed, hardware.facts()));

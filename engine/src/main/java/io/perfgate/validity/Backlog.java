@@ -16,12 +16,12 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Messages that are always sent faster than they are received: queues fill, and the run measures how long that takes. The
- * two rates are those of the requests that the workload declares, or the metrics {@code sent} and {@code received}.
+ * Messages that are sent faster than they are received, so that queues fill and the run measures how long that takes.
+ * The two rates are those of the requests that the workload declares, or the metrics {@code sent} and {@code received}.
  */
 final class Backlog {
 
-    /** Behind by less are the messages that lie in between at both ends. */
+    /** Smaller differences are messages in transit at both ends. */
     private static final double DOUBTFUL = 0.02;
 
     private static final double BROKEN = 0.05;
@@ -56,7 +56,7 @@ final class Backlog {
         return findings;
     }
 
-    /** Whether the backlog grew in each third of the measuring time; where nobody counted by second, it is taken to. */
+    /** Whether the backlog grew in each third of the measuring time; assumed without counts by second. */
     private static boolean goesOn(Evidence evidence, Place place, Optional<Queue> queue, int trial) {
         Optional<Timeline> sent = queue.flatMap(of -> evidence.timeline(place, Quantity.perSecond(of.from()), trial));
         Optional<Timeline> received = queue.flatMap(of -> evidence.timeline(place, Quantity.perSecond(of.to()), trial));

@@ -20,7 +20,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.IntStream;
 
-/** All of a run that speaks for or against trusting it. What is not known is empty, and then nothing is said of it. */
+/** The evidence for and against the validity of a run. Unknown parts are empty and not checked. */
 public record Evidence(
         List<MeasuredSeries> series,
         List<Timeline> timelines,
@@ -39,7 +39,7 @@ public record Evidence(
         searches = List.copyOf(searches);
     }
 
-    /** In which nothing was searched for. */
+    /** Evidence without searches. */
     public Evidence(
             List<MeasuredSeries> series,
             List<Timeline> timelines,
@@ -63,17 +63,17 @@ public record Evidence(
                 run.found().searches());
     }
 
-    /** Of results that brought no more than their series. */
+    /** Evidence from results with series only. */
     public static Evidence of(MeasuredRun run, Policy policy) {
         return new Evidence(run.series(), List.of(), List.of(), Optional.empty(), Optional.empty(), List.of(), policy);
     }
 
-    /** Of one trial alone, while the run goes on. */
+    /** Evidence from one trial, while the run continues. */
     static Evidence ofTrial(List<Timeline> timelines, Policy policy) {
         return new Evidence(List.of(), timelines, List.of(), Optional.empty(), Optional.empty(), List.of(), policy);
     }
 
-    /** All timelines by quantity and place, in the order of the trials. Thousands of benchmarks have one each. */
+    /** All timelines by quantity and place, in the order of the trials; thousands of benchmarks have one each. */
     Map<Quantity, Map<Place, List<Timeline>>> timelinesByQuantity() {
         Map<Quantity, Map<Place, List<Timeline>>> found = new HashMap<>();
         for (Timeline timeline : timelines) {
@@ -86,7 +86,7 @@ public record Evidence(
         return found;
     }
 
-    /** Those of one quantity by place. */
+    /** The timelines of one quantity by place. */
     Map<Place, List<Timeline>> timelines(Quantity quantity) {
         return timelinesByQuantity().getOrDefault(quantity, Map.of());
     }
@@ -113,7 +113,7 @@ public record Evidence(
         return sums;
     }
 
-    /** The second of a trial at which measuring began: that of the first request's timeline; 0 where there is none. */
+    /** The second of a trial at which measuring began, from the first request's timeline; 0 if there is none. */
     int measuringFrom(Place place, int trial) {
         return timelines.stream()
                 .filter(timeline -> timeline.trial() == trial

@@ -17,14 +17,14 @@ import java.util.OptionalDouble;
 import org.apache.commons.statistics.distribution.BinomialDistribution;
 
 /**
- * Whether the middleware of a workload keeps more and more memory.
+ * A possible memory leak in the middleware of a workload.
  *
- * @param trend of the trial in the middle
- * @param chance that more than half of the trials grow like this if they grow by no more than is let pass
- * @param excluded every trial surely grows by less
- * @param maxBytes the most that the heap may grow to; 0 where unknown
- * @param mostBytesPerHour what is let pass
- * @param asked the suite sets a limit for it
+ * @param trend of the median trial
+ * @param chance p-value of the growth of more than half of the trials
+ * @param excluded whether every trial certainly grows by less
+ * @param maxBytes maximum heap; 0 if unknown
+ * @param mostBytesPerHour tolerated growth
+ * @param asked whether the suite sets a limit
  */
 public record HeapLeak(
         SeriesId id,
@@ -35,18 +35,18 @@ public record HeapLeak(
         double mostBytesPerHour,
         boolean asked) {
 
-    /** By this name limits and verdicts call the growth. */
+    /** The name of the growth in limits and verdicts. */
     public static final String METRIC = Metrics.HEAP_LEAK.name();
 
-    /** A server is not started anew every day: a heap that is full within a week is a leak that somebody will meet. */
+    /** A server runs for days, so a heap that fills within a week is a leak. */
     private static final double HOURS_TO_LAST = 7 * 24;
 
-    /** A final full collection that frees more than this of the rise tells that it was garbage. */
+    /** If a final full collection frees more than this part of the rise, the rise was garbage. */
     private static final double KEPT = 0.5;
 
     private record Trial(HeapTrend trend, boolean kept, double maxBytes) {}
 
-    /** Of each workload and load whose heap was watched for long enough. */
+    /** The growth of each workload and load whose heap was observed long enough. */
     public static List<HeapLeak> of(Evidence evidence) {
         List<HeapLeak> found = new ArrayList<>();
         for (MeasuredSeries series : evidence.series()) {
@@ -101,7 +101,7 @@ public record HeapLeak(
         return BinomialDistribution.of(trials.size(), chance).survivalProbability(majority - 1);
     }
 
-    /** The strictest limit of the suite's for this load. */
+    /** The suite's strictest limit for this load. */
     private static OptionalDouble limit(Evidence evidence, SeriesId id) {
         return evidence.policy().limits().stream()
                 .filter(limit -> limit.metric().equals(METRIC)
@@ -125,7 +125,7 @@ public record HeapLeak(
         return bytesAfterFullCollection - (trend.lastBytes() - risen) >= KEPT * risen;
     }
 
-    /** Seconds without a collection repeat the value before: they are no points of their own. */
+    /** The points of a timeline; seconds without a collection repeat the previous value and do not count. */
     private static List<HeapTrend.Point> points(Timeline timeline, int fromSecond) {
         List<HeapTrend.Point> points = new ArrayList<>();
         double before = Double.NaN;
@@ -140,12 +140,12 @@ public record HeapLeak(
         return points;
     }
 
-    /** What is seen, and what is let pass. */
+    /** The observed and the tolerated growth. */
     public Reason reason() {
         return reason(trend, maxBytes).and("leakAllowed", perHour(mostBytesPerHour));
     }
 
-    /** A trend: rate with its interval, how long it was seen, and when the heap is full. */
+    /** A trend: rate with interval, duration, and when the heap is full. */
     public static Reason reason(HeapTrend trend, double maxBytes) {
         boolean hasInterval = Double.isFinite(trend.lowBytesPerHour()) && Double.isFinite(trend.highBytesPerHour());
         Value seen = new Value.Amount(trend.seconds() / 60, "min");

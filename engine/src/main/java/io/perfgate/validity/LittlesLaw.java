@@ -22,24 +22,33 @@ import java.util.OptionalDouble;
 
 /**
  * Users = throughput x (response time + think time), summed over all requests: Little, "A Proof for the Queuing Formula
- * L = lambda W" (Operations Research 9, 1961, 383-387). It holds whatever the distributions are, so figures that break it
- * do not belong together.
+ * L = lambda W" (Operations Research 9, 1961, 383-387). It holds for any distribution, so figures that violate it do
+ * not belong together.
  *
- * <p>A user has at most one request under way, so too many requests under way are always wrong. Too few are only where users
- * are known not to pause, or where a load says "100 users" and nothing of pauses.
+ * <p>A user has at most one active request, so too many are always wrong. Too few are wrong only if users are known not
+ * to pause, or if a load says "100 users" without pauses.
  */
 final class LittlesLaw {
 
-    /** Of the bound. Requests that lie across an edge of the window, and ramps: consistent tables keep within 5 %. */
+    /**
+     * Part of the bound for a warning. Requests across the edges of the window and ramps stay within 5 % in consistent
+     * tables.
+     */
     private static final double DOUBTFUL = 0.5;
 
-    /** What an injector needs from one answer to the next request; not told apart from the user's own time. */
+    /**
+     * Time that an injector needs between an answer and the next request; it cannot be distinguished from the user's
+     * time.
+     */
     private static final double INJECTOR_MILLIS = 1;
-    /** Means given in whole milliseconds may be off by half of one. */
+    /** The rounding error of means in whole milliseconds. */
     private static final double ROUNDING_MILLIS = 0.5;
-    /** A log stamps begin and end of a user in whole milliseconds; one who makes a single short request is seen for less. */
+    /** A log stamps users in whole milliseconds, so a user with one short request appears for less time. */
     private static final double STAMP_MILLIS = 1;
-    /** Of the standard error of users who were counted now and then: one check in tens of thousands is beyond by chance. */
+    /**
+     * Standard errors of sampled users beyond which a deviation is certain; chance exceeds it once in tens of thousands
+     * of checks.
+     */
     private static final double SURE = 4;
 
     private LittlesLaw() {}
@@ -91,14 +100,14 @@ final class LittlesLaw {
     }
 
     /**
-     * How many there were.
+     * The number of users.
      *
-     * @param noise how far a mean of counts may be off
-     * @param unseenMillis of a user's time, for each request, that the counts may lack
+     * @param noise error of the mean of counts
+     * @param unseenMillis time per request that the counts may miss
      */
     private record Users(double mean, double noise, double unseenMillis) {
 
-        /** Second by second: where few are at work for milliseconds, most looks find nobody. */
+        /** Users from counts by second; a few users with short requests are mostly missed. */
         static Users counted(List<Double> perSecond) {
             double mean = perSecond.stream()
                     .mapToDouble(Double::doubleValue)
@@ -120,7 +129,7 @@ final class LittlesLaw {
     /**
      * One trial.
      *
-     * @param excess how far beyond what rounding and the injector explain, as a share of the users; at most 0 for nothing
+     * @param excess deviation beyond rounding and the injector, as a share of the users; at most 0 if none
      */
     private record Row(int trial, double users, double perSecond, double underWay, double excess) {
 
@@ -165,7 +174,7 @@ final class LittlesLaw {
                 .map(Users::counted);
     }
 
-    /** Requests by what their users share: the load, or in a name without one all up to "100 users". */
+    /** Requests grouped by their users: by load, or without one by the name up to "100 users". */
     private static Map<Place, List<Flow>> groups(Evidence evidence) {
         Map<String, MeasuredSeries> means = new LinkedHashMap<>();
         for (MeasuredSeries measuredSeries : evidence.series()) {

@@ -9,12 +9,12 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** Whether the machine is of the kind that it should be: that of the baseline, and that of the profile. */
+/** Checks that the machine is of the baseline's kind and matches the profile. */
 final class Machine {
 
     private Machine() {}
 
-    /** Facts against those of the baseline's latest run that tells any. */
+    /** Compares facts with the latest run of the baseline that has any. */
     static List<Finding> hardware(Evidence evidence) {
         List<Finding> findings = new ArrayList<>();
         Optional<HardwareFacts> before = evidence.baseline().stream()
@@ -40,7 +40,7 @@ final class Machine {
         return findings;
     }
 
-    /** Facts against the profile that the run says it belongs to. */
+    /** Compares facts with the profile that the run claims. */
     static Optional<Finding> profile(HardwareProfile claimed, HardwareFacts facts) {
         return claimed.fits(facts)
                 ? Optional.empty()

@@ -10,12 +10,12 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 
-/** Whether somebody else used the machine while trials ran: other processes, or other guests of the same host. */
+/** Checks whether other processes, or other guests of the host, used the machine during trials. */
 final class OtherWork {
 
     private OtherWork() {}
 
-    /** Mean over the measuring time of each trial: what was taken is gone, whenever it was. */
+    /** Checks the mean over the measuring time of each trial; it does not matter when the load occurred. */
     static List<Finding> check(Evidence evidence) {
         List<Finding> findings = new ArrayList<>();
         check(evidence, Quantity.OTHER_CPU, "duringTrial", findings);
@@ -24,12 +24,12 @@ final class OtherWork {
     }
 
     /**
-     * Why a trial that still runs will be found disturbed, whatever comes: if nobody else did anything from now on, for as
-     * long as it may last, what was taken already would be too much in the mean.
+     * Why a running trial is certainly disturbed: even without further load for its longest duration, the mean would be
+     * too high.
      *
-     * @param sharePerSecond that others took, from the beginning of the load on
+     * @param sharePerSecond used by other load, since the beginning of the load
      * @param measuringFrom the second at which measuring begins
-     * @param longest seconds that the trial may take, from the beginning of the load on
+     * @param longest longest duration of the trial in seconds, since the beginning of the load
      */
     static Optional<Reason> certain(List<Double> sharePerSecond, long measuringFrom, long longest, double bound) {
         List<Double> measured = sharePerSecond.stream().skip(measuringFrom).toList();

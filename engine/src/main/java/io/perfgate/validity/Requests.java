@@ -20,10 +20,12 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** Failed requests: too many, or such that the network failed and not the middleware. */
+/** Checks failed requests: too many, or failures of the network rather than the middleware. */
 final class Requests {
 
-    /** One request in a thousand: below, a lost connection is an accident; above, the load was not the one that was meant. */
+    /**
+     * One request in a thousand. Fewer lost connections are accidents; with more, the load was not the intended one.
+     */
     private static final double NETWORK_SHARE = 0.001;
 
     private static final int MOST_MESSAGES = 3;
@@ -62,7 +64,7 @@ final class Requests {
         return findings;
     }
 
-    /** What requests failed with at places where their share regressed; nothing where that is said already. */
+    /** The errors of requests at places where their share regressed, unless already reported. */
     static List<Finding> messages(Evidence evidence, Judgement judgement) {
         Set<Place> told = judgement.findings().stream()
                 .filter(finding -> finding.kind() == Finding.Kind.ERRORS)
@@ -86,7 +88,7 @@ final class Requests {
                 .toList();
     }
 
-    /** What the tool said of failed requests; nothing where it does not tell. */
+    /** The most frequent errors according to the tool; empty if unknown. */
     private static Reason mostFrequent(Evidence evidence, Place place) {
         Map<String, Long> counts = new LinkedHashMap<>();
         evidence.errors().stream()
@@ -131,7 +133,7 @@ final class Requests {
         return findings;
     }
 
-    /** All that the timelines counted; 0 where there are none. */
+    /** All answers in the timelines; 0 if there are none. */
     private static double answers(Evidence evidence, Place place) {
         return evidence.timelines().stream()
                 .filter(timeline ->

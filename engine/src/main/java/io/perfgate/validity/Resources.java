@@ -12,12 +12,12 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 
-/** Whether injector and collector left the middleware the processors and the heap that it was measured for. */
+/** Checks that injector and collector left enough processors and heap to the middleware. */
 final class Resources {
 
-    /** Half a machine for the load leaves the middleware less than the other half. */
+    /** With half of the machine for the load, less than half remains for the middleware. */
     private static final double INJECTOR_DOUBTFUL = 0.5;
-    /** No thread of an injector gets its turn in time beyond this, so response times are its own. */
+    /** Beyond this, the injector's threads are delayed, so response times are its own. */
     private static final double INJECTOR_BROKEN = 0.8;
 
     private static final double GC_DOUBTFUL = 0.1;
@@ -27,7 +27,10 @@ final class Resources {
 
     private Resources() {}
 
-    /** Median over the measuring time of the injector's share of the machine: some busy seconds do not matter. */
+    /**
+     * Checks the median of the injector's share of the machine over the measuring time; single busy seconds do not
+     * matter.
+     */
     static List<Finding> injector(Evidence evidence) {
         List<Finding> findings = new ArrayList<>();
         evidence.timelines(Quantity.INJECTOR_CPU).forEach((place, trials) -> {
@@ -55,7 +58,7 @@ final class Resources {
         return findings;
     }
 
-    /** @param process of the middleware; blank for the one that is loaded */
+    /** @param process of the middleware; blank for the process under load */
     private static List<Finding> gcThrash(Evidence evidence, String process) {
         List<Finding> findings = new ArrayList<>();
         Value what = new Value.Text(
@@ -96,7 +99,7 @@ final class Resources {
         double of(double[] values);
     }
 
-    /** Of the trials the highest; 0 where none reached the measuring time. */
+    /** The highest value of the trials; 0 if none reached the measuring time. */
     private static double worst(Evidence evidence, Place place, List<Timeline> trials, Middle middle) {
         return trials.stream()
                 .mapToDouble(trial -> middle.of(Evidence.from(trial, evidence.measuringFrom(place, trial.trial()))))

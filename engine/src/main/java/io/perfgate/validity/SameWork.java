@@ -11,13 +11,13 @@ import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
 import org.jspecify.annotations.Nullable;
 
-/** Whether the machine was as fast after the run as before it, and as in the baseline: whether the same work took as long. */
+/** Checks that the same work took as long after the run as before it, and as in the baseline. */
 final class SameWork {
 
-    /** Of the bound: beyond it a warning. */
+    /** Part of the bound for a warning. */
     private static final double DOUBTFUL = 0.25;
 
-    /** @param spread how far timings of the same moment are apart, as a share; null where nobody knows */
+    /** @param spread spread of timings of the same moment, as a share; null if unknown */
     private record Timing(double millis, @Nullable Double spread) {
 
         boolean isTimedLike(Timing other) {
@@ -46,9 +46,9 @@ final class SameWork {
     }
 
     /**
-     * Before and after the run, and against the middle of the baseline's.
+     * Compares before with after the run, and both with the middle of the baseline.
      *
-     * @param worst what is found beyond the bound
+     * @param worst severity beyond the bound
      */
     static List<Finding> check(Evidence evidence, Finding.Severity worst) {
         SameWork check = new SameWork(evidence.policy().validity().calibration(), worst);
@@ -100,7 +100,7 @@ final class SameWork {
                 : Reason.of("hitBothBuilds");
     }
 
-    /** A spread is known only where all of them are. */
+    /** The middle timing; its spread is known only if all are. */
     private static Timing middle(List<Timing> all) {
         boolean isKnown = all.stream().allMatch(one -> one.spread() != null);
         return new Timing(median(all, Timing::millis), isKnown ? median(all, Timing::spread) : null);

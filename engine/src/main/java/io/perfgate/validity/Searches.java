@@ -11,7 +11,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 
-/** What the searches for capacities ran into. A capacity that is only known to be at least so high is not judged. */
+/** Problems of searches for capacities. A capacity with only a lower bound is not judged. */
 final class Searches {
 
     private Searches() {}

@@ -22,25 +22,25 @@ import java.util.Optional;
 import java.util.function.ToDoubleFunction;
 
 /**
- * Whether warm-up was over when measuring began: the beginning of the window is surely worse than the rest in more than half
- * of the trials, and moves the measured value by more than its tolerance. A system that gets slower while it is measured is
- * warned of only: that is what a fault looks like, too.
+ * Checks that warm-up was over when measuring began. It was not if the beginning of the window is certainly worse than
+ * the rest in more than half of the trials, and moves the value by more than its tolerance. A system that becomes
+ * slower only gets a warning, because that may be a fault.
  */
 final class WarmUp {
 
-    /** Of the tolerance: what moves the value by less is not shown. */
+    /** Part of the tolerance; smaller effects are not shown. */
     private static final double DOUBTFUL = 0.5;
 
     private WarmUp() {}
 
-    /** One series second by second, of which the mean is judged, or iteration by iteration, of which the median is. */
+    /** One series by second, judged by the mean, or by iteration, judged by the median. */
     private record Curve(Place place, String subject, String metric, boolean higherIsBetter, List<double[]> trials) {
 
         boolean isBySecond() {
             return !place.load().isBlank();
         }
 
-        /** What a part of a trial is worth, from one share of it to another. */
+        /** The value of a part of a trial, given as shares of it. */
         double value(double[] trial, double from, double to) {
             double[] part = Arrays.copyOfRange(
                     trial, (int) Math.round(trial.length * from), (int) Math.round(trial.length * to));

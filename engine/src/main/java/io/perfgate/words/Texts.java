@@ -12,12 +12,12 @@ import java.util.ResourceBundle;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 
-/** Reasons as sentences of a language; of one that the gate does not speak, in English. */
+/** Reasons as sentences of a language; in English for unsupported languages. */
 public final class Texts {
 
     public static final Texts ENGLISH = of(Locale.ROOT);
 
-    /** The languages that there are. */
+    /** The supported languages. */
     public static final List<String> TAGS = List.of("en", "zh-CN", "ja");
 
     private static final String SEPARATOR = "separator";
@@ -40,7 +40,7 @@ public final class Texts {
         return reason.clauses().stream().map(this::of).collect(Collectors.joining(texts.getString(SEPARATOR)));
     }
 
-    /** The texts whose keys begin so, by the rest of their keys. */
+    /** The texts whose keys begin with a prefix, by the rest of their keys. */
     Map<String, String> wordsOf(String prefix) {
         Map<String, String> words = new TreeMap<>();
         texts.keySet().stream()
@@ -49,17 +49,17 @@ public final class Texts {
         return words;
     }
 
-    /** Those of the charts, for their script. */
+    /** The texts for the script of charts. */
     public Map<String, String> chartWords() {
         return wordsOf("chart.");
     }
 
-    /** Those of flame graphs. */
+    /** The texts for the script of flame graphs. */
     public Map<String, String> flameWords() {
         return wordsOf("flame.");
     }
 
-    /** All that the scripts of a run's page say. */
+    /** All texts for the scripts of a run's page. */
     public Map<String, Object> pageWords() {
         Map<String, Object> words = new TreeMap<>(chartWords());
         words.put("flame", flameWords());
@@ -67,12 +67,12 @@ public final class Texts {
         return words;
     }
 
-    /** What screens call a metric; the name that a tool gave it, if that is all there is. */
+    /** The label of a metric, or a tool's name for it. */
     public String metric(String name) {
         return Metrics.find(name).map(this::label).orElse(name);
     }
 
-    /** What the scripts of pages call metrics, by their names. */
+    /** Labels of metrics for the scripts of pages, by name. */
     public Map<String, String> metrics() {
         Map<String, String> labels = new TreeMap<>();
         Metrics.entries().forEach(entry -> labels.put(entry.metric().name(), label(entry)));
@@ -83,12 +83,12 @@ public final class Texts {
         return Objects.requireNonNull(entry.labels().get(tag()));
     }
 
-    /** As HTML names it. */
+    /** The language tag for HTML. */
     public String tag() {
         return texts.getString("tag");
     }
 
-    /** Whether there is such a text; a record from elsewhere may name others. */
+    /** Whether a text exists; records from elsewhere may name others. */
     public static boolean has(String key) {
         return ENGLISH.texts.containsKey(key);
     }

@@ -8,15 +8,15 @@ import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** All keys that a section may have; the parser knows no others, and the schema for editors is made of them. */
+/** The allowed keys of a section, for the parser and the schema for editors. */
 public final class Keys {
 
-    /** Of a section whose keys are names that the user gives. */
+    /** Keys of a section with user-defined names. */
     public static final Keys ANY = new Keys(List.of(), true, null);
 
     private final Map<String, Key> byName = new LinkedHashMap<>();
     private final boolean any;
-    /** Of each section of any name; null for none. */
+    /** The keys of each section with a user-defined name; null if there are none. */
     private final @Nullable Keys ofEach;
 
     private Keys(List<Key> keys, boolean any, @Nullable Keys ofEach) {
@@ -37,7 +37,7 @@ public final class Keys {
         return key(name, shape, "");
     }
 
-    /** One that may be left out. */
+    /** An optional key. */
     public static Key withDefault(String name, Shape shape, String absent, String description) {
         return new Key(name, shape, description, Optional.of(absent), false);
     }
@@ -76,7 +76,7 @@ public final class Keys {
         return key;
     }
 
-    /** What holds where the key is left out, if anything does. */
+    /** The default of a key, if any. */
     Optional<String> absent(String name) {
         return any ? Optional.empty() : named(name).absent();
     }
@@ -88,7 +88,7 @@ public final class Keys {
         throw new IllegalStateException("the table of keys has no words for '" + name + "'");
     }
 
-    /** Those of the section of this key. */
+    /** The keys of the section under a key. */
     public Keys below(String name) {
         if (any) {
             return ofEach == null ? ANY : ofEach;
@@ -109,29 +109,29 @@ public final class Keys {
     /**
      * A key of a section.
      *
-     * @param description what editors show; blank where the name says all
-     * @param absent what holds where the key is left out, as it would be written
+     * @param description shown by editors; blank if the name is enough
+     * @param absent default, as it would be written
      */
     public record Key(String name, Shape shape, String description, Optional<String> absent, boolean required) {}
 
-    /** What the value of a key looks like. */
+    /** The form of a key's value. */
     public sealed interface Shape {
 
-        /** A form that many keys have. */
+        /** A common form. */
         enum Form implements Shape {
             TEXT,
-            /** A list of texts, or one alone. */
+            /** A list of texts, or a single one. */
             TEXTS,
             TEXTS_BY_NAME,
             LISTS_BY_NAME,
-            /** A whole number from 1 on. */
+            /** A whole number of at least 1. */
             COUNT,
-            /** A whole number from 0 on. */
+            /** A whole number of at least 0. */
             NUMBER_OR_ZERO,
             DURATION,
             DURATIONS_BY_NAME,
             SHARE,
-            /** One share, or one for each metric. */
+            /** One share, or one per metric. */
             SHARES,
             LIMITS,
             /** One process, or several. */
@@ -140,26 +140,26 @@ public final class Keys {
             ITEMS
         }
 
-        /** One of some words. */
+        /** One of several words. */
         record Words(List<String> words) implements Shape {
             public Words {
                 words = List.copyOf(words);
             }
         }
 
-        /** Text of a pattern. */
+        /** Text that matches a pattern. */
         record Matching(String pattern) implements Shape {}
 
-        /** A section of its own. */
+        /** A nested section. */
         record Of(Keys keys) implements Shape {}
 
-        /** A list of texts, one alone, or a section of its own. */
+        /** A list of texts, a single one, or a nested section. */
         record TextsOr(Keys keys) implements Shape {}
 
         /** A list of sections. */
         record ListOf(Keys keys) implements Shape {}
 
-        /** Any number of sections, by names that the user gives. */
+        /** Any number of sections with user-defined names. */
         record ByName(Keys keys) implements Shape {}
 
         public static Shape words(String... words) {

@@ -3,7 +3,7 @@ package io.perfgate.yaml;
 import java.util.Collection;
 import java.util.Comparator;
 
-/** The known word that is nearest to a mistyped one, by Levenshtein's distance. */
+/** Finds the nearest known word to a mistyped one, by Levenshtein distance. */
 public final class Nearest {
 
     private static final int LETTERS_PER_SLIP = 5;
@@ -14,7 +14,7 @@ public final class Nearest {
         return to(word, known, false);
     }
 
-    /** The same where {@code *} of the mistyped word stands for anything. */
+    /** The same with {@code *} in the mistyped word as a wildcard. */
     public static String toGlob(String glob, Collection<String> known) {
         return to(glob, known, true);
     }
@@ -26,7 +26,7 @@ public final class Nearest {
                 .orElseThrow(() -> new IllegalArgumentException("no known words"));
     }
 
-    /** Whether a word is so near to a longer known one that nothing else can be meant. */
+    /** Whether a word is certainly a misspelling of a longer known one. */
     public static boolean isSlip(String word, Collection<String> known) {
         return known.stream()
                 .anyMatch(knownWord -> distance(word, knownWord, false) <= knownWord.length() / LETTERS_PER_SLIP);

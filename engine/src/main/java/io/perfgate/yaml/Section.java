@@ -39,7 +39,7 @@ public final class Section {
         });
     }
 
-    /** By key, in their order; each key once. */
+    /** The entries by key, in order; each key once. */
     public static Map<String, NodeTuple> entries(YamlFile file, Node node, String what) {
         Map<String, NodeTuple> entries = new LinkedHashMap<>();
         if (!(node instanceof MappingNode mapping)) {
@@ -55,9 +55,9 @@ public final class Section {
     }
 
     /**
-     * The table of an entry that is of one of several kinds, by the key that only its kind has.
+     * The table of keys for an entry of one of several kinds, recognised by the key that only this kind has.
      *
-     * @param needs how a complaint names these keys
+     * @param needs names these keys in errors
      */
     public static Keys kind(YamlFile file, Node node, String what, Map<String, Keys> kinds, String needs) {
         Map<String, NodeTuple> entries = entries(file, node, what);
@@ -83,7 +83,7 @@ public final class Section {
         return optionalNode(key).isPresent();
     }
 
-    /** Whether the value of a key is a section, where it could be another thing too. */
+    /** Whether the value of a key is a section, if it may have other forms too. */
     public boolean isMapping(String key) {
         return optionalNode(key).filter(MappingNode.class::isInstance).isPresent();
     }
@@ -99,7 +99,7 @@ public final class Section {
         return Optional.ofNullable(entries.get(key)).map(NodeTuple::getValueNode);
     }
 
-    /** What is written, or what holds where nothing is. */
+    /** The written text, or the default. */
     public String text(String key) {
         Optional<String> absent = keys.absent(key);
         return absent.isPresent() && !has(key) ? absent.get() : file.text(node(key), "'" + key + "'");
@@ -109,17 +109,17 @@ public final class Section {
         return has(key) ? Optional.of(text(key)) : Optional.empty();
     }
 
-    /** The text with other variables than everywhere. */
+    /** The text with other variables than elsewhere. */
     public String text(String key, UnaryOperator<String> scope) {
         return file.text(node(key), "'" + key + "'", scope);
     }
 
-    /** What is written converted, or what holds where nothing is; what the conversion complains of gets line and column. */
+    /** The converted text, or the default. Errors of the conversion get line and column. */
     public <T> T value(String key, Function<String, T> conversion) {
         return file.at(optionalNode(key).orElse(place), () -> conversion.apply(text(key)));
     }
 
-    /** One of the words that the table has for this key. */
+    /** One of the allowed words for this key. */
     public String word(String key) {
         List<String> words = keys.words(key);
         return value(key, word -> {
@@ -147,7 +147,7 @@ public final class Section {
         return optionalNode(key).map(node -> new Section(file, node, "'" + key + "'", keys.below(key)));
     }
 
-    /** What is made of the section of this key, if it is there; what the making complains of gets line and column. */
+    /** The object made from the section of this key, if present. Errors get line and column. */
     public <T> Optional<T> made(String key, Function<Section, T> making) {
         return section(key).map(section -> file.at(section.place, () -> making.apply(section)));
     }
@@ -174,7 +174,7 @@ public final class Section {
         return file.at(place, making);
     }
 
-    /** A list of texts, or one text alone. */
+    /** A list of texts, or a single one. */
     public List<String> texts(String key) {
         return texts(key, (node, what) -> file.text(node, what));
     }
@@ -200,7 +200,7 @@ public final class Section {
                 .toList();
     }
 
-    /** All entries of this section as texts, whatever their keys. */
+    /** All entries of this section as texts, with any keys. */
     public SortedMap<String, String> allTexts() {
         return textsOf(this::text);
     }
@@ -215,7 +215,7 @@ public final class Section {
         return texts;
     }
 
-    /** Of the keys that are written, in their order. */
+    /** The written keys in their order. */
     public List<String> names() {
         return List.copyOf(entries.keySet());
     }

@@ -21,9 +21,9 @@ import org.snakeyaml.engine.v2.nodes.ScalarNode;
 public class YamlFile {
 
     private static final int MOST_CODE_POINTS = 1_000_000;
-    /** What reads a tree calls itself for each level. */
+    /** Limits the depth, because trees are read recursively. */
     private static final int MOST_DEPTH = 50;
-    /** Of all texts with their variables in place: few characters of a file can stand for very many. */
+    /** The limit for all texts after replacing variables, which can multiply a file's size. */
     private static final long MOST_CHARACTERS = 10_000_000;
 
     private final String name;
@@ -34,7 +34,7 @@ public class YamlFile {
         this.name = name;
     }
 
-    /** @param needs what the least of such a file is, for the complaint of an empty one */
+    /** @param needs the least content, for the error about an empty file */
     public Node root(String text, String needs) {
         LoadSettings settings = LoadSettings.builder()
                 .setLabel(name)
@@ -67,7 +67,7 @@ public class YamlFile {
         }
     }
 
-    /** What is put in place in all texts from here on: the values of variables. */
+    /** Sets the values of variables for all texts from here on. */
     protected final void insert(UnaryOperator<String> values) {
         insertion = values;
     }
@@ -95,7 +95,7 @@ public class YamlFile {
         return scalar.getValue();
     }
 
-    /** Runs a step and gives what it complains of the line and column of {@code node}. */
+    /** Runs a step and adds the line and column of {@code node} to its errors. */
     public <T> T at(Node node, Supplier<T> step) {
         try {
             return step.get();
@@ -109,7 +109,7 @@ public class YamlFile {
     }
 
     private String place(Optional<Mark> mark) {
-        // Not all that this file holds needs to stand in it.
+        // Parts of it may come from included files.
         return mark.map(at -> at.getName() + ":" + (at.getLine() + 1) + ":" + (at.getColumn() + 1))
                 .orElse(name);
     }

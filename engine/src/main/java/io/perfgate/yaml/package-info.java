@@ -1,2 +1,2 @@
-/** YAML with the line and column of everything in it, read by tables of keys. */
+/** YAML with line and column of every element, read by tables of keys. */
 package io.perfgate.yaml;

@@ -8,11 +8,11 @@ import io.perfgate.simulations.start.Parameters;
 import io.perfgate.simulations.users.UsersSimulation;
 import java.time.Duration;
 
-/** Users of whom each gives one import task after the other; a task of as many {@code items} is a transaction. */
+/** Users that send one import task after the other. A task of {@code items} items is one transaction. */
 public final class Import extends UsersSimulation {
     private static final int OK = 200;
 
-    /** Longer than any task that a published report tells of. */
+    /** Longer than any task in a published report. */
     private static final Duration LONGEST_TASK = Duration.ofHours(12);
 
     public Import() {

@@ -2,7 +2,7 @@ package io.perfgate.simulations;
 
 import io.perfgate.simulations.users.UsersSimulation;
 
-/** Users that ask whether somebody may use something, which a stored procedure in the database answers. */
+/** Users that check permissions, which a stored procedure in the database answers. */
 public final class Permissions extends UsersSimulation {
     public Permissions() {
         repeat(post("/transaction"));

@@ -5,8 +5,8 @@ import io.perfgate.simulations.rpc.Caller;
 import io.perfgate.simulations.users.UsersSimulation;
 
 /**
- * Users who call a method that answers with what it was given; the parameter {@code message} is a text's size, such as
- * 50K, or "people" for an object that holds twenty others.
+ * Users who call a method that returns its argument. The parameter {@code message} is a text's size, such as 50K, or
+ * "people" for an object that holds twenty others.
  *
  * <p>A transaction is a call as its caller sees it, from the message as an object to the answer as an object: writing,
  * reading and unpacking are part of it.

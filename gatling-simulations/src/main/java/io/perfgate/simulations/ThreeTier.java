@@ -2,7 +2,7 @@ package io.perfgate.simulations;
 
 import io.perfgate.simulations.users.UsersSimulation;
 
-/** Users that make or delete an employee or a project; which of the four, the middleware chooses by chance. */
+/** Users that make or delete an employee or a project; the middleware chooses one of the four at random. */
 public final class ThreeTier extends UsersSimulation {
     public ThreeTier() {
         repeat(post("/transaction"));

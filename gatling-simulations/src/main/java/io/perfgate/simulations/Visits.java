@@ -18,7 +18,7 @@ import java.util.stream.Stream;
 public final class Visits extends Simulation {
     private static final int OK = 200;
 
-    /** Whom an overload leaves behind is not waited for. */
+    /** Users that an overload leaves behind are not waited for. */
     private static final Duration GRACE = Duration.ofSeconds(1);
 
     public Visits() {

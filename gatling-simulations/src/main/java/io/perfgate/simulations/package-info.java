@@ -1,5 +1,5 @@
 /**
- * The simulations. They are told what to do by system properties: {@code perfgate.load}, {@code perfgate.target},
+ * The simulations. System properties control them: {@code perfgate.load}, {@code perfgate.target},
  * {@code perfgate.warmUpSeconds} and {@code perfgate.measureSeconds} come from the runner, all others from the
  * parameters of the suite.
  */

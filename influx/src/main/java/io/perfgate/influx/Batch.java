@@ -4,13 +4,13 @@ import java.util.Iterator;
 import java.util.NoSuchElementException;
 import java.util.StringJoiner;
 
-/** Points that are written by one request, as lines. */
+/** Points of one write request, as lines. */
 record Batch(int points, String lines) {
 
     /** Large enough that requests do not matter, small enough for a server's limits on a request. */
     static final int MOST_POINTS = 5000;
 
-    /** Made one after the other: all at once may not fit into the memory. */
+    /** Creates batches one at a time, because all at once may not fit into memory. */
     static Iterator<Batch> of(Iterable<Point> points) {
         Iterator<Point> rest = points.iterator();
         return new Iterator<>() {

@@ -16,7 +16,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** Baselines of a branch in InfluxDB: what {@link io.perfgate.baseline.FileBaselines} would have, for many machines. */
+/** Baselines of a branch in InfluxDB: like {@link io.perfgate.baseline.FileBaselines}, shared by many machines. */
 public final class InfluxBaselines implements BaselineStore {
 
     private static final int NANOS_PER_MICRO = 1000;
@@ -27,9 +27,8 @@ public final class InfluxBaselines implements BaselineStore {
     private final Duration patienceToWrite;
 
     /**
-     * @param patienceToRead how long to try again while the server does not answer or is busy, where only the time for a
-     *     question is lost if it does not
-     * @param patienceToWrite the same where the work of a whole run is
+     * @param patienceToRead how long to retry a query while the server does not answer or is busy
+     * @param patienceToWrite how long to retry a write, whose failure would lose a whole run
      */
     public InfluxBaselines(InfluxPlace place, String branch, Duration patienceToRead, Duration patienceToWrite) {
         this.place = place;
@@ -89,7 +88,7 @@ public final class InfluxBaselines implements BaselineStore {
         write(points);
     }
 
-    /** A database of figures has no room for them. */
+    /** None; details are not stored in the database. */
     @Override
     public Optional<RunDetails> details(Baseline baseline) {
         return Optional.empty();
@@ -106,8 +105,8 @@ public final class InfluxBaselines implements BaselineStore {
     }
 
     /**
-     * When it was accepted, but behind those before it, whatever the clocks of the machines say. The digits below the
-     * microsecond tell the run: two that are accepted at once by two machines are both there.
+     * The time of acceptance, but after all earlier runs regardless of clocks. The digits below the microsecond
+     * identify the run, so that simultaneous acceptances by two machines are both kept.
      */
     private static long timeOf(AcceptedRun run, List<StoredRun> before) {
         long last = before.isEmpty()

@@ -17,7 +17,7 @@ import org.influxdb.InfluxDBIOException;
 import org.influxdb.dto.Query;
 import org.influxdb.dto.QueryResult;
 
-/** A server: each request once, and what does not come of it as {@link InfluxTrouble}. */
+/** A connection to a server. Each request is sent once; failures become {@link InfluxTrouble}. */
 final class InfluxConnection implements AutoCloseable {
 
     private static final Duration CONNECT = Duration.ofSeconds(5);
@@ -26,12 +26,12 @@ final class InfluxConnection implements AutoCloseable {
     private static final int WRITTEN = 204;
     private static final int REQUEST_TIMEOUT = 408;
     private static final int TOO_MANY_REQUESTS = 429;
-    /** Not this user, not here, not at all. */
+    /** Statuses that mean a wrong user or place. */
     private static final List<Integer> OF_THE_PLACE = List.of(401, 403, 404, 405, 407);
 
     private final InfluxPlace place;
     private final InfluxDB server;
-    /** Of the last answer; 0 where there was none. The client's own exceptions do not tell it. */
+    /** The status of the last answer; 0 if there was none. The client's exceptions do not contain it. */
     private final AtomicInteger status = new AtomicInteger();
 
     InfluxConnection(InfluxPlace place) {
@@ -76,7 +76,7 @@ final class InfluxConnection implements AutoCloseable {
         }
     }
 
-    /** The series of the answer; times are texts, since numbers of the client's do not hold nanoseconds. */
+    /** The series of the answer. Times are texts, because the client's numbers cannot hold nanoseconds. */
     List<QueryResult.Series> query(String query) {
         QueryResult answer = asked(() -> server.query(new Query(query, place.database())));
         if (answer.hasError()

@@ -15,17 +15,17 @@ import java.util.SortedMap;
 import java.util.StringJoiner;
 import java.util.TreeMap;
 
-/** Series over builds from the points of runs: what the same values in CSV files would be. */
+/** Histories from the points of runs, equal to those from CSV files. */
 public final class InfluxHistory implements AutoCloseable {
 
-    /** What tells one series from another; the trial does not, nor does the build. */
+    /** The tags that identify a series, without trial and build. */
     private static final List<String> TAGS =
             List.of("workload", "parameters", "load", "request", "metric", "profile", "job", "branch");
 
     private final InfluxPlace place;
     private final InfluxReader reader;
 
-    /** A series by its tags; those that it does not have are blank. */
+    /** A series by its tags; missing tags are blank. */
     public record Series(SortedMap<String, String> tags, long points) {
 
         public String name() {
@@ -44,13 +44,13 @@ public final class InfluxHistory implements AutoCloseable {
         }
     }
 
-    /** @param patience how long to try again while the server does not answer or is busy */
+    /** @param patience how long to retry while the server does not answer or is busy */
     public InfluxHistory(InfluxPlace place, Duration patience) {
         this.place = place;
         this.reader = new InfluxReader(place, patience);
     }
 
-    /** @param tags that the series must have: the suite, and what else they are chosen by */
+    /** @param tags required tags: the suite and further selections */
     public List<Series> series(Map<String, String> tags) throws IOException {
         List<Series> found = new ArrayList<>();
         for (InfluxReader.Row row : reader.rows(

@@ -4,13 +4,13 @@ import java.net.URI;
 import java.util.Objects;
 
 /**
- * Where a server is and what is written there.
+ * A server and the place on it.
  *
- * @param url {@code http://host:8086}, with a path where a proxy wants one
+ * @param url {@code http://host:8086}, with a path if a proxy needs one
  * @param database of 1.x; a bucket of 2.x, by its mapping
- * @param retentionPolicy blank for the database's own
- * @param user blank where nobody logs in
- * @param password of 2.x the token
+ * @param retentionPolicy blank for the database's default
+ * @param user blank without login
+ * @param password for 2.x, the token
  */
 public record InfluxPlace(String url, String database, String retentionPolicy, String user, String password) {
 
@@ -38,12 +38,12 @@ public record InfluxPlace(String url, String database, String retentionPolicy, S
         }
     }
 
-    /** Without a user and password that stand in it. */
+    /** The URL without user and password. */
     private static String masked(String url) {
         return url.replaceFirst("^(\\w+://)?.*@", "$1***@");
     }
 
-    /** For messages: no secrets are in it. */
+    /** For messages, without secrets. */
     @Override
     public String toString() {
         return masked(url) + ", database '" + database + "'";

@@ -1,6 +1,6 @@
 package io.perfgate.influx;
 
-/** Names and texts as InfluxQL writes them, whatever is in them. */
+/** Escapes names and texts for InfluxQL. */
 final class InfluxQl {
 
     private InfluxQl() {}
@@ -9,7 +9,7 @@ final class InfluxQl {
         return "'" + value.replace("\\", "\\\\").replace("'", "\\'") + "'";
     }
 
-    /** A condition on a tag; a blank value is that of points without it. */
+    /** A condition on a tag; a blank value matches points without it. */
     static String is(String tag, String value) {
         return name(tag) + " = " + text(Point.tag(value));
     }

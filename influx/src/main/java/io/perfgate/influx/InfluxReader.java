@@ -10,10 +10,10 @@ import java.util.List;
 import java.util.Map;
 import org.influxdb.dto.QueryResult;
 
-/** Asks a server. What is not answered is never an empty answer: it is an exception. */
+/** Queries a server. A missing answer is an exception, never an empty result. */
 final class InfluxReader implements AutoCloseable {
 
-    /** One row by its columns, tags among them; what it does not have is left out. Times are texts. */
+    /** A row by its columns, including tags. Missing values are left out; times are texts. */
     record Row(Map<String, Object> columns) {
 
         String text(String column) {

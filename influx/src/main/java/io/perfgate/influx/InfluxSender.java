@@ -13,9 +13,9 @@ public final class InfluxSender implements AutoCloseable {
     }
 
     /**
-     * Sends them; what is there already is replaced by the same.
+     * Sends points; existing ones are replaced by equal ones.
      *
-     * @param patience how long to try each batch again while the server does not answer or is busy
+     * @param patience how long to retry each batch while the server does not answer or is busy
      */
     public Sent send(Iterable<Point> points, Duration patience) throws InterruptedException {
         int there = 0;

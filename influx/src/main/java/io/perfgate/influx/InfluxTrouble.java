@@ -1,15 +1,15 @@
 package io.perfgate.influx;
 
-/** A request that a server did not carry out, and whether it ever will. */
+/** A failed request, and whether a retry can succeed. */
 final class InfluxTrouble extends RuntimeException {
     private static final long serialVersionUID = 1L;
 
     enum Kind {
         /** It cannot be reached, or is busy: the same request may succeed later. */
         PASSING,
-        /** It takes no request of ours until somebody mends the place: wrong password, no such database, not InfluxDB. */
+        /** No request can succeed until the place is fixed: wrong password, no such database, not InfluxDB. */
         PLACE,
-        /** It will not have this one, and may have others. */
+        /** It refuses this request but may accept others. */
         CONTENT
     }
 

@@ -2,12 +2,12 @@ package io.perfgate.influx;
 
 import java.util.concurrent.TimeUnit;
 
-/** Points as lines, which is how they travel and how they wait. */
+/** Points as lines, for sending and waiting. */
 final class LineProtocol {
 
     private LineProtocol() {}
 
-    /** One line, though a text in a field may break it. */
+    /** One point; line breaks may occur inside text fields. */
     static String of(Point point) {
         return org.influxdb.dto.Point.measurement(point.measurement())
                 .tag(point.tags())

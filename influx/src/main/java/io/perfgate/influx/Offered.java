@@ -1,6 +1,6 @@
 package io.perfgate.influx;
 
-/** What became of points that were offered to a {@link Spool}. */
+/** The result of offering points to a {@link Spool}. */
 public sealed interface Offered {
 
     /** They are on disk, and will be sent. */
@@ -9,7 +9,7 @@ public sealed interface Offered {
     /**
      * There is no room: none of them will be sent. They are counted.
      *
-     * @param why names the spool and the mend
+     * @param why names the spool and the fix
      */
     record Dropped(long points, String why) implements Offered {}
 }

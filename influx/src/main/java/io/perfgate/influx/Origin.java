@@ -4,12 +4,12 @@ import java.util.Objects;
 import java.util.Optional;
 
 /**
- * Where a run comes from, which its record does not tell.
+ * The origin of a run, which its record does not contain.
  *
  * @param job the job that made it; blank where there is none
  * @param branch of the sources; blank where there is none
- * @param build what the build is called, where it is not to be called as in the record
- * @param buildAsTag each build as a tag of its own: it can then be chosen in queries, and every build adds series for ever
+ * @param build name of the build, if other than in the record
+ * @param buildAsTag whether the build is a tag. Queries can then select builds, but each build adds series for ever
  */
 public record Origin(String job, String branch, Optional<String> build, boolean buildAsTag) {
 

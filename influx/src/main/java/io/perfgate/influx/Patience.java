@@ -4,7 +4,7 @@ import java.time.Duration;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
 
-/** Asks again with growing pauses while what is in the way may pass, and no longer than this. */
+/** Retries with growing pauses while a failure may be temporary, up to a limit. */
 record Patience(Duration atMost) {
 
     static final long FIRST_PAUSE_MILLIS = 250;

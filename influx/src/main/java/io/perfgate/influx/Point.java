@@ -6,10 +6,10 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
- * A point of a time series database. Two points with the same measurement, tags and time are one: the later replaces the
- * earlier.
+ * A point of a time series database. Two points with the same measurement, tags and time are one: the later replaces
+ * the earlier.
  *
- * @param tags what it is found by; never blank, since a server refuses or drops blank ones
+ * @param tags its identification; never blank, because servers refuse or drop blank tags
  * @param fields numbers (double) and texts
  */
 public record Point(
@@ -37,15 +37,15 @@ public record Point(
     }
 
     /**
-     * A text as a tag: the line protocol has no way to write a line break, nor a backslash at the end, which would hide the
-     * comma behind it.
+     * A text as a tag. The line protocol cannot express line breaks, or a final backslash, which would escape the next
+     * comma.
      */
     static String tag(String text) {
         String line = text.replaceAll("[\\p{Cntrl}\\u2028\\u2029]+", " ");
         return line.endsWith("\\") ? line + " " : line;
     }
 
-    /** Until the year 2262, as the databases have it. */
+    /** Nanoseconds since 1970, until the year 2262 as in the databases. */
     static long epochNanos(Instant time) {
         return Math.addExact(Math.multiplyExact(time.getEpochSecond(), NANOS_PER_SECOND), time.getNano());
     }

@@ -6,7 +6,7 @@ import java.time.temporal.ChronoUnit;
 import java.util.Map;
 import java.util.TreeMap;
 
-/** What all points of a run have in common. */
+/** The common part of all points of a run. */
 record RunIdentity(RunRecord record, Origin origin) {
 
     private static final int NANOS_PER_MICRO = 1000;
@@ -35,15 +35,15 @@ record RunIdentity(RunRecord record, Origin origin) {
     }
 
     /**
-     * A time of the run as that of points. Two runs of a job that do something in the same microsecond would replace each
-     * other, so the digits below it tell the run.
+     * The time of a point. Points of two runs of a job at the same microsecond would replace each other, so the digits
+     * below it identify the run.
      */
     long epochNanos(Instant time) {
         int run = Math.floorMod((record.run() + '\n' + record.build()).hashCode(), NANOS_PER_MICRO);
         return Point.epochNanos(time.truncatedTo(ChronoUnit.MICROS)) + run;
     }
 
-    /** A blank tag cannot be written, and is left out. */
+    /** Adds a tag; blank tags cannot be written. */
     static void tag(Map<String, String> tags, String name, String value) {
         if (!value.isEmpty()) {
             tags.put(name, Point.tag(value));

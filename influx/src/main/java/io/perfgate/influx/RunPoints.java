@@ -13,7 +13,7 @@ import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
-/** A run as points: one for each series and trial, with what is said of the series. */
+/** A run as points: one for each series and trial, with the verdict. */
 public final class RunPoints {
 
     public static final String MEASUREMENT = "perfgate";
@@ -82,7 +82,7 @@ public final class RunPoints {
         add(fields, "high", change.high());
     }
 
-    /** Left out where there is none: a ratio to nothing, an interval without an end. */
+    /** Adds a field; values that do not exist are left out. */
     private static void add(Map<String, Object> fields, String name, double value) {
         if (Double.isFinite(value)) {
             fields.put(name, value);

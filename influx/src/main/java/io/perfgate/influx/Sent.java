@@ -1,15 +1,15 @@
 package io.perfgate.influx;
 
-/** What became of points that were sent. */
+/** The result of sending points. */
 public sealed interface Sent {
 
-    /** How many of them are there. */
+    /** The number of points that arrived. */
     int points();
 
-    /** The same behind so many others that are there. */
+    /** The result after that many others arrived. */
     Sent after(int others);
 
-    /** All are there. */
+    /** All arrived. */
     record Done(int points) implements Sent {
         @Override
         public Sent after(int others) {
@@ -18,9 +18,9 @@ public sealed interface Sent {
     }
 
     /**
-     * The server answered that it will not have these, which sending them again does not change. It may have others.
+     * The server refused these points permanently, but may accept others.
      *
-     * @param why names the place and the mend
+     * @param why names the place and the fix
      */
     record Refused(int points, String why) implements Sent {
         @Override
@@ -29,7 +29,7 @@ public sealed interface Sent {
         }
     }
 
-    /** Nothing at all is taken there before somebody mends it: a wrong password, no such database. */
+    /** Nothing is accepted until the place is fixed: a wrong password, no such database. */
     record Barred(int points, String why) implements Sent {
         @Override
         public Sent after(int others) {
@@ -37,7 +37,7 @@ public sealed interface Sent {
         }
     }
 
-    /** It cannot be reached, or is busy; they can be sent later. */
+    /** The server cannot be reached or is busy; the points can be sent later. */
     record Later(int points, String why) implements Sent {
         @Override
         public Sent after(int others) {

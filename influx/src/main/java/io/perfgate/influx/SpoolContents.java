@@ -41,7 +41,7 @@ final class SpoolContents implements AutoCloseable {
             if (SpoolFile.isOne(file)) {
                 add(SpoolFile.of(file));
             } else if (file.toString().endsWith(SpoolFile.HALF)) {
-                Files.delete(file); // whoever wrote it did not live to say that it was taken
+                Files.delete(file); // its writer died before it reported the file as taken
             }
         }
         nextNumber = 1
@@ -51,7 +51,7 @@ final class SpoolContents implements AutoCloseable {
     }
 
     /**
-     * @param mostBytes that may wait
+     * @param mostBytes limit for waiting points
      * @throws IOException also if another process has it open
      */
     static SpoolContents open(Path folder, long mostBytes, Clock clock) throws IOException {
@@ -77,13 +77,13 @@ final class SpoolContents implements AutoCloseable {
         }
     }
 
-    /** Another bound from now on; what waits already stays. */
+    /** Changes the limit; waiting points stay. */
     synchronized void keepWithin(long bytes) {
         mostBytes = bytes;
         refusals.keepWithin(bytes);
     }
 
-    /** Takes all of them or none; once this returns they are safe. */
+    /** Takes all points or none; afterwards they are safe on disk. */
     synchronized Offered offer(Iterable<Point> points) throws IOException {
         Instant now = clock.instant();
         Path half = Files.createTempFile(waitingFolder, "", SpoolFile.HALF);
@@ -137,12 +137,12 @@ final class SpoolContents implements AutoCloseable {
                 Optional.ofNullable(counts.lost()));
     }
 
-    /** None of a spool that was closed meanwhile: the files are another's, who may have sent them. */
+    /** The first file; none if the spool was closed meanwhile, because its files may belong to another process. */
     synchronized Optional<SpoolFile> first() {
         return closed ? Optional.empty() : Optional.ofNullable(waiting.peekFirst());
     }
 
-    /** It is where it belongs. */
+    /** Removes a file that was sent. */
     synchronized void remove(SpoolFile file) throws IOException {
         if (closed) {
             return;
@@ -152,7 +152,7 @@ final class SpoolContents implements AutoCloseable {
         waitingBytes -= file.bytes();
     }
 
-    /** The server will never have this batch of it. */
+    /** Records that the server permanently refused a batch. */
     synchronized void refused(SpoolFile file, int batch, Batch content, String why) throws IOException {
         if (closed) {
             return;
@@ -161,7 +161,7 @@ final class SpoolContents implements AutoCloseable {
         count(file.number(), batch, content.points(), why);
     }
 
-    /** Nothing can be read of it. */
+    /** Sets aside an unreadable file. */
     synchronized void unreadable(SpoolFile file, String why) throws IOException {
         if (closed) {
             return;

@@ -9,12 +9,12 @@ import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 
 /**
- * What did not come through, over all restarts.
+ * Counts of lost points, over all restarts.
  *
- * @param refusedNumber file and batch of the last refusal, so that one which is met again after a crash counts once
- * @param lastDropped when; null where nothing ever was
- * @param lastRefusal why; null where nothing ever was
- * @param lost why the counts of before are not in these; null where they are
+ * @param refusedNumber file and batch of the last refusal, so that it counts once after a crash
+ * @param lastDropped time of the last drop; null if there was none
+ * @param lastRefusal reason of the last refusal; null if there was none
+ * @param lost why earlier counts are missing; null if they are not
  */
 record SpoolCounts(
         long droppedRuns,
@@ -35,7 +35,7 @@ record SpoolCounts(
         return new SpoolCounts(0, 0, null, 0, 0, 0, 0, null, lost);
     }
 
-    /** Those that cannot be read are set aside: they must neither keep results from being sent nor be forgotten silently. */
+    /** Reads the counts. Unreadable ones are set aside, so that they neither block sending nor disappear silently. */
     static SpoolCounts read(Path folder) throws IOException {
         Path file = folder.resolve(FILE_NAME);
         if (!Files.exists(file)) {

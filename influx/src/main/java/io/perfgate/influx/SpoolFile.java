@@ -21,12 +21,12 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
- * What was offered at once and waits: batches of lines, each behind a comment of its points and bytes. Its name tells the
+ * Waiting points of one offer: batches of lines, each after a comment with its points and bytes. The file name has the
  * rest: {@code <number>-<milliseconds of the offer>-<points>.lp}.
  */
 record SpoolFile(Path file, long number, Instant offeredAt, long points, long bytes) {
 
-    /** Of files that are being written. */
+    /** Suffix of files that are being written. */
     static final String HALF = ".half";
 
     private static final Pattern NAME = Pattern.compile("(\\d{12})-(\\d+)-(\\d+)\\.lp");
@@ -61,7 +61,7 @@ record SpoolFile(Path file, long number, Instant offeredAt, long points, long by
         }
     }
 
-    /** What was written becomes a file that waits. */
+    /** Renames a written file to one that waits. */
     static SpoolFile named(Path written, long number, Instant offeredAt, long points) throws IOException {
         Path file = written.resolveSibling(String.format("%012d-%d-%d.lp", number, offeredAt.toEpochMilli(), points));
         Files.move(written, file, StandardCopyOption.ATOMIC_MOVE);
@@ -69,7 +69,10 @@ record SpoolFile(Path file, long number, Instant offeredAt, long points, long by
         return of(file);
     }
 
-    /** Names in a folder outlive a loss of power only once the folder is written; Windows neither needs nor lets that. */
+    /**
+     * Makes renames durable: they survive a loss of power only after the folder is written. Windows neither needs nor
+     * allows that.
+     */
     static void sync(Path folder) throws IOException {
         if (File.separatorChar == '/') {
             try (FileChannel channel = FileChannel.open(folder, StandardOpenOption.READ)) {
@@ -78,7 +81,7 @@ record SpoolFile(Path file, long number, Instant offeredAt, long points, long by
         }
     }
 
-    /** By name, which is by number. */
+    /** The waiting files in order of number. */
     static List<Path> list(Path folder) throws IOException {
         try (Stream<Path> files = Files.list(folder)) {
             return files.sorted(Comparator.comparing(file -> file.getFileName().toString()))
@@ -90,7 +93,7 @@ record SpoolFile(Path file, long number, Instant offeredAt, long points, long by
         return new Reader(this);
     }
 
-    /** Its batches, one after the other. */
+    /** Reads its batches one after the other. */
     static final class Reader implements AutoCloseable {
 
         private final SpoolFile of;
@@ -101,7 +104,7 @@ record SpoolFile(Path file, long number, Instant offeredAt, long points, long by
             this.in = new BufferedInputStream(Files.newInputStream(of.file()));
         }
 
-        /** Null behind the last one. */
+        /** The next batch; null after the last. */
         Batch next() throws IOException {
             String header = line();
             if (header == null) {
@@ -139,7 +142,7 @@ record SpoolFile(Path file, long number, Instant offeredAt, long points, long by
         }
     }
 
-    /** A file that this class did not write as it is: a disk that lost something, or a hand in the folder. */
+    /** A file that is not as it was written, because of a disk error or manual changes. */
     static final class Damaged extends EOFException {
         private static final long serialVersionUID = 1L;
 

@@ -9,7 +9,9 @@ import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Batches that a server refused for ever, each behind a comment that says why. Beyond a bound the oldest are deleted. */
+/**
+ * Batches that a server refused for ever, each after a comment with the reason. Beyond a limit, the oldest are deleted.
+ */
 final class SpoolRefusals {
 
     private static final int SHARE = 10;
@@ -19,7 +21,7 @@ final class SpoolRefusals {
     private final Path folder;
     private long mostBytes;
 
-    /** @param mostWaitingBytes of the spool; a tenth of it again may be refused */
+    /** @param mostWaitingBytes limit of the spool; refused batches may take another tenth */
     SpoolRefusals(Path folder, long mostWaitingBytes) {
         this.folder = folder;
         keepWithin(mostWaitingBytes);
@@ -29,7 +31,7 @@ final class SpoolRefusals {
         mostBytes = mostWaitingBytes / SHARE;
     }
 
-    /** Of what was refused last, 0 where nothing was. */
+    /** The number of the last refused batch; 0 if there is none. */
     long lastNumber() throws IOException {
         return SpoolFile.list(folder).stream()
                 .map(file -> NAME.matcher(file.getFileName().toString()))
@@ -39,7 +41,7 @@ final class SpoolRefusals {
                 .orElse(0);
     }
 
-    /** Kept again, it replaces itself. */
+    /** Keeps a refused batch; keeping it again replaces it. */
     void keep(long number, int batch, Batch content, String why) throws IOException {
         Path file = folder.resolve(String.format("%012d-%06d-%d.lp", number, batch, content.points()));
         AtomicFile.write(file, "# " + why.replaceAll("\\R", " ") + "\n" + content.lines() + "\n");

@@ -16,13 +16,13 @@ final class SpoolSending {
 
     private final SpoolContents spool;
     private final Clock clock;
-    /** One at a time: two would send out of order. */
+    /** Allows one sender at a time, to preserve the order. */
     private final ReentrantLock turn = new ReentrantLock();
-    /** Of the first file; forgotten by a crash, after which they are sent again and change nothing. */
+    /** Batches of the first file that were sent. After a crash they are sent again, which changes nothing. */
     private int batchesThere;
 
     private Duration pause = Duration.ZERO;
-    /** When the last try failed; the time of day alone, so that what is said of the next one can be understood. */
+    /** The time of the last failure; only its time of day is shown. */
     private Instant triedAt = Instant.MIN;
 
     private volatile Optional<Instant> nextTry = Optional.empty();
@@ -55,7 +55,7 @@ final class SpoolSending {
         }
     }
 
-    /** A clock that was set back to before the last try would make the pause as long as it was set back. */
+    /** Whether it is too early to retry. If the clock was set back before the last try, the pause does not apply. */
     private boolean isEarly(Instant now) {
         return !now.isBefore(triedAt) && nextTry.filter(now::isBefore).isPresent();
     }
@@ -64,7 +64,7 @@ final class SpoolSending {
         lastError = Optional.of(why);
     }
 
-    /** Whether it is done with, and the next one's turn. */
+    /** Sends a file; returns whether the next one can follow. */
     private boolean send(SpoolFile file, InfluxSender server) throws IOException, InterruptedException {
         Optional<String> unreadable = Optional.empty();
         try (SpoolFile.Reader batches = file.reader()) {

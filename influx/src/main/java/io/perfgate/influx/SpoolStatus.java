@@ -4,15 +4,15 @@ import java.time.Instant;
 import java.util.Optional;
 
 /**
- * How it stands with a spool.
+ * The status of a spool.
  *
- * @param waitingRuns what was offered at once counts as one
- * @param oldest when the oldest that waits was offered
- * @param droppedRuns there was no room for them when they were offered, since the spool was made
- * @param refusedBatches the server will never have them; they lie in the folder {@code refused}
- * @param lastError why what waits is not sent; absent once something was
- * @param nextTry before which nothing is tried
- * @param lostCounts why what was dropped or refused earlier is not counted; absent where it is
+ * @param waitingRuns number of waiting offers
+ * @param oldest time of the oldest waiting offer
+ * @param droppedRuns offers refused for lack of room since the spool exists
+ * @param refusedBatches permanently refused batches, in the folder {@code refused}
+ * @param lastError why waiting points are not sent; absent after a success
+ * @param nextTry earliest time of the next try
+ * @param lostCounts why earlier counts are missing; absent if they are not
  */
 public record SpoolStatus(
         int waitingRuns,

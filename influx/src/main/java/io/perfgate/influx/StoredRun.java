@@ -10,18 +10,17 @@ import java.util.List;
 import java.util.TreeMap;
 
 /**
- * An accepted run as a point: all of it as JSON, cut into fields since a server takes no longer ones than 64 KB, and what
- * people look for beside it.
+ * An accepted run as a point: its JSON, cut into fields of at most 64 KB, and some fields for people.
  *
- * @param epochNanos its place in the order of acceptance
+ * @param epochNanos its position in the order of acceptance
  */
 record StoredRun(String suite, String profile, String branch, long epochNanos, AcceptedRun run) {
 
     static final String MEASUREMENT = "perfgate_baseline";
-    /** A field: 1 of those that the baseline has now, 0 of those that newer ones pushed out. */
+    /** A field: 1 for runs in the current baseline, 0 for replaced ones. */
     static final String KEPT = "kept";
 
-    /** At most three bytes each. */
+    /** Characters take at most three bytes each. */
     private static final int MOST_CHARACTERS = 20_000;
 
     private static final String PARTS = "parts";
@@ -68,7 +67,7 @@ record StoredRun(String suite, String profile, String branch, long epochNanos, A
         return new Point(MEASUREMENT, tags(), fields, epochNanos);
     }
 
-    /** Changes that one field of the point. */
+    /** Marks the run as replaced by changing one field. */
     Point pushedOut() {
         TreeMap<String, Object> fields = new TreeMap<>();
         fields.put(KEPT, 0.0);

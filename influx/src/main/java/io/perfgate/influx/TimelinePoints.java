@@ -28,13 +28,13 @@ public final class TimelinePoints {
         }
     }
 
-    /** Made as they are asked for: a long run has millions. Iterations of benchmarks are no seconds, and not among them. */
+    /** Creates points lazily, because a long run has millions. Iterations of benchmarks are not included. */
     public static Stream<Point> of(RunRecord record, Origin origin) {
         TimelinePoints points = new TimelinePoints(record, origin);
         return seconds(record).filter(points::isPlaced).flatMap(points::points);
     }
 
-    /** Timelines of trials of which the record does not tell when they began, as those of earlier versions do not. */
+    /** The number of timelines without a start time, as in records of earlier versions. */
     public static long withoutTime(RunRecord record) {
         TimelinePoints points = new TimelinePoints(record, Origin.UNKNOWN);
         return seconds(record)

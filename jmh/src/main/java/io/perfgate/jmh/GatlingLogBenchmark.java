@@ -21,10 +21,10 @@ import org.openjdk.jmh.annotations.TearDown;
 import org.openjdk.jmh.annotations.Warmup;
 
 /**
- * A whole binary log of Gatling's, in the memory of a small agent.
+ * Reads a whole binary log of Gatling with the memory of a small agent.
  *
- * <p>Single shots, the first of them not thrown away in {@code cold}: the command reads a log once, before the compiler
- * has seen much of the reader.
+ * <p>{@code cold} measures single shots including the first, because the command reads a log once, with hardly compiled
+ * code.
  */
 @State(Scope.Benchmark)
 @BenchmarkMode(Mode.SingleShotTime)

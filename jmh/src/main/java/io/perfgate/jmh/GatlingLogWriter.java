@@ -13,7 +13,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Random;
 
-/** Writes logs as Gatling 3.13 to 3.15 do, as long as wanted: requests of five names, two of them in a group. */
+/**
+ * Writes logs of any length in the format of Gatling 3.13 to 3.15, with requests of five names, two of them in a group.
+ */
 public final class GatlingLogWriter implements Closeable {
 
     private static final long START_EPOCH_MILLIS = 1_800_000_000_000L;
@@ -32,12 +34,12 @@ public final class GatlingLogWriter implements Closeable {
         int millis(Random random);
     }
 
-    /** As a service under load: 30 ms and often more. */
+    /** Latencies of a service under load: 30 ms and often more. */
     public static int spread(Random random) {
         return (int) (30 * Math.exp(0.8 * random.nextGaussian()));
     }
 
-    /** As a fast call, of which Gatling's clock sees little: 0, 1 or 2 ms. */
+    /** Latencies of a fast call in Gatling's milliseconds: 0, 1 or 2. */
     public static int tiny(Random random) {
         return random.nextInt(3);
     }

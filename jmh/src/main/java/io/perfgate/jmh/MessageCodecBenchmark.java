@@ -24,10 +24,10 @@ import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.Warmup;
 
 /**
- * The packet that carries a message to the broker: made of a message, and made into one again.
+ * The packet that carries a message to the broker: encoding and decoding.
  *
- * <p>Average time rather than throughput, because the times of the steps on a message's way add up: a change here can
- * be set against the time of a whole send.
+ * <p>Average time rather than throughput, because the times of a message's steps add up and can be compared with the
+ * time of a whole send.
  */
 @State(Scope.Benchmark)
 @BenchmarkMode(Mode.AverageTime)
@@ -57,7 +57,7 @@ public class MessageCodecBenchmark {
         packet = encode();
     }
 
-    /** A message as a client makes it, down to the bytes on the wire. */
+    /** Encodes a message, as a client does, into bytes. */
     @Benchmark
     public ActiveMQBuffer encode() {
         CoreMessage message = new CoreMessage(0, ActiveMQClient.DEFAULT_INITIAL_MESSAGE_PACKET_SIZE, pools);
@@ -68,7 +68,7 @@ public class MessageCodecBenchmark {
         return new SessionSendMessage_V3(message, true, null, PRODUCER_ID).encode(null);
     }
 
-    /** The bytes on the wire, up to a message whose address and body the broker can use. */
+    /** Decodes bytes into a message whose address and body the broker can use. */
     @Benchmark
     public ICoreMessage decode() {
         packet.readerIndex(READ_BY_TRANSPORT_BYTES);

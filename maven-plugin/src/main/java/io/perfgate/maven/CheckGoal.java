@@ -6,7 +6,7 @@ import org.apache.maven.plugins.annotations.LifecyclePhase;
 import org.apache.maven.plugins.annotations.Mojo;
 import org.apache.maven.plugins.annotations.ResolutionScope;
 
-/** {@code perfgate check}: what would keep the suite from running here. */
+/** {@code perfgate check}: finds what would stop the suite from running here. */
 @Mojo(
         name = "check",
         defaultPhase = LifecyclePhase.PRE_INTEGRATION_TEST,

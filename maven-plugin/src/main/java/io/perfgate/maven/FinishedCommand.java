@@ -3,9 +3,9 @@ package io.perfgate.maven;
 import java.util.Optional;
 
 /**
- * How a command ended.
+ * The result of a command.
  *
- * @param complaint the last of its lines that says what is wrong
+ * @param complaint the last line with an error
  */
 record FinishedCommand(int status, Optional<String> complaint) {
 

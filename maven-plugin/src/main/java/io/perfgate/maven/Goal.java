@@ -26,17 +26,17 @@ abstract class Goal extends AbstractMojo {
     @Parameter(property = "perfgate.file", defaultValue = "performance.yml")
     private String file;
 
-    /** More arguments of the command, as one would type them: {@code --accept --only 'browse *'}. */
+    /** Further arguments as typed in a shell: {@code --accept --only 'browse *'}. */
     @Parameter(property = "perfgate.arguments", defaultValue = "")
     private String arguments;
 
-    /** The command, with the arguments that this goal gives it. */
+    /** The command with the arguments of this goal. */
     abstract List<String> command() throws IOException;
 
-    /** Whether there has to be a suite already. */
+    /** Whether a suite must already exist. */
     abstract boolean needsSuite();
 
-    /** What the command's environment has besides. */
+    /** Additional environment variables of the command. */
     abstract Map<String, String> environment() throws MojoExecutionException;
 
     /** Fails the build if the command did. */
@@ -62,7 +62,10 @@ abstract class Goal extends AbstractMojo {
         }
     }
 
-    /** A goal on the command line runs in every module, and the suite is in one of them. Where it is in none, that is an error. */
+    /**
+     * Whether the suite is in another module. A goal on the command line runs in every module; it is an error if no
+     * module has the suite.
+     */
     private boolean isOfAnotherModule() {
         return session.getProjects().size() > 1
                 && !new File(project.getBasedir(), file).exists()
@@ -73,7 +76,7 @@ abstract class Goal extends AbstractMojo {
         return project;
     }
 
-    /** Of the module, or where Maven was started where there is none. */
+    /** The module's folder, or the folder where Maven was started. */
     private File folder() {
         return project.getBasedir() == null ? new File(session.getExecutionRootDirectory()) : project.getBasedir();
     }

@@ -5,7 +5,7 @@ import java.util.Map;
 import org.apache.maven.artifact.DependencyResolutionRequiredException;
 import org.apache.maven.plugin.MojoExecutionException;
 
-/** With the classes and libraries of the module's tests, for simulations and benchmarks. */
+/** Runs with the classes and libraries of the module's tests, for simulations and benchmarks. */
 abstract class OnClasspath extends Goal {
 
     @Override

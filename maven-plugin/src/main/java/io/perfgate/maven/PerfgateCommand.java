@@ -16,11 +16,10 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 
 /**
- * The command in a JVM of its own: it ends process groups, looks at the machine and exits, none of which Maven's own JVM
- * should do.
+ * Runs the command in a separate JVM, because it ends process groups, inspects the machine and exits.
  *
- * @param folder in which it runs
- * @param target where its jar is put
+ * @param folder working directory
+ * @param target folder for its jar
  */
 record PerfgateCommand(File folder, Path target, Map<String, String> environment) {
 
@@ -28,7 +27,7 @@ record PerfgateCommand(File folder, Path target, Map<String, String> environment
     private static final String COMPLAINT = "perfgate: ";
     private static final int SECONDS_TO_STOP = 30;
 
-    /** @param log gets each line of its output and its errors */
+    /** @param log receives each line of its output and errors */
     FinishedCommand run(List<String> words, Consumer<String> log) throws IOException, InterruptedException {
         String jar = jar().toString();
         List<String> command = new ArrayList<>(
@@ -57,7 +56,7 @@ record PerfgateCommand(File folder, Path target, Map<String, String> environment
         }
     }
 
-    /** Waits, for it stops what it started; nothing to do where it has ended. */
+    /** Stops the command and waits until it has stopped its processes. */
     private static void stop(Process process) {
         process.destroy();
         try {
@@ -75,7 +74,7 @@ record PerfgateCommand(File folder, Path target, Map<String, String> environment
         }
     }
 
-    /** Java starts a file, not what is in another jar. */
+    /** Extracts the jar, because Java cannot start a jar inside another. */
     private Path jar() throws IOException {
         Path jar = Files.createDirectories(target).resolve(RESOURCE);
         try (InputStream resource = PerfgateCommand.class.getResourceAsStream(RESOURCE)) {

@@ -42,7 +42,7 @@ public final class RunGoal extends OnClasspath {
         return out.toPath().resolve("report.md");
     }
 
-    /** The sentence that the report begins with, without what makes it Markdown. */
+    /** The report's first sentence without Markdown. */
     private String summary(FinishedCommand command) throws IOException {
         if (!Files.exists(report())) {
             return command.complaintOrStatus();

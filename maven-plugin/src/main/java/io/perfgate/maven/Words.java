@@ -5,7 +5,7 @@ import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import org.apache.maven.plugin.MojoExecutionException;
 
-/** Arguments as one types them: split at blanks, quotes kept together. */
+/** Splits arguments at blanks outside quotes. */
 final class Words {
 
     private static final String QUOTED = "\"([^\"]*)\"|'([^']*)'";

@@ -31,20 +31,20 @@ import org.kohsuke.stapler.export.ExportedBean;
 import org.kohsuke.stapler.interceptor.RequirePOST;
 
 /**
- * The acknowledged regressions of a job, of all jobs in a folder, or of all in Jenkins: a page at {@code performance-debts/},
- * and its JSON.
+ * The acknowledged regressions of a job, a folder or all of Jenkins: a page at {@code performance-debts/}, and its
+ * JSON.
  */
 @ExportedBean
 public class AcknowledgedRegressionsPage implements Action, StaplerProxy {
 
-    /** Of each place that a reader may look at. */
+    /** The place that a reader may view. */
     private final AccessControlled place;
 
     private AcknowledgedRegressionsPage(AccessControlled place) {
         this.place = place;
     }
 
-    /** Null where it is of all Jenkins. */
+    /** Null for all of Jenkins. */
     public AbstractItem getItem() {
         return place instanceof AbstractItem item ? item : null;
     }
@@ -58,7 +58,7 @@ public class AcknowledgedRegressionsPage implements Action, StaplerProxy {
         return getRegressions().entries();
     }
 
-    /** Where the ledger is that can be closed from here; null where the viewer may close nothing. */
+    /** The URL of the ledger with entries to close; null if the viewer may close none. */
     public String getClosableUrl() {
         return getItem() != null && place.hasPermission(PerformanceGatePermissions.ACKNOWLEDGE)
                 ? getItem().getUrl()
@@ -66,9 +66,9 @@ public class AcknowledgedRegressionsPage implements Action, StaplerProxy {
     }
 
     /**
-     * Closes an entry of the ledger that Jenkins keeps with this job or folder: its series fails the gate again.
+     * Closes an entry in the ledger of this job or folder, so that its series fails the gate again.
      *
-     * @param series as its entry has it, or a pattern of that
+     * @param series as written in the entry, or a pattern
      */
     @RequirePOST
     public HttpResponse doClose(
@@ -99,14 +99,14 @@ public class AcknowledgedRegressionsPage implements Action, StaplerProxy {
         return new Api(this);
     }
 
-    /** Only for those who may read the job, the folder or Jenkins. */
+    /** Requires permission to read the job, the folder or Jenkins. */
     @Override
     public Object getTarget() {
         place.checkPermission(getItem() == null ? Jenkins.READ : Item.READ);
         return this;
     }
 
-    /** No link where there was no gate. */
+    /** No link if there was no gate. */
     @Override
     public String getIconFileName() {
         return AcknowledgedRegressions.mayBeIn((ModelObject) place) ? "symbol-journal" : null;
@@ -138,11 +138,11 @@ public class AcknowledgedRegressionsPage implements Action, StaplerProxy {
         }
     }
 
-    /** The page of all Jenkins. */
+    /** The page for all of Jenkins. */
     @Extension
     public static final class OfAll extends AcknowledgedRegressionsPage implements RootAction {
 
-        /** Asked for with every page of Jenkins itself; a gate that there was does not go. */
+        /** Cached, because every page of Jenkins asks for it and an existing gate does not disappear. */
         private volatile String icon;
 
         public OfAll() {

@@ -10,7 +10,7 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import org.jenkinsci.plugins.workflow.steps.StepContext;
 
-/** Passes on what a command prints, says when its agent cannot be reached, and tells how soon to look again. */
+/** Passes on the output of a command, reports when its agent cannot be reached, and decides when to check again. */
 final class CommandWatch {
 
     private static final long SHORTEST_PAUSE_MILLIS = 250;
@@ -31,7 +31,7 @@ final class CommandWatch {
         this.output = new LastLineStream(log.getLogger(), StandardCharsets.UTF_8);
     }
 
-    /** Where it runs; empty while its agent is not connected, which is said once. */
+    /** The folder of the command; empty while its agent is not connected, which is reported once. */
     Optional<FilePath> reach() {
         Optional<FilePath> folder = command.folder();
         if (folder.isEmpty() && !reported) {
@@ -41,7 +41,7 @@ final class CommandWatch {
         return folder;
     }
 
-    /** Its exit status, all that it printed before being passed on; empty while it runs. */
+    /** The exit status after all output was passed on; empty while it runs. */
     OptionalInt look(FilePath folder) throws IOException, InterruptedException {
         // Asked first: what it printed before it ended is still passed on.
         OptionalInt exitStatus = command.exitStatus(folder, context.get(Launcher.class), log);
@@ -56,7 +56,7 @@ final class CommandWatch {
         return output.last();
     }
 
-    /** Longer every time, until it prints something. */
+    /** The next pause, which grows until the command prints something. */
     long nextPauseMillis() {
         long pause = pauseMillis;
         pauseMillis = Math.min(LONGEST_PAUSE_MILLIS, (long) (pauseMillis * PAUSE_GROWTH));

@@ -19,7 +19,7 @@ import org.jenkinsci.plugins.durabletask.WindowsBatchScript;
 import org.jenkinsci.plugins.workflow.FilePathUtils;
 
 /**
- * A command on an agent that goes on when the connection to it is lost or the controller restarts.
+ * A command on an agent that survives a lost connection or a restart of the controller.
  *
  * <p>Kept with the Pipeline's program; the agent has its output and, in the end, its exit status.
  */
@@ -61,29 +61,29 @@ final class DurableCommand implements Serializable {
         return node;
     }
 
-    /** Where it runs; empty while its agent is not connected. */
+    /** The folder of the command; empty while its agent is not connected. */
     Optional<FilePath> folder() {
         return Optional.ofNullable(FilePathUtils.find(node, folder));
     }
 
-    /** Passes on what it has printed since it was last asked; whether that was anything. */
+    /** Passes on new output; returns whether there was any. */
     boolean passOn(FilePath reached, OutputStream output) throws IOException, InterruptedException {
         return controller.writeLog(reached, output);
     }
 
-    /** Empty while it runs. */
+    /** The exit status; empty while the command runs. */
     OptionalInt exitStatus(FilePath reached, Launcher launcher, TaskListener listener)
             throws IOException, InterruptedException {
         Integer status = controller.exitStatus(reached, launcher, listener);
         return status == null ? OptionalInt.empty() : OptionalInt.of(status);
     }
 
-    /** Tells it, and all that it started, to end. */
+    /** Asks it, and everything it started, to end. */
     void stop(FilePath reached, Launcher launcher) throws IOException, InterruptedException {
         controller.stop(reached, launcher);
     }
 
-    /** Deletes what the agent kept of it. */
+    /** Deletes its files on the agent. */
     void forget(FilePath reached) throws IOException, InterruptedException {
         controller.cleanup(reached);
     }

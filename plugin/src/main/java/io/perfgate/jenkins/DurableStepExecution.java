@@ -16,8 +16,8 @@ import org.jenkinsci.plugins.workflow.steps.AbstractStepExecutionImpl;
 import org.jenkinsci.plugins.workflow.steps.StepContext;
 
 /**
- * A step that runs one command on an agent, outlives restarts of the controller and lost connections meanwhile, and ends,
- * when it is aborted, only when its command has: what runs next in the workspace never meets its processes.
+ * A step that runs one command on an agent and survives restarts and lost connections. After an abort it ends only when
+ * its command has ended, so that later steps in the workspace never meet its processes.
  *
  * <p>If the command does not end, for example because the agent does not answer, a second abort ends the step at once.
  */
@@ -42,12 +42,12 @@ abstract class DurableStepExecution extends AbstractStepExecutionImpl {
         super(context);
     }
 
-    /** Starts the command; not called on the Pipeline's own thread, so it may take its time. */
+    /** Starts the command, outside the Pipeline's thread, so it may take its time. */
     abstract DurableCommand begin() throws Exception;
 
     /**
-     * What the step returns, from what its command left behind. It is asked again where the connection went, or the
-     * controller restarted, before the step had ended.
+     * The step's result, made from the files of the command. Called again if the connection was lost, or the controller
+     * restarted, before the step ended.
      */
     abstract Object conclude(FilePath folder, int exitStatus, String lastLine) throws Exception;
 
@@ -79,7 +79,7 @@ abstract class DurableStepExecution extends AbstractStepExecutionImpl {
         lookLater();
     }
 
-    /** Looks after the command once, and then again until it has ended. */
+    /** Checks on the command repeatedly until it has ended. */
     private void look() throws Exception {
         Optional<FilePath> folder = watch().reach();
         if (folder.isEmpty()) {
@@ -101,7 +101,10 @@ abstract class DurableStepExecution extends AbstractStepExecutionImpl {
         lookLater();
     }
 
-    /** Saved at once: a controller that dies after the agent was told to forget the command would ask for it in vain. */
+    /**
+     * Whether the command has ended. The status is saved at once, because a controller that dies after the agent forgot
+     * the command could not ask again.
+     */
     private boolean hasEnded(FilePath folder) throws IOException, InterruptedException {
         if (exitStatus == null) {
             OptionalInt found = watch().look(folder);
@@ -123,7 +126,7 @@ abstract class DurableStepExecution extends AbstractStepExecutionImpl {
         }
     }
 
-    /** None is kept over a restart. */
+    /** Not kept over a restart. */
     private synchronized CommandWatch watch() throws IOException, InterruptedException {
         if (watch == null) {
             watch = new CommandWatch(command, getContext());
@@ -180,7 +183,7 @@ abstract class DurableStepExecution extends AbstractStepExecutionImpl {
         });
     }
 
-    /** What fails once the step is aborted fails because of that. */
+    /** Fails the step. After an abort, failures are consequences of it. */
     private synchronized void fail(Throwable cause) {
         if (!ended) {
             ended = true;
@@ -193,8 +196,7 @@ abstract class DurableStepExecution extends AbstractStepExecutionImpl {
     }
 
     /**
-     * Whatever goes wrong, an Error too, ends the step: nothing is left waiting for a command that nobody looks after, deaf to
-     * an abort.
+     * Any failure, even an Error, ends the step, so that it never waits for an unwatched command and ignores an abort.
      */
     private void inBackground(Work work) {
         Computer.threadPoolForRemoting.execute(() -> {

@@ -22,10 +22,10 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * One gate of a build: the command to run on the agent, and the conclusion from what it left behind.
+ * One gate of a build: the command to run on the agent, and the conclusion from its files.
  *
- * <p>How the command is run in between is the caller's business. Whatever goes wrong ends in an exception with one
- * line that says so: nothing but a readable run record whose judgement and exit status agree can be green.
+ * <p>The caller runs the command. Every failure is an exception with a one-line message. Only a readable run record
+ * whose judgement agrees with the exit status can be green.
  */
 final class Gate {
 
@@ -41,7 +41,7 @@ final class Gate {
         this.record = new RecordOnAgent(workspace.child(options.record()));
     }
 
-    /** Readies the agent and says what to start there, in the workspace. */
+    /** Prepares the agent and returns the command to start in the workspace. */
     GatePreparation.Prepared prepare(EnvVars environment, Launcher launcher, TaskListener listener)
             throws IOException, InterruptedException {
         workspace.mkdirs();
@@ -53,7 +53,7 @@ final class Gate {
         }
     }
 
-    /** A gate without a result says why on its build's page too. */
+    /** Shows the reason for a gate without a result on its build's page. */
     private AbortException onThePage(AbortException explained) throws IOException {
         UnrunGateAction.add(run, options.suite(), explained.getMessage());
         return explained;
@@ -64,7 +64,7 @@ final class Gate {
         return agent == null ? "" : agent.getName();
     }
 
-    /** The name under which the run record will be kept; it tells this gate from the others of its build. */
+    /** Claims a name for the run record, unique among the gates of the build. */
     String claimRecord() throws IOException {
         return files().claim();
     }
@@ -74,10 +74,10 @@ final class Gate {
     }
 
     /**
-     * Stores the run record with the build and concludes from it. Where that was cut off, by a lost connection or a restart,
-     * it is done again: whatever was done already is not done twice.
+     * Stores the run record with the build and concludes from it. After an interruption it can be repeated without
+     * doing anything twice.
      *
-     * @param recordFile the name that was claimed for the record
+     * @param recordFile the claimed name
      * @param written see {@link GatePreparation.Prepared}
      */
     GateResult conclude(
@@ -123,7 +123,7 @@ final class Gate {
         }
     }
 
-    /** What an earlier step left running could have changed what the gate judged by. */
+    /** Checks the files that the gate is judged by, which a process of an earlier step could have changed. */
     private void mustBeAsWritten(Map<String, String> written) throws IOException, InterruptedException {
         for (Map.Entry<String, String> folder : written.entrySet()) {
             FilePath found = new FilePath(workspace.getChannel(), folder.getKey());
@@ -133,7 +133,7 @@ final class Gate {
         }
     }
 
-    /** @throws AbortException if the record does not say what perfgate ended with */
+    /** @throws AbortException if the record and the exit status of perfgate disagree */
     private static Conclusion conclusion(RunRecord record, int exitStatus) throws AbortException {
         Judgement judgement = record.judgement();
         Conclusion conclusion = Conclusion.of(judgement, record.policy().whenUndecided());

@@ -13,8 +13,7 @@ import java.util.Objects;
 import java.util.TreeMap;
 
 /**
- * The options of a gate, whichever step or builder they were given to. The fields are as they were given, the methods return
- * what counts.
+ * The options of a gate, for any step or builder. The fields hold the entered values, the methods the effective ones.
  */
 final class GateOptions implements Serializable {
 
@@ -25,15 +24,15 @@ final class GateOptions implements Serializable {
     private static final long serialVersionUID = 1;
 
     String suite;
-    /** Empty: the suite is run. */
+    /** If empty, the suite is run. */
     private final List<String> current;
 
     String baseline = DEFAULT_BASELINE;
-    /** The hardware profile by name; blank: recognised. */
+    /** The hardware profile by name; recognised if blank. */
     String profile;
-    /** A pattern of the workloads to run; blank: all. */
+    /** A pattern of the workloads to run; all if blank. */
     String only;
-    /** Values for the suite's variables, one {@code name=value} a line; blank: the suite's own. */
+    /** Values for the suite's variables, one {@code name=value} per line; the suite's defaults if blank. */
     String variables;
 
     String out = DEFAULT_OUT;
@@ -41,9 +40,9 @@ final class GateOptions implements Serializable {
     /** Whether a run that passed goes into a baseline on the controller. */
     boolean acceptWhenPassed = true;
 
-    /** Of those branches whose runs may be accepted automatically the only one whose are; blank: each of them. */
+    /** The only branch whose runs may be accepted automatically; if blank, each branch that is allowed to. */
     String mainBranch;
-    /** Whether a failed gate ends the Pipeline; otherwise it marks build and stage and goes on. */
+    /** Whether a failed gate ends the Pipeline; otherwise it only marks build and stage. */
     boolean stopPipeline = true;
 
     private RunOptions ofRun = new RunOptions();
@@ -60,7 +59,7 @@ final class GateOptions implements Serializable {
         }
     }
 
-    /** For results that are there already. */
+    /** Options for existing results. */
     static GateOptions ofResults(List<String> current) {
         List<String> named = current == null
                 ? List.of()
@@ -74,7 +73,7 @@ final class GateOptions implements Serializable {
         return new GateOptions(DEFAULT_SUITE, named);
     }
 
-    /** Results that are judged; empty: the suite is run. */
+    /** Results to judge; if empty, the suite is run. */
     List<String> current() {
         return current == null ? List.of() : List.copyOf(current);
     }
@@ -97,7 +96,7 @@ final class GateOptions implements Serializable {
                 .toList();
     }
 
-    /** The same by name; a line that is no assignment is complained of by the command. */
+    /** The variables by name; the command reports lines that are not assignments. */
     Map<String, String> variableValues() {
         Map<String, String> values = new TreeMap<>();
         for (String line : variableLines()) {
@@ -109,17 +108,17 @@ final class GateOptions implements Serializable {
         return values;
     }
 
-    /** The folder that the run's results go to, relative to the workspace. */
+    /** The folder for results of the run, relative to the workspace. */
     String out() {
         return orElse(out, DEFAULT_OUT);
     }
 
-    /** The run record among these results, relative to the workspace. */
+    /** The run record in that folder, relative to the workspace. */
     String record() {
         return out() + "/run.json";
     }
 
-    /** Where accepted results are. */
+    /** Where accepted results are stored. */
     KeptIn keptIn() {
         return KeptIn.ofWord(orElse(keptIn, KeptIn.REPOSITORY.word()));
     }
@@ -144,7 +143,7 @@ final class GateOptions implements Serializable {
                 baseline());
     }
 
-    /** A gate of a job that an earlier version configured has none yet. */
+    /** The options of the run; jobs configured by an earlier version have none yet. */
     RunOptions ofRun() {
         if (ofRun == null) {
             ofRun = new RunOptions();

@@ -24,7 +24,7 @@ import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
-/** What happens before a gate's command starts: the program, the suite and the baselines are brought to its agent. */
+/** Prepares a gate: copies the program, the suite and the baselines to the agent. */
 final class GatePreparation {
 
     private final GateOptions options;
@@ -39,8 +39,8 @@ final class GatePreparation {
      * A gate that is about to run.
      *
      * @param command what to start
-     * @param inputs by whose suite and baselines it judges
-     * @param written the digests of the folders with these that were written to the agent, by their paths there
+     * @param inputs whose suite and baselines judge the run
+     * @param written digests of the folders written to the agent, by path
      */
     record Prepared(List<String> command, PullRequestInputs inputs, SortedMap<String, String> written) {}
 

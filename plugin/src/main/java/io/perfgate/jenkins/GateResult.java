@@ -22,10 +22,10 @@ import java.util.Optional;
 import org.jvnet.localizer.Localizable;
 
 /**
- * What a build keeps of one gate: enough for the build's page, and the name of the run record that has the rest.
+ * The result of one gate in a build: enough for the build's page, and the name of the run record with the rest.
  *
- * <p>Only strings, primitives and lists of such: this goes through XStream into build.xml. What it cannot write, or not read
- * back, would cost the build every later save: texts are plain, whoever they come from.
+ * <p>Only strings, primitives and lists of such: this goes through XStream into build.xml. Content that XStream cannot
+ * write or read back would break every later save of the build, so all texts are plain.
  */
 public final class GateResult implements KeptGate, Serializable {
 
@@ -41,7 +41,7 @@ public final class GateResult implements KeptGate, Serializable {
     private final String recordFile;
     private final int seriesCount;
     private final List<RegressedSeries> regressed;
-    /** As the next one, null in builds of the first versions. */
+    /** Like the next one, null in builds of the first versions. */
     private final String targetBranch;
 
     private final List<String> changedInputs;
@@ -106,7 +106,7 @@ public final class GateResult implements KeptGate, Serializable {
         return summaryReason == null ? summary : Language.texts().of(Reasons.ofJson(summaryReason, summary));
     }
 
-    /** One word for the judgement. */
+    /** The judgement in one word. */
     public String getBadge() {
         return Language.texts().of(Reason.of("badge." + judgement));
     }
@@ -115,7 +115,7 @@ public final class GateResult implements KeptGate, Serializable {
         return regressed;
     }
 
-    /** For a page that lists what regressed. */
+    /** For a page that lists the regressions. */
     public String getShortSentence() {
         return regressed.isEmpty()
                 ? getSentence()
@@ -126,7 +126,7 @@ public final class GateResult implements KeptGate, Serializable {
                                 new Reason.Value.Count(seriesCount)));
     }
 
-    /** The worst of the regressed series, for a page that has no room for all. */
+    /** The worst regressed series, for a page without room for all. */
     public List<RegressedSeries> getFirstRegressed() {
         return regressed.stream()
                 .sorted(Comparator.comparingDouble(RegressedSeries::size).reversed())
@@ -151,7 +151,7 @@ public final class GateResult implements KeptGate, Serializable {
                 : command + " --baseline " + word(baseline);
     }
 
-    /** As a shell takes it for one. */
+    /** Quotes a text as one word of a shell. */
     private static String word(String text) {
         return text.matches("[A-Za-z0-9_./@%+=:,][A-Za-z0-9_./@%+=:,-]*")
                 ? text
@@ -163,12 +163,12 @@ public final class GateResult implements KeptGate, Serializable {
         return out != null && path.startsWith(out + "/");
     }
 
-    /** For the job's weather, in the reader's language. */
+    /** The job's weather, in the reader's language. */
     Localizable health() {
         return Messages._GateResult_Sentence(suite, getSentence());
     }
 
-    /** For the log and the stage. */
+    /** The sentence for the log and the stage. */
     String sentence() {
         return Messages.GateResult_Sentence(suite, getSentence());
     }
@@ -183,7 +183,10 @@ public final class GateResult implements KeptGate, Serializable {
         return recordFile;
     }
 
-    /** For scripts: plain maps and lists need no permission in the Pipeline sandbox and survive a restart. */
+    /**
+     * The value for scripts: plain maps and lists, which need no permission in the Pipeline sandbox and survive a
+     * restart.
+     */
     Map<String, Object> toScriptValue(RunRecord record, Optional<FoundCulprit> culprit) {
         Map<String, Object> value = new LinkedHashMap<>();
         value.put("suite", suite);

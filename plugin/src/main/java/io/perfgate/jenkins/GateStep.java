@@ -93,10 +93,10 @@ public abstract class GateStep extends Step implements Serializable {
         return form;
     }
 
-    /** What they need from the Pipeline. */
+    /** What the steps need from the Pipeline. */
     abstract static class GateStepDescriptor extends StepDescriptor {
 
-        /** What a form leaves blank is not given. */
+        /** Treats blank form fields as not given. */
         @Override
         public Step newInstance(StaplerRequest2 request, JSONObject form) throws FormException {
             return super.newInstance(request, withoutBlanks(form));

@@ -11,10 +11,10 @@ final class PerfgateCommand {
     private PerfgateCommand() {}
 
     /**
-     * What a run needs to know of baselines that it cannot change itself.
+     * Settings for a run whose baselines Jenkins keeps.
      *
      * @param files the folder of kept builds' files on the agent
-     * @param mayBeAccepted whether Jenkins takes the run into the baseline if it passes
+     * @param mayBeAccepted whether Jenkins accepts the run if it passes
      */
     record KeptByJenkins(String files, boolean mayBeAccepted) {
 
@@ -27,14 +27,14 @@ final class PerfgateCommand {
     }
 
     /**
-     * What the agent has for a gate.
+     * The files of a gate on its agent.
      *
-     * @param suite its file
+     * @param suite the suite's file
      * @param baseline the folder of accepted results
-     * @param kept of baselines that Jenkins keeps
+     * @param kept settings for baselines that Jenkins keeps
      * @param against the build to measure interleaved; blank for none
      * @param nights the folder of the runs since the newest accepted one
-     * @param lock the file that lets one run measure there at a time
+     * @param lock lock file that allows one run at a time
      */
     record Inputs(
             String suite, String baseline, Optional<KeptByJenkins> kept, String against, String nights, String lock) {}

@@ -36,23 +36,23 @@ public final class PerformanceBaselineStep extends Step implements Serializable 
 
     private static final long serialVersionUID = 1;
 
-    /** Why the run is accepted; blank: it is not, unless it has to be to be pinned. */
+    /** Why the run is accepted; if blank, it is accepted only when pinning requires it. */
     @DataBoundSetter
     public String accept;
 
-    /** The name under which the run is kept for ever; blank: it is not pinned. */
+    /** The name under which the run is pinned; not pinned if blank. */
     @DataBoundSetter
     public String pin;
 
-    /** Why the measurement setup changed with this run; blank: it did not. */
+    /** Why the measurement setup changed with this run; blank if it did not. */
     @DataBoundSetter
     public String measuringChanged;
 
-    /** Which of the build's gates; blank: the last one. */
+    /** The suite of one of the build's gates; the last gate if blank. */
     @DataBoundSetter
     public String suite;
 
-    /** The folder of the build that was measured, relative to the workspace; its files are kept if the suite says so. */
+    /** The folder of the measured build, relative to the workspace. Its files are kept if the suite says so. */
     @DataBoundSetter
     public String build = RunOptions.DEFAULT_BUILD;
 
@@ -60,26 +60,26 @@ public final class PerformanceBaselineStep extends Step implements Serializable 
     @DataBoundSetter
     public String known;
 
-    /** The series to close, as its entry has it, or a pattern. */
+    /** The series to close, as written in the entry, or a pattern. */
     @DataBoundSetter
     public String close;
 
-    /** Blank: all metrics of what is acknowledged. */
+    /** The metric; all metrics if blank. */
     @DataBoundSetter
     public String metric;
 
     @DataBoundSetter
     public String why;
 
-    /** Where it is tracked. */
+    /** The link to the tracker. */
     @DataBoundSetter
     public String link;
 
-    /** The last day, or the name that a release's run is pinned by. */
+    /** The last day, or the name under which a release's run is pinned. */
     @DataBoundSetter
     public String until;
 
-    /** Who owns it; blank: the build that acknowledged it. */
+    /** The owner; if blank, the build that acknowledges it. */
     @DataBoundSetter
     public String by;
 
@@ -99,7 +99,7 @@ public final class PerformanceBaselineStep extends Step implements Serializable 
         return Arguments.given(text) != null;
     }
 
-    /** It changes one thing: the baseline or the ledger. */
+    /** Requires exactly one change: of the baseline or of the ledger. */
     private void check() throws AbortException {
         boolean isOfBaseline = isGiven(accept) || isGiven(pin);
         if (isGiven(measuringChanged) && !isGiven(accept)) {
@@ -118,7 +118,7 @@ public final class PerformanceBaselineStep extends Step implements Serializable 
         }
     }
 
-    /** @throws IllegalArgumentException if nothing fits, or it cannot stand in a ledger */
+    /** @throws IllegalArgumentException if nothing matches, or a ledger does not allow it */
     private void changeLedger(StoredGate gate, String buildName) throws IOException {
         if (isGiven(known)) {
             Ownership ownership = new Ownership(
@@ -144,7 +144,7 @@ public final class PerformanceBaselineStep extends Step implements Serializable 
             this.step = step;
         }
 
-        /** What a restart cut off is done again; what was done of it already stays as it is. */
+        /** Repeats what a restart interrupted; finished parts stay as they are. */
         @Override
         public void onResume() {
             try {
@@ -191,7 +191,10 @@ public final class PerformanceBaselineStep extends Step implements Serializable 
             }
         }
 
-        /** Whoever may push to a branch writes its Jenkinsfile: that is no permission to change what others are measured by. */
+        /**
+         * Refuses changes from other branches. Permission to push a Jenkinsfile is not permission to change everyone's
+         * baseline.
+         */
         private static void checkMayChange(Job<?, ?> job) throws AbortException {
             PerformanceGateConfiguration settings = PerformanceGateConfiguration.get();
             BranchRole role = BranchRole.of(job, settings.acceptingJobs());
@@ -223,7 +226,7 @@ public final class PerformanceBaselineStep extends Step implements Serializable 
     @Extension
     public static final class DescriptorImpl extends StepDescriptor {
 
-        /** What a form leaves blank is not given. */
+        /** Treats blank form fields as not given. */
         @Override
         public Step newInstance(StaplerRequest2 request, JSONObject form) throws FormException {
             return super.newInstance(request, GateStep.withoutBlanks(form));

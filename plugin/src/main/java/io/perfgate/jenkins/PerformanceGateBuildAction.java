@@ -41,7 +41,7 @@ import org.kohsuke.stapler.verb.GET;
 @ExportedBean
 public final class PerformanceGateBuildAction implements GatesOfBuild, RunAction2, StaplerProxy, HealthReportingAction {
 
-    /** Replaced, never changed: the build may be saved at any moment. */
+    /** Replaced as a whole, because the build may be saved at any moment. */
     private volatile List<GateResult> results = new ArrayList<>();
 
     private transient Run<?, ?> run;
@@ -59,8 +59,7 @@ public final class PerformanceGateBuildAction implements GatesOfBuild, RunAction
     }
 
     /**
-     * Adds a gate's result to a build, where it is not there already; several gates, in parallel branches too, share one
-     * action.
+     * Adds a gate's result to a build, unless it exists; several gates, even in parallel branches, share one action.
      */
     static void add(Run<?, ?> run, GateResult result) throws IOException {
         synchronized (run) {
@@ -94,19 +93,19 @@ public final class PerformanceGateBuildAction implements GatesOfBuild, RunAction
         return getResults().stream().map(it -> GateView.of(run, it)).toList();
     }
 
-    /** Of several gates, the worst. */
+    /** The worst of several gates. */
     Optional<GateResult> worst() {
         return getResults().stream().max(Comparator.comparing(GateResult::conclusion));
     }
 
-    /** The job's weather: sun where all passed, clouds where a gate cannot tell, storm where something got worse. */
+    /** The job's weather: sun if all passed, clouds if a gate is inconclusive, storm if something regressed. */
     @Override
     public HealthReport getBuildHealth() {
         return worst().map(result -> new HealthReport(result.conclusion().healthPercent(), result.health()))
                 .orElse(null);
     }
 
-    /** Accepts a gate's run into the baseline that Jenkins keeps, and pins it where a name is given. */
+    /** Accepts a gate's run into the baseline that Jenkins keeps, and pins it if a name is given. */
     @RequirePOST
     public HttpResponse doAccept(
             @QueryParameter int gate,
@@ -126,9 +125,9 @@ public final class PerformanceGateBuildAction implements GatesOfBuild, RunAction
     }
 
     /**
-     * Has regressions of a gate known, which from now on do not fail it until they end.
+     * Acknowledges regressions of a gate, which then do not fail it until they end.
      *
-     * @param series a name or a pattern; blank for all that nothing is known of
+     * @param series a name or a pattern; blank for all that are not acknowledged yet
      * @param metric blank for all
      */
     @RequirePOST
@@ -158,9 +157,9 @@ public final class PerformanceGateBuildAction implements GatesOfBuild, RunAction
     }
 
     /**
-     * Closes what is known of a gate's series: from now on it fails the gate again.
+     * Closes the acknowledgement of a series, which then fails the gate again.
      *
-     * @param series as its entry has it, or a pattern of that
+     * @param series as written in the entry, or a pattern
      */
     @RequirePOST
     public HttpResponse doClose(
@@ -187,7 +186,7 @@ public final class PerformanceGateBuildAction implements GatesOfBuild, RunAction
         }
     }
 
-    /** What a pull request made worse is no debt of those that it wants to get into. */
+    /** Whether it is a pull request's, whose regressions the target branch does not own. */
     private boolean isOfPullRequest() {
         return BranchRole.isPullRequest(run.getParent())
                 && !PerformanceGateConfiguration.get().isTrustPullRequests();
@@ -206,7 +205,7 @@ public final class PerformanceGateBuildAction implements GatesOfBuild, RunAction
         return HttpResponses.redirectTo(".");
     }
 
-    /** What the charts of a gate draw. */
+    /** The data for the charts of a gate. */
     @GET
     public void doData(@QueryParameter int gate, StaplerResponse2 response) throws IOException {
         run.checkPermission(Item.READ);
@@ -215,7 +214,7 @@ public final class PerformanceGateBuildAction implements GatesOfBuild, RunAction
         response.getWriter().write(Json.compact(BaselineRun.charts(run, record)));
     }
 
-    /** What got worse most, beside its baseline. */
+    /** A picture of the worst regression beside its baseline. */
     @GET
     @WebMethod(name = "picture.svg")
     public void doPicture(@QueryParameter int gate, StaplerResponse2 response) throws IOException {
@@ -259,7 +258,7 @@ public final class PerformanceGateBuildAction implements GatesOfBuild, RunAction
         return new Api(this);
     }
 
-    /** Whoever may read the build may read its gates, and nobody else. */
+    /** Requires permission to read the build. */
     @Override
     public Object getTarget() {
         run.checkPermission(Item.READ);

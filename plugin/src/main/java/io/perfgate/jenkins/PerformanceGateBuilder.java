@@ -22,7 +22,7 @@ import jenkins.model.Jenkins;
 import org.kohsuke.stapler.DataBoundConstructor;
 import org.kohsuke.stapler.DataBoundSetter;
 
-/** The gate of a freestyle job. A failed one ends the build, as any failed build step does. */
+/** The gate of a freestyle job. A failed gate ends the build, like any failed build step. */
 public final class PerformanceGateBuilder extends Builder {
 
     private final GateOptions options;
@@ -213,7 +213,7 @@ public final class PerformanceGateBuilder extends Builder {
             return KeptIn.choices();
         }
 
-        /** The same options as the Pipeline step's, so the same words about them. */
+        /** The same options have the same help as in the Pipeline step. */
         @Override
         public String getHelpFile(String field) {
             return Jenkins.get()

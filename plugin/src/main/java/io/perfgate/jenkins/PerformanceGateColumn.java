@@ -9,20 +9,20 @@ import io.perfgate.jenkins.gate.GatesOfBuild;
 import org.jenkinsci.Symbol;
 import org.kohsuke.stapler.DataBoundConstructor;
 
-/** A column of list views: what the gate of the last completed build said. */
+/** A column of list views with the gate of the last completed build. */
 public final class PerformanceGateColumn extends ListViewColumn {
 
     @DataBoundConstructor
     public PerformanceGateColumn() {}
 
-    /** Of several gates the worst; null where the last completed build had none. No other build is loaded. */
+    /** The worst of several gates; null if the last completed build had none. No other build is loaded. */
     public GateResult getLastResult(Job<?, ?> job) {
         Run<?, ?> last = job.getLastCompletedBuild();
         PerformanceGateBuildAction gates = last == null ? null : last.getAction(PerformanceGateBuildAction.class);
         return gates == null ? null : gates.worst().orElse(null);
     }
 
-    /** Of the page of that gate, relative to Jenkins. */
+    /** The URL of that gate's page, relative to Jenkins. */
     public String getLastUrl(Job<?, ?> job) {
         return GatesOfBuild.url(job.getLastCompletedBuild());
     }
@@ -37,7 +37,7 @@ public final class PerformanceGateColumn extends ListViewColumn {
             return Messages.PerformanceGateBuildAction_DisplayName();
         }
 
-        /** Views get it when somebody wants it. */
+        /** Not shown unless a view adds it. */
         @Override
         public boolean shownByDefault() {
             return false;

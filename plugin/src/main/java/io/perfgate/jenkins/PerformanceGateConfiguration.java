@@ -20,7 +20,7 @@ import org.kohsuke.stapler.QueryParameter;
 import org.kohsuke.stapler.StaplerRequest2;
 import org.kohsuke.stapler.verb.POST;
 
-/** What an administrator decides for all gates: Manage Jenkins, System, Performance gate. */
+/** The global settings of gates: Manage Jenkins, System, Performance gate. */
 @Extension
 @Symbol("performanceGate")
 public final class PerformanceGateConfiguration extends GlobalConfiguration implements InfluxConfiguration {
@@ -55,7 +55,7 @@ public final class PerformanceGateConfiguration extends GlobalConfiguration impl
         save();
     }
 
-    /** Jobs whose runs may be accepted without a person, one full name a line; {@link AcceptingJobs}. */
+    /** Jobs whose runs may be accepted automatically, one full name per line; see {@link AcceptingJobs}. */
     public String getAcceptingJobs() {
         return Util.fixNull(acceptingJobs); // of a file that was written by hand
     }
@@ -70,7 +70,7 @@ public final class PerformanceGateConfiguration extends GlobalConfiguration impl
         return AcceptingJobs.ofLines(getAcceptingJobs());
     }
 
-    /** Names of kinds of machines, as {@code profiles.yml} has them; for baselines that Jenkins keeps. */
+    /** Names of kinds of machines, in the format of {@code profiles.yml}, for baselines that Jenkins keeps. */
     public String getProfiles() {
         return Util.fixNull(profiles);
     }
@@ -110,7 +110,7 @@ public final class PerformanceGateConfiguration extends GlobalConfiguration impl
         save();
     }
 
-    /** A section that is not in the form is one that was taken out. */
+    /** Applies the form; a missing section was removed. */
     @Override
     public boolean configure(StaplerRequest2 request, JSONObject form) throws FormException {
         influx = null;

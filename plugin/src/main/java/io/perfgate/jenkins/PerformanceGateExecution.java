@@ -15,7 +15,7 @@ import org.jenkinsci.plugins.workflow.actions.WarningAction;
 import org.jenkinsci.plugins.workflow.graph.FlowNode;
 import org.jenkinsci.plugins.workflow.steps.StepContext;
 
-/** Runs a gate's command on the agent, its output going to the build's log, and marks build and stage. */
+/** Runs a gate's command on the agent, copies its output to the build's log, and marks build and stage. */
 final class PerformanceGateExecution extends DurableStepExecution {
 
     private static final long serialVersionUID = 1;
@@ -61,7 +61,10 @@ final class PerformanceGateExecution extends DurableStepExecution {
         return new Gate(options, getContext().get(Run.class), workspace);
     }
 
-    /** A failed gate stops the Pipeline, so that nothing behind it goes on with a slower build, unless told not to. */
+    /**
+     * Marks the result. A failed gate stops the Pipeline, so that later stages do not use a slower build, unless
+     * configured otherwise.
+     */
     private void mark(GateResult result) throws IOException, InterruptedException {
         if (result.conclusion() == Conclusion.SUCCESS) {
             return;

@@ -7,17 +7,17 @@ import hudson.security.PermissionGroup;
 import hudson.security.PermissionScope;
 import java.util.Optional;
 
-/** What may be allowed to users beyond reading and configuring jobs. */
+/** The permissions of users beyond reading and configuring jobs. */
 public final class PerformanceGatePermissions {
 
     private static final PermissionGroup GROUP =
             new PermissionGroup(PerformanceGatePermissions.class, Messages._PerformanceGatePermissions_Group());
 
-    /** Whoever has it decides what later builds are measured by. */
+    /** Permission to change the baseline of later builds. */
     public static final Permission ACCEPT = new Permission(
             GROUP, "Accept", Messages._PerformanceGatePermissions_Accept(), Item.CONFIGURE, PermissionScope.ITEM);
 
-    /** Whoever has it decides which regressions do not fail later builds until they end. */
+    /** Permission to acknowledge regressions, so that they do not fail later builds until they end. */
     public static final Permission ACKNOWLEDGE = new Permission(
             GROUP,
             "Acknowledge",
@@ -27,12 +27,12 @@ public final class PerformanceGatePermissions {
 
     private PerformanceGatePermissions() {}
 
-    /** Who asks for a change, for its record. */
+    /** The current user, for records of changes. */
     static String user() {
         return Optional.ofNullable(User.current()).map(User::getId).orElse("anonymous");
     }
 
-    /** Makes them known, so that they can be granted before anybody asks for them. */
+    /** Registers the permissions, so that they can be granted before their first use. */
     static void register() {
         ACCEPT.getId();
         ACKNOWLEDGE.getId();

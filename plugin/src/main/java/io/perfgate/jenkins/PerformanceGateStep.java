@@ -5,7 +5,7 @@ import java.util.Map;
 import org.kohsuke.stapler.DataBoundConstructor;
 import org.kohsuke.stapler.DataBoundSetter;
 
-/** {@code performanceGate(suite: 'performance.yml')}: runs a suite on the agent, judges it, and says so. */
+/** {@code performanceGate(suite: 'performance.yml')}: runs a suite on the agent and judges it. */
 public final class PerformanceGateStep extends GateStep {
 
     private static final long serialVersionUID = 1;

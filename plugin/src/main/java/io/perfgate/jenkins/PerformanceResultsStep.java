@@ -11,8 +11,8 @@ import org.kohsuke.stapler.DataBoundSetter;
 import org.kohsuke.stapler.StaplerRequest2;
 
 /**
- * {@code performanceResults(current: ['part1', 'part2'], suite: 'performance.yml')}: judges results that are there
- * already, from other steps or unstashed from parallel agents.
+ * {@code performanceResults(current: ['part1', 'part2'], suite: 'performance.yml')}: judges existing results, from
+ * other steps or unstashed from parallel agents.
  */
 public final class PerformanceResultsStep extends GateStep {
 
@@ -28,7 +28,7 @@ public final class PerformanceResultsStep extends GateStep {
         return options.current();
     }
 
-    /** The same, one a line, for the form. */
+    /** The same, one per line, for the form. */
     public String getCurrentLines() {
         return String.join("\n", getCurrent());
     }
@@ -52,7 +52,7 @@ public final class PerformanceResultsStep extends GateStep {
             return Messages.PerformanceResultsStep_DisplayName();
         }
 
-        /** A form has the results one a line. */
+        /** Reads the results of a form, one per line. */
         @Override
         public Step newInstance(StaplerRequest2 request, JSONObject form) throws FormException {
             JSONArray current = new JSONArray();

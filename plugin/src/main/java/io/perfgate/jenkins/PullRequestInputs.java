@@ -6,7 +6,7 @@ import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.List;
 
-/** By whose suite and baselines a pull request is judged, and which of these it would change. */
+/** The suite and baselines that judge a pull request, and those of them that it would change. */
 final class PullRequestInputs implements Serializable {
 
     static final PullRequestInputs NOT_A_PULL_REQUEST = new PullRequestInputs("", List.of());
@@ -21,7 +21,7 @@ final class PullRequestInputs implements Serializable {
         this.changed = new ArrayList<>(changed);
     }
 
-    /** The target branch; blank where the pull request's own files are used, or there is none. */
+    /** The target branch; blank if the pull request's files are used, or there is none. */
     String branch() {
         return branch;
     }

@@ -7,8 +7,8 @@ import org.kohsuke.stapler.StaplerRequest2;
 import org.kohsuke.stapler.StaplerResponse2;
 
 /**
- * The answer to a form that was refused: its page again, with the reason, and with what was entered. Its views find it in the
- * attribute {@code refused} of their request.
+ * The answer to a refused form: its page with the reason and the entered values. Its views find it in the attribute
+ * {@code refused} of their request.
  */
 public final class RefusedForm implements HttpResponse {
 
@@ -37,7 +37,7 @@ public final class RefusedForm implements HttpResponse {
         return reason;
     }
 
-    /** @param gate its index on a page of several; null: the page has none */
+    /** @param gate its index on a page of several; null if the page has only one */
     public boolean isOf(String name, Object gate) {
         return form.equals(name) && (gate == null || gate.toString().equals(entered("gate")));
     }

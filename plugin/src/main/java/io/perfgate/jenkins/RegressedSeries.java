@@ -19,7 +19,7 @@ public final class RegressedSeries implements Serializable {
     private final double low;
     private final double high;
 
-    /** @param change absent where a limit was broken, or a heap grows for ever */
+    /** @param change absent for broken limits and leaks */
     private RegressedSeries(SeriesVerdict verdict, Optional<Change> change) {
         this.series = PlainText.line(verdict.series());
         this.metric = PlainText.line(verdict.metric().name());
@@ -40,12 +40,12 @@ public final class RegressedSeries implements Serializable {
         return metric;
     }
 
-    /** What pages call the metric. */
+    /** The label of the metric on pages. */
     public String getMetricLabel() {
         return Language.texts().metric(metric);
     }
 
-    /** Half as much is as far as twice as much; what has no change is said first. */
+    /** The size for ranking: half is as far as twice; series without a change come first. */
     double size() {
         return Double.isFinite(change) ? Math.abs(Math.log(Math.max(0.001, 1 + change))) : Double.MAX_VALUE;
     }

@@ -6,10 +6,10 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 
-/** The options of a gate that runs its suite; one that judges results has none of them. */
+/** The options of a gate that runs its suite; not for existing results. */
 final class RunOptions implements Serializable {
 
-    /** Where the suite's commands are started. */
+    /** The folder in which the suite's commands start. */
     static final String DEFAULT_BUILD = ".";
 
     private static final String MERGE_BASE = "merge-base";
@@ -18,13 +18,15 @@ final class RunOptions implements Serializable {
 
     /** The folder of the build under test, relative to the workspace. */
     String build = DEFAULT_BUILD;
-    /** A commit, {@code merge-base}, {@code kept} or the folder of another build; blank: the stored runs are compared with. */
+    /**
+     * A commit, {@code merge-base}, {@code kept} or the folder of another build; if blank, the stored runs are used.
+     */
     String against;
-    /** One of the suite's sizes; blank: the whole suite. */
+    /** One of the suite's sizes; the whole suite if blank. */
     String size;
-    /** The time for all trials together, 30m for example; blank: as many as the suite asks for. */
+    /** The time for all trials together, for example 30m; unlimited if blank. */
     String budget;
-    /** How long to search for the commit if something regressed, 2h for example; blank: not at all. */
+    /** How long to search for the commit after a regression, for example 2h; no search if blank. */
     String findCulprit;
     /** Whether to continue an interrupted run in the results folder. */
     boolean resume;
@@ -35,11 +37,11 @@ final class RunOptions implements Serializable {
     }
 
     /**
-     * The build to measure interleaved; blank for none. A pull request has a merge base with its target; the other branches of a
-     * multibranch project are what pull requests are compared with.
+     * The build to measure interleaved; blank for none. Only a pull request has a merge base; other branches of a
+     * multibranch project are measured without.
      *
-     * @param branch which a multibranch project builds
-     * @param target the branch that a pull request is to be merged into
+     * @param branch branch of a multibranch project
+     * @param target target branch of a pull request
      */
     String against(Optional<String> branch, Optional<String> target) {
         String given = Objects.requireNonNullElse(Arguments.given(against), "");

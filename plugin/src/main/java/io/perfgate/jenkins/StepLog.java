@@ -12,8 +12,8 @@ final class StepLog {
     private StepLog() {}
 
     /**
-     * The step's own log, or that of its build where the step's has ended: a controller that dies between writing the end of a
-     * step's node and that of the step resumes the step, and Jenkins opens no log for an ended node.
+     * The step's log, or the build's if the step's has ended. A controller that dies between ending a step's node and
+     * the step itself resumes the step, and Jenkins opens no log for an ended node.
      */
     static TaskListener of(StepContext context) throws IOException, InterruptedException {
         FlowNode node = context.get(FlowNode.class);

@@ -19,7 +19,7 @@ public final class UnrunGateAction extends InvisibleAction {
         this.why = PlainText.lines(why);
     }
 
-    /** Adds it where it is not there yet: after a restart, a gate fails again for the same reason. */
+    /** Adds it unless it exists; after a restart, a gate fails again for the same reason. */
     static void add(Run<?, ?> run, String suite, String why) throws IOException {
         UnrunGateAction added = new UnrunGateAction(suite, why);
         synchronized (run) {

@@ -41,8 +41,8 @@ final class Commands {
     private Commands() {}
 
     /**
-     * Those that must be known to understand what was entered. To read the options of them all takes longer than many a
-     * command itself, so where one is entered first, it is alone; where none is, all may be listed or meant.
+     * The commands to load for the given arguments. Reading the options of all takes longer than many commands, so only
+     * the entered one is loaded, or all if none is entered first.
      */
     static List<Class<?>> neededFor(String... arguments) {
         return arguments.length == 0

@@ -58,18 +58,18 @@ public final class Main implements Runnable {
         System.exit(execute(out, err, arguments));
     }
 
-    /** The whole command but for ending the JVM. */
+    /** Runs the command without ending the JVM. */
     static int execute(PrintWriter out, PrintWriter err, String... arguments) {
         return execute(Machine.here(), out, err, arguments);
     }
 
-    /** The same on a machine that is handed in. */
+    /** The same on a given machine. */
     static int execute(Machine machine, PrintWriter out, PrintWriter err, String... arguments) {
         Main main = new Main(new PrintWriter(new PlainWriter(err), true));
         CommandLine line = main.line(machine, out, arguments);
         try {
             int status = line.execute(arguments);
-            // Print writers keep failures to themselves; what nobody could read is no success.
+            // Print writers hide failures, but unreadable output is not a success.
             boolean isLost = line.getOut().checkError() || out.checkError();
             return isLost && status == 0
                     ? main.complain(
@@ -88,7 +88,7 @@ public final class Main implements Runnable {
         return line.setOut(new PrintWriter(new PlainWriter(out), true))
                 .setErr(err)
                 .setColorScheme(Help.defaultColorScheme(Help.Ansi.OFF))
-                // A file that is called '@other' is a file, whoever wrote 'other'.
+                // A file with the name '@other' is a plain file; it does not include 'other'.
                 .setExpandAtFiles(false)
                 .setResourceBundle(new HelpWords())
                 .setCaseInsensitiveEnumValuesAllowed(true)
@@ -100,7 +100,7 @@ public final class Main implements Runnable {
                 .setExecutionExceptionHandler((failed, command, given) -> failed(failed));
     }
 
-    /** All commands with their options, to look at and not to execute. */
+    /** All commands with their options, for inspection only. */
     static CommandLine line() {
         PrintWriter nobody = new PrintWriter(Writer.nullWriter());
         return new Main(nobody).line(Machine.here(), nobody);
@@ -138,7 +138,7 @@ public final class Main implements Runnable {
         return text.contains("No space") ? text + "; free some space, or choose another --out" : text;
     }
 
-    /** Some exceptions of files have no reason but their name: AccessDeniedException. */
+    /** The kind of a file error; some exceptions have no reason except their name, such as AccessDeniedException. */
     private static String kind(FileSystemException file) {
         return file.getClass().getSimpleName().replace("Exception", "").replaceAll("(?<=[a-z])(?=[A-Z])", " ");
     }
@@ -157,7 +157,7 @@ public final class Main implements Runnable {
         return exitStatus;
     }
 
-    /** Makes the commands, on a machine where they need one. */
+    /** Creates the commands, on a machine if they need one. */
     private record CommandsOn(Machine machine) implements CommandLine.IFactory {
         @Override
         public <K> K create(Class<K> type) throws Exception {
@@ -167,7 +167,7 @@ public final class Main implements Runnable {
         }
     }
 
-    /** What help takes from elsewhere, when it is asked for: to name the formats loads all that read them. */
+    /** Texts for the help that are computed on demand, because naming the formats loads all their readers. */
     private static final class HelpWords extends ResourceBundle {
         private static final String FORMATS = "formats";
 

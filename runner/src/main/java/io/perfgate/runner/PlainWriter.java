@@ -4,11 +4,11 @@ import io.perfgate.measure.PlainText;
 import java.io.IOException;
 import java.io.Writer;
 
-/** Writes all output lines: text quoted from files must not control the terminal or log that shows it. */
+/** Writes all output and removes control characters, so that quoted files cannot control the terminal or log. */
 final class PlainWriter extends Writer {
 
     private final Writer to;
-    /** Half of a character whose other half is still to come. */
+    /** The first half of a surrogate pair. */
     private String half = "";
 
     PlainWriter(Writer to) {

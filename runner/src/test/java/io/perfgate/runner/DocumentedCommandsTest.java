@@ -36,6 +36,7 @@ class DocumentedCommandsTest {
             "--benchmark_format", // Google Benchmark
             "--benchmark_out",
             "--benchmark_report_aggregates_only",
+            "--check", // ./release
             "--first-parent", // git
             "--latency", // wrk
             "--output", // an example of a command with a secret

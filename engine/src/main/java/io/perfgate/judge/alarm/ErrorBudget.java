@@ -8,11 +8,11 @@ import java.util.Objects;
  * One look at the data, and its share of the errors that a whole run may make.
  *
  * @param falseAlarms chance of an alarm over all series, if nothing changed
- * @param missed chance that the interval of a series does not hold its true change
+ * @param missed chance that the interval of a series misses its true change
  */
 public record ErrorBudget(double falseAlarms, double missed, Design design) {
 
-    /** Intervals are to hold the true change in 95 of 100 cases, over all looks. */
+    /** Intervals must contain the true change in 95 of 100 cases, over all looks. */
     public static final double MISSED = 0.05;
 
     public ErrorBudget {
@@ -22,7 +22,7 @@ public record ErrorBudget(double falseAlarms, double missed, Design design) {
         }
     }
 
-    /** The only look at results that are there already. */
+    /** The only look at existing results. */
     public static ErrorBudget only(Policy policy) {
         return new ErrorBudget(policy.falseAlarms(), MISSED, Design.STORED);
     }

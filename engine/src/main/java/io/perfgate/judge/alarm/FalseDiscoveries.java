@@ -5,9 +5,9 @@ import java.util.Comparator;
 import java.util.stream.IntStream;
 
 /**
- * Which of many p-values are significant, so that of all alarms no more than the given share is false on average; where
- * nothing changed at all, that is the chance of any alarm (Benjamini and Hochberg, JRSS B 57, 1995; holds for series that
- * move together: Benjamini and Yekutieli, Annals of Statistics 29, 2001).
+ * Decides which of many p-values are significant, so that at most the given share of alarms is false on average. If
+ * nothing changed, that is the chance of any alarm (Benjamini and Hochberg, JRSS B 57, 1995; holds for series that move
+ * together: Benjamini and Yekutieli, Annals of Statistics 29, 2001).
  */
 public final class FalseDiscoveries {
 

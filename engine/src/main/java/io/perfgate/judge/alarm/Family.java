@@ -7,15 +7,15 @@ import java.util.function.ToDoubleFunction;
 import java.util.stream.IntStream;
 
 /**
- * One question about all series together: which got worse, or better, by more than is allowed. False
- * alarms are bounded over the family.
+ * One question about all series together: which got worse, or better, by more than allowed. False alarms are limited
+ * over the family.
  *
- * @param chances of what was seen, for each series, if nothing had changed; 1 where nothing can be told
+ * @param chances p-values of all series; 1 if unknown
  * @param degrees of freedom of each
  */
 public record Family(double[] chances, double[] degrees) {
 
-    /** @param hypotheses empty where nothing can be told */
+    /** @param hypotheses empty if unknown */
     public static Family of(List<Optional<Hypothesis>> hypotheses, ToDoubleFunction<Hypothesis> chance) {
         return new Family(
                 hypotheses.stream()
@@ -30,7 +30,7 @@ public record Family(double[] chances, double[] degrees) {
 
     /**
      * @param allowed the chance of any alarm, if nothing changed
-     * @param falseShare of the alarms that may be false, if something did
+     * @param falseShare share of alarms that may be false, if something changed
      */
     public boolean[] significant(double allowed, double falseShare) {
         double[] inTail = IntStream.range(0, chances.length)
@@ -44,7 +44,7 @@ public record Family(double[] chances, double[] degrees) {
                 : beyondDoubt;
     }
 
-    /** The chance, by a law without long tails, at which a series of this family would be a first alarm. */
+    /** The chance at which a series of this family would be the first alarm, for a distribution without long tails. */
     public double chanceNeeded(double allowed) {
         return Math.min(0.5, allowed / Math.max(1, chances.length));
     }

@@ -5,8 +5,8 @@ import java.util.HashMap;
 import java.util.Map;
 
 /**
- * Half the widths of intervals. Series that borrow of each other have the same degrees of freedom, and a quantile takes
- * long to find, so each is found once.
+ * Half the widths of intervals. Quantiles are slow to compute and related series share degrees of freedom, so each is
+ * computed once.
  */
 public final class HalfWidths {
 

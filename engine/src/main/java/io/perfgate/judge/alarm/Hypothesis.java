@@ -11,34 +11,36 @@ import org.apache.commons.statistics.inference.PValueMethod;
 import org.apache.commons.statistics.inference.WilcoxonSignedRankTest;
 
 /**
- * That a series moved one way, by more than is allowed.
+ * The hypothesis that a series moved in one direction by more than allowed.
  *
- * @param now the trials that are held against those before
+ * @param now the compared trials
  * @param sign 1 if upwards, -1 if downwards
- * @param bound what is allowed
- * @param among of how many levels this one was chosen to be compared with
+ * @param bound allowed shift
+ * @param among number of levels among which the compared one was chosen
  */
 public record Hypothesis(
         Appraisal appraisal, Estimate estimate, double[] now, double[] before, int sign, double bound, int among) {
 
-    /** Of an interval, too wide or narrow for all it knows: the ranks of the trials have to agree with this. */
+    /** The largest p-value of the ranks that confirms an alarm, in case the interval is wrong. */
     private static final double CHANCE_BY_RANKS = 0.05;
 
     public double excess() {
         return sign * estimate.shift() - bound;
     }
 
-    /** The chance of such a shift if nothing changed. */
+    /** The p-value of such a shift if nothing changed. */
     public double chanceIfUnchanged() {
         return Math.min(1, among * estimate.chance(sign * estimate.shift()));
     }
 
-    /** The chance of a shift this far beyond the bound, if it were just at the bound. */
+    /** The p-value of a shift this far beyond the bound, if the true one is at the bound. */
     public double chanceAtBound() {
         return Math.min(1, among * estimate.chance(excess()));
     }
 
-    /** Trials that have the values of the baseline's are never surely worse, whatever their variance comes to. */
+    /**
+     * Whether ranks agree. Trials with the values of the baseline are never certainly worse, whatever their variance.
+     */
     public boolean isSeenByRanks() {
         double[] current = Arrays.stream(now).map(value -> sign * value - bound).toArray();
         double[] others = Arrays.stream(before).map(value -> sign * value).toArray();
@@ -47,7 +49,7 @@ public record Hypothesis(
                 : pairsAreHigher(current, others);
     }
 
-    /** By Mann and Whitney (Annals of Mathematical Statistics 18, 1947); a few trials can do no more than all lie beyond. */
+    /** By Mann and Whitney (Annals of Mathematical Statistics 18, 1947). With few trials, all must lie beyond. */
     private static boolean areHigher(double[] current, double[] others) {
         double least = Arrays.stream(current).min().orElseThrow();
         return Arrays.stream(others).allMatch(value -> value < least)
@@ -59,7 +61,7 @@ public record Hypothesis(
                         < CHANCE_BY_RANKS;
     }
 
-    /** By Wilcoxon's signed ranks (Biometrics Bulletin 1, 1945): what drifts between pairs is no matter. */
+    /** By Wilcoxon's signed ranks (Biometrics Bulletin 1, 1945), which ignores drift between pairs. */
     private static boolean pairsAreHigher(double[] current, double[] others) {
         double[] differences = IntStream.range(0, Math.min(current.length, others.length))
                 .mapToDouble(i -> current[i] - others[i])

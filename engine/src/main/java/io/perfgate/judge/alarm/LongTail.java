@@ -1,9 +1,9 @@
 package io.perfgate.judge.alarm;
 
 /**
- * Noise of computers has longer tails than the normal law: far deviations are likelier. Beyond a chance of 0.1 % chances are
- * taken to fall only as their power 1 / 1.7, which is what unchanged runs of 586 real benchmarks ask for (docs/method.md).
- * Student's t with few degrees of freedom has a long tail itself, so less is added to it.
+ * Corrects chances for the noise of computers, which has longer tails than the normal distribution. Below 0.1 %,
+ * chances are raised to the power 1 / 1.7, as unchanged runs of 586 real benchmarks require (docs/method.md). Student's
+ * t with few degrees of freedom has a long tail itself, so it is corrected less.
  */
 public final class LongTail {
 
@@ -17,7 +17,7 @@ public final class LongTail {
         return chance >= START ? chance : START * Math.pow(chance / START, 1 / stretch(degrees));
     }
 
-    /** The chance by the normal law that comes to this one. */
+    /** The chance of the normal distribution that corresponds to a corrected one. */
     static double inverse(double chance, double degrees) {
         return chance >= START ? chance : START * Math.pow(chance / START, stretch(degrees));
     }

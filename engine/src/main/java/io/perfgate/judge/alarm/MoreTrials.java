@@ -7,7 +7,7 @@ import java.util.OptionalLong;
 import java.util.function.DoubleBinaryOperator;
 
 /**
- * How many more trials of the current run should settle a doubt, if change and noise stay as they are.
+ * The number of further trials that should settle a doubt, if change and noise stay the same.
  *
  * @param trials {@link Verdict.Undecided#NEVER} if none do
  */
@@ -15,18 +15,18 @@ public record MoreTrials(OptionalLong trials) {
 
     private static final int MOST = 200;
 
-    /** Until a suspicion is either sure, or gone. */
+    /** Trials until a suspicion is certain or gone. */
     public static MoreTrials toBeSure(Appraisal appraisal, Power power) {
         double shift = appraisal.question().worse() * appraisal.estimate().shift();
         return until(appraisal, shift, power::shiftForAlarm);
     }
 
-    /** Until a shift of this size could be seen. */
+    /** Trials until a shift of this size could be seen. */
     public static MoreTrials toSee(Appraisal appraisal, double shift, Power power) {
         return until(appraisal, shift, power::shiftToBeFound);
     }
 
-    /** More trials make the error smaller, and better known. */
+    /** Trials until the error is small enough; more trials also make it better known. */
     private static MoreTrials until(Appraisal appraisal, double shift, DoubleBinaryOperator needed) {
         int trials = appraisal.question().current().size();
         double room = shift - appraisal.estimate().rounding();

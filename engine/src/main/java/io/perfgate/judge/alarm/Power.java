@@ -3,18 +3,18 @@ package io.perfgate.judge.alarm;
 import org.apache.commons.statistics.distribution.TDistribution;
 
 /**
- * How large a change must be in order to be found.
+ * The size of changes that can be found.
  *
- * @param ifUnchanged the chance at which a series is an alarm, if nothing changed
- * @param atBound the same, if it were just at its bound
- * @param bound what is allowed
+ * @param ifUnchanged p-value at which a series is an alarm, if nothing changed
+ * @param atBound the same at the bound
+ * @param bound allowed shift
  */
 public record Power(double ifUnchanged, double atBound, double bound) {
 
-    /** So many errors beyond what an alarm needs a change is found in 8 of 10 runs: the normal law's 80 %. */
+    /** A change this many errors beyond an alarm is found in 8 of 10 runs: the normal distribution's 80 %. */
     private static final double FOUND_IN_8_OF_10 = 0.8416;
 
-    /** The least shift that is an alarm, known with such an error. */
+    /** The least shift that is an alarm, with this error. */
     double shiftForAlarm(double error, double degrees) {
         TDistribution law = TDistribution.of(degrees);
         double fromUnchanged = law.inverseSurvivalProbability(LongTail.inverse(ifUnchanged, degrees));

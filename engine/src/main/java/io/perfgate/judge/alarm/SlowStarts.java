@@ -9,24 +9,26 @@ import org.apache.commons.numbers.combinatorics.LogBinomialCoefficient;
 import org.apache.commons.numbers.gamma.LogBeta;
 
 /**
- * Tonight some trials are slow and the others are as ever: the mean says little of such a build, the count of its slow
- * trials says more.
+ * A night in which some trials are slow and the others are as usual. The number of slow trials says more about such a
+ * build than the mean.
  *
- * @param slow of tonight's trials
- * @param chance of so many, if a trial were slow as often as those of the level before
+ * @param slow number of slow trials tonight
+ * @param chance p-value of this number, if trials were slow as often as before
  */
 public record SlowStarts(int slow, int trials, double chance) {
 
-    /** In deviations of a trial; and beyond the tolerance in any case. */
+    /** Distance of a slow trial in deviations; it must also exceed the tolerance. */
     private static final double FAR_OFF = 6;
 
-    /** One slow trial is an odd one. */
+    /** A single slow trial is an outlier. */
     private static final int FEWEST = 2;
 
-    /** Before a trial was seen (Jeffreys, Theory of Probability, 1961). */
+    /** The prior count (Jeffreys, Theory of Probability, 1961). */
     private static final double PRIOR = 0.5;
 
-    /** Empty where none, one or all are slow: all together are a shift, and so is what no gap parts from the others. */
+    /**
+     * Empty if none, one or all are slow. All slow trials are a shift, and so are trials without a gap to the others.
+     */
     public static Optional<SlowStarts> of(Appraisal appraisal, double bound) {
         if (appraisal.question().design() != Design.STORED) {
             return Optional.empty();
@@ -48,7 +50,7 @@ public record SlowStarts(int slow, int trials, double chance) {
         return Optional.of(new SlowStarts(slow, tonight.length, Math.min(1, chance)));
     }
 
-    /** How much worse each is than the level, the best first. */
+    /** The worsening of each trial against the level, the best first. */
     private static double[] sorted(double[] trials, Appraisal appraisal) {
         int worse = appraisal.question().worse();
         return Arrays.stream(trials)
@@ -65,7 +67,10 @@ public record SlowStarts(int slow, int trials, double chance) {
         return first;
     }
 
-    /** Of exactly so many slow trials: the beta-binomial law (Skellam, Journal of the Royal Statistical Society B 10, 1948). */
+    /**
+     * The chance of exactly so many slow trials, by the beta-binomial law (Skellam, Journal of the Royal Statistical
+     * Society B 10, 1948).
+     */
     private static double chance(int slow, int trials, int slowBefore, int before) {
         double ofSlow = slowBefore + PRIOR;
         double ofOthers = before - slowBefore + PRIOR;

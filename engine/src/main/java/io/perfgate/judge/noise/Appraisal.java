@@ -4,15 +4,15 @@ import java.util.Arrays;
 import java.util.Optional;
 
 /**
- * What is known of the change of one series.
+ * The appraised change of one series.
  *
  * @param level that the current run is compared with, on the scale
- * @param runs that the level is the mean of; pairs of trials where two builds took turns
+ * @param runs in the level's mean; for interleaved builds, pairs of trials
  * @param trialsOfLevel all trials of these runs
- * @param noise that the shift is held against
+ * @param noise against which the shift is judged
  * @param usualError of the shift on a night like those of the baseline
- * @param best the best level still in force, where there are runs enough to tell it from the newest one
- * @param nights what those before tonight tell that were not accepted
+ * @param best the best level still in force, if there are enough runs to distinguish it from the newest one
+ * @param nights evidence of the nights before tonight that were not accepted
  */
 public record Appraisal(
         Question question,
@@ -25,12 +25,12 @@ public record Appraisal(
         Nights nights) {
 
     /**
-     * @param run with which it begins
+     * @param run with which the level begins
      * @param mean on the scale
-     * @param runs it is the mean of
+     * @param runs in its mean
      * @param trials of these runs
-     * @param among how many it is the best
-     * @param latest the runs that were accepted last, of the newest level
+     * @param among number of levels among which it is the best
+     * @param latest the last accepted runs, of the newest level
      */
     public record BestLevel(String run, double mean, double runs, double[] trials, int among, double[] latest) {}
 
@@ -38,7 +38,7 @@ public record Appraisal(
         return estimate(level, runs);
     }
 
-    /** The shift of tonight and the nights before it that agree with it; of tonight alone where there are none. */
+    /** The shift of tonight and the nights before that agree with it; of tonight alone if there are none. */
     public Estimate lasting() {
         return nights.candidate()
                 .map(those -> new Estimate(
@@ -56,8 +56,8 @@ public record Appraisal(
     }
 
     /**
-     * Against the best level still in force. What creeps is there tonight and was there the nights before, so their mean is
-     * held against it: it is less noisy than tonight alone.
+     * The shift from the best level still in force. A creep was also present on the nights before, so their mean is
+     * less noisy than tonight alone.
      */
     public Optional<Estimate> creep() {
         return best.map(eachBest -> {
@@ -73,7 +73,7 @@ public record Appraisal(
         });
     }
 
-    /** How far tonight lies from the best level still in force. */
+    /** Tonight's shift from the best level still in force. */
     public Optional<Estimate> fromBest() {
         return best.map(eachBest -> estimate(eachBest.mean(), eachBest.runs()));
     }
@@ -86,7 +86,7 @@ public record Appraisal(
                 question.step());
     }
 
-    /** The standard error of the shift if the current run had so many trials; both builds get more if they take turns. */
+    /** The standard error of the shift with this many trials. Interleaved builds both get more trials. */
     public double errorIfMore(double trials) {
         return error(trials, question.design() == Design.STORED ? runs : trials);
     }

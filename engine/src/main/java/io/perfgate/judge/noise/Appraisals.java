@@ -7,14 +7,14 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.IntStream;
 
-/** Appraises all series of a judgement together, each with what those of its kind tell of noise. */
+/** Appraises all series of a judgement together, each with the noise of series of its kind. */
 public final class Appraisals {
 
     private Appraisals() {}
 
     private record Group(SeriesKind kind, Scale scale, Design design) {}
 
-    /** In the order of the questions; empty where the trials leave no way to tell how noisy they are. */
+    /** In the order of the questions; empty if the trials do not reveal their noise. */
     public static List<Optional<Appraisal>> of(List<Question> questions) {
         Map<Group, List<Integer>> groups = new LinkedHashMap<>();
         for (int i = 0; i < questions.size(); i++) {
@@ -32,7 +32,10 @@ public final class Appraisals {
         return found;
     }
 
-    /** By difference each series has a unit and a level of its own, so it speaks for itself alone. */
+    /**
+     * Whether series share evidence of noise. Compared by difference, each series has its own unit and level, so it
+     * does not.
+     */
     private static boolean speakForEachOther(List<Question> members) {
         return members.get(0).scale() == Scale.LOGARITHMIC;
     }
@@ -55,7 +58,7 @@ public final class Appraisals {
         return series.stream().map(one -> one.appraisal(drift, prior)).toList();
     }
 
-    /** Trials of two builds that took turns: what drifts between pairs falls out of their differences. */
+    /** Interleaved trials of two builds. Drift between pairs cancels out in their differences. */
     private static List<Optional<Appraisal>> inTurns(List<Question> members) {
         List<Within> pairs = members.stream().map(Appraisals::ofPairs).toList();
         NoisePrior prior = speakForEachOther(members) ? NoisePrior.of(pairs) : NoisePrior.NONE;

@@ -8,21 +8,21 @@ import java.util.function.UnaryOperator;
 /**
  * One series of the current run beside the same series of the baseline's runs.
  *
- * @param baseline the runs that hold the series, in the order of time
- * @param nights the runs after these that were not accepted, in the order of time
+ * @param baseline runs with this series, in order of time
+ * @param nights later runs that were not accepted, in order of time
  */
 public record Comparison(MeasuredSeries current, List<Accepted> baseline, List<NotAccepted> nights, Design design) {
 
     /**
-     * @param isPinned the run is a mark, a release for example: a creep is counted from it
-     * @param beginsLevel the series regressed in this run and was accepted all the same
+     * @param isPinned the run is pinned, for example a release; creep is counted from it
+     * @param beginsLevel the series regressed in this run and was accepted anyway
      */
     public record Accepted(String run, MeasuredSeries series, boolean isPinned, boolean beginsLevel) {}
 
-    /** @param isWorse the series had regressed by then, and no night since has shown that it is back */
+    /** @param isWorse the series had regressed, and no later night has shown its recovery */
     public record NotAccepted(MeasuredSeries series, boolean isWorse) {}
 
-    /** The same beside a baseline whose series are otherwise. */
+    /** The same comparison with changed series in the baseline. */
     public Comparison withBaseline(UnaryOperator<MeasuredSeries> change) {
         return new Comparison(
                 current,

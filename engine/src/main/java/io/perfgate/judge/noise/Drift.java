@@ -4,26 +4,26 @@ import io.perfgate.timeseries.Quantiles;
 import java.util.List;
 
 /**
- * How far runs of one machine drift from night to night, before a series' own runs are looked at.
+ * The expected drift of a machine from night to night, before a series' own runs are known.
  *
  * @param variance between runs, of logarithms
- * @param degrees what that is worth, in degrees of freedom
+ * @param degrees degrees of freedom of that estimate
  */
 public record Drift(double variance, double degrees) {
 
-    /** Nights of one machine differ by some 2 %, as a few nights might show it. */
+    /** Default drift of 2 % between nights, worth a few nights. */
     static final Drift USUAL = new Drift(0.02 * 0.02, 4);
 
-    /** Nights seldom agree better than that, whatever a few of them say. */
+    /** A floor: nights seldom agree better than this, even if a few seem to. */
     private static final double LEAST = 0.005 * 0.005;
 
-    /** However many series agree, one of them may drift more than the others. */
+    /** A cap: even if many series agree, one may drift more than the others. */
     private static final double MOST_DEGREES = 40;
 
     /** The median of a squared deviation of noise, in units of its variance: of chi-square with one degree, 0.455. */
     private static final double MEDIAN_OF_SQUARE = 0.5;
 
-    /** A series' own deviation tells little of the drift of all. */
+    /** A single series says little about the drift of all. */
     private static final double DEGREES_PER_SERIES = 0.2;
 
     private static final int FEWEST_SERIES = 5;
@@ -37,15 +37,15 @@ public record Drift(double variance, double degrees) {
     /**
      * One series as evidence.
      *
-     * @param ofTrials what the noise of trials leaves in the mean of a run, as variance
-     * @param squares of its runs round their levels
+     * @param ofTrials variance that trial noise adds to the mean of a run
+     * @param squares of its runs around their levels
      * @param degrees of freedom of {@code squares}
      * @param shift of the current run from the newest level
      * @param runs of the newest level
      */
     record Evidence(double ofTrials, double squares, double degrees, double shift, double runs) {}
 
-    /** What the nights of the baseline show: all series of a night move together, so a night counts once. */
+    /** The drift that the baseline's nights show. All series of a night move together, so a night counts once. */
     static Drift learnt(List<Evidence> series) {
         double sum = 0;
         double weights = 0;
@@ -68,9 +68,9 @@ public record Drift(double variance, double degrees) {
     }
 
     /**
-     * Less, where most series of the current run lie closer to their levels than that: then this night has not drifted far,
-     * and what stands out from it is no drift. Half of the series may have changed without being noticed here; and a night that
-     * moved all series lets everything as it is.
+     * A smaller drift if most series of the current run lie closer to their levels. Then this night drifted little, and
+     * an outlier among the series is not drift. This tolerates changes in half of the series. If the night moved all
+     * series, nothing changes.
      */
     Drift lessIfMostAgree(List<Evidence> series) {
         if (series.size() < FEWEST_SERIES) {
@@ -103,7 +103,7 @@ public record Drift(double variance, double degrees) {
                 .toArray());
     }
 
-    /** The same as a variance of values that are not logarithms. */
+    /** The drift as a variance of plain values instead of logarithms. */
     Drift times(double level) {
         return new Drift(variance * level * level, degrees);
     }

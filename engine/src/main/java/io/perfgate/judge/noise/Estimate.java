@@ -3,9 +3,9 @@ package io.perfgate.judge.noise;
 import org.apache.commons.statistics.distribution.TDistribution;
 
 /**
- * A shift between baseline and current, with its standard error and the degrees of freedom that error was estimated with.
+ * A shift between baseline and current, with its standard error and that error's degrees of freedom.
  *
- * @param rounding error of a shift by the steps that the series is measured in: against an alarm alone, since levels that
+ * @param rounding error of a shift caused by the resolution of the series. It only prevents alarms, because levels that
  *     agree to the last step are no reason for doubt
  */
 public record Estimate(double shift, double standardError, double degrees, double rounding) {
@@ -21,7 +21,7 @@ public record Estimate(double shift, double standardError, double degrees, doubl
         return TDistribution.of(degrees).inverseSurvivalProbability((1 - confidence) / 2) * standardError;
     }
 
-    /** The chance of a shift this much beyond what is allowed, if it were just allowed: the one-sided p-value. */
+    /** The one-sided p-value of a shift this far beyond the allowed one. */
     public double chance(double excess) {
         double beyondSteps = excess - rounding;
         if (beyondSteps == Double.NEGATIVE_INFINITY) {

@@ -8,25 +8,25 @@ import java.util.Optional;
 import org.apache.commons.statistics.distribution.TDistribution;
 
 /**
- * What the nights that were not accepted tell of tonight.
+ * The evidence of the nights that were not accepted.
  *
- * @param candidate the level that tonight and nights before it agree on; empty where tonight stands alone
- * @param isStillWorse a regression was seen in them, and nothing shows that the series is back
+ * @param candidate the level on which tonight and earlier nights agree; empty if none agrees
+ * @param isStillWorse a regression was seen in them, and nothing shows a recovery
  */
 public record Nights(Optional<Level> candidate, boolean isStillWorse) {
 
-    /** Tonight, and nights before it that no night parts from it, as far as they agree. */
+    /** The level of tonight and the unbroken sequence of nights before it that agree. */
     public record Level(double mean, double variance, int nights, double[] trials) {}
 
     static final Nights NONE = new Nights(Optional.empty(), false);
 
-    /** Of a night that agrees with the others, to be taken for one that does not. */
+    /** The chance of excluding a night that agrees with the others. */
     private static final double CHANCE_OF_PARTING = 0.01;
 
-    /** So much likelier must it be that the series is back: Wald's test with errors of 1 % (Sequential Analysis, 1947). */
+    /** A recovery must be this much more probable: Wald's test with errors of 1 % (Sequential Analysis, 1947). */
     private static final double SURELY_BACK = Math.log(99);
 
-    /** Levels that are closer, in deviations of a night, no night tells apart. */
+    /** Levels closer than this, in deviations of a night, cannot be distinguished. */
     private static final double LEAST_DISTANCE = 1;
 
     /** @param isNoisy of the nights before tonight, and of tonight */
@@ -69,7 +69,7 @@ public record Nights(Optional<Level> candidate, boolean isStillWorse) {
                                 .toArray()));
     }
 
-    /** Night by night since the regression was seen: how much likelier is each at the old level than at the worse one? */
+    /** Whether a regression persists: night by night, the likelihood of the old level against the worse one. */
     private static boolean isStillWorse(Question question, RunLevels.Stretch level, Noise noise) {
         List<Sample> sinceWorse = new ArrayList<>();
         for (int i = 0; i < question.nights().size(); i++) {

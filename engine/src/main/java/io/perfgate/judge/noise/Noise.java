@@ -3,21 +3,21 @@ package io.perfgate.judge.noise;
 import io.perfgate.level.RunLevels;
 
 /**
- * How far apart two runs of a series are by noise alone. A run deviates by the drift between runs and by what the noise of
- * its trials leaves of itself in their mean: drift² + trials² / n. That is expected before a run was seen; the
- * runs of the baseline, round their levels, correct it (the mean of both, weighed by their degrees of freedom: a scaled
- * inverse chi-square prior, Gelman et al., Bayesian Data Analysis, section 2.6).
+ * The difference of two runs of a series by noise alone. A run deviates by the drift between runs and by the noise of
+ * its trials' mean: drift² + trials² / n. This prior is corrected by the baseline's runs around their levels (the mean
+ * of both, weighed by their degrees of freedom: a scaled inverse chi-square prior, Gelman et al., Bayesian Data
+ * Analysis, section 2.6).
  *
- * @param drift variance between runs that is expected
+ * @param drift expected variance between runs
  * @param within variance of a trial of the baseline
- * @param tonight variance of a trial of the current run: the same, but for a night that is clearly noisier than others
+ * @param tonight variance of a trial of the current run: the same, unless the night is clearly noisier
  * @param perRun 1 / trials of a run of the baseline
  * @param variance of a run of the baseline
  * @param degrees of freedom of {@code variance}
  */
 public record Noise(double drift, double within, double tonight, double perRun, double variance, double degrees) {
 
-    /** What is expected of a run: its variance, and how many degrees of freedom that is worth. */
+    /** The expected variance of a run, and its degrees of freedom. */
     record Expected(double variance, double degrees) {
 
         /** The degrees of a sum of two variances (Satterthwaite, Biometrics Bulletin 2, 1946). */
@@ -51,12 +51,12 @@ public record Noise(double drift, double within, double tonight, double perRun, 
         return new Noise(drift.variance(), within.variance(), within.variance(), perRun, variance, degrees);
     }
 
-    /** Of a night that is noisier than the others: they tell nothing of its noise. */
+    /** The noise of a night that is noisier than the others, which say nothing about it. */
     Noise ofNoisyNight(Within own) {
         return new Noise(drift, within, own.variance(), perRun, variance, Math.min(degrees, own.degrees()));
     }
 
-    /** The standard error of the difference between the current run with so many trials and the mean of so many runs. */
+    /** The standard error of the difference between a run with so many trials and the mean of so many runs. */
     double errorOfShift(double trials, double runs) {
         return Math.sqrt(ofTonight(trials) + variance / runs);
     }
@@ -66,7 +66,7 @@ public record Noise(double drift, double within, double tonight, double perRun, 
         return variance * share(tonight, trials);
     }
 
-    /** The variance of a run of so many trials, on a night like those of the baseline. */
+    /** The variance of a run with so many trials on a usual night. */
     double ofRun(double trials) {
         return variance * share(within, trials);
     }
@@ -76,7 +76,7 @@ public record Noise(double drift, double within, double tonight, double perRun, 
         return Math.sqrt(variance * (1 / runs + 1 / others));
     }
 
-    /** The variance of a run of so many trials as a share of that of the baseline's. */
+    /** The variance of a run with so many trials, relative to a run of the baseline. */
     private double share(double ofTrial, double trials) {
         double usual = drift + within * perRun;
         return usual == 0 ? 1 : (drift + ofTrial / trials) / usual;

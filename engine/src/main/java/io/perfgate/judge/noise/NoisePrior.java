@@ -5,23 +5,23 @@ import org.apache.commons.numbers.gamma.Digamma;
 import org.apache.commons.numbers.gamma.Trigamma;
 
 /**
- * What the series of a judgement say together of the noise of one of them: few trials tell little of their variance, so
- * some is borrowed from series of the same kind (moderated variance: Smyth, Statistical Applications in Genetics and
- * Molecular Biology 3, 2004, section 6).
+ * A prior for the noise of one series, from all series of a judgement. Few trials say little about their variance, so
+ * series of the same kind contribute (moderated variance: Smyth, Statistical Applications in Genetics and Molecular
+ * Biology 3, 2004, section 6).
  *
- * @param degrees how much the others are worth, in degrees of freedom; 0 where they are too few or too different
- * @param variance that is expected
+ * @param degrees degrees of freedom of the others; 0 if they are too few or too different
+ * @param variance expected
  */
 public record NoisePrior(double degrees, double variance) {
 
     static final NoisePrior NONE = new NoisePrior(0, 0);
 
-    /** Fewer tell nothing of how much series differ. */
+    /** Fewer series say nothing about their differences. */
     private static final int LEAST_SERIES = 8;
 
     private static final double MOST_DEGREES = 1e6;
 
-    /** @param series those that vary at all: one that never does is of another kind */
+    /** @param series series that vary at all; a constant series is of another kind */
     static NoisePrior of(List<Within> series) {
         List<Within> told = series.stream()
                 .filter(eachSeries -> eachSeries.degrees() > 0 && eachSeries.variance() > 0)
@@ -64,12 +64,15 @@ public record NoisePrior(double degrees, double variance) {
         return degrees >= MOST_DEGREES ? 0 : Digamma.value(degrees / 2) - Math.log(degrees / 2);
     }
 
-    /** Of the logarithm of a variance estimate; within a tenth of polygamma(3) / trigamma² of half the degrees, from 1 to 12. */
+    /**
+     * The excess kurtosis of the logarithm of a variance estimate; within a tenth of polygamma(3) / trigamma² of half
+     * the degrees, from 1 to 12.
+     */
     private static double excessKurtosis(double degrees) {
         return 4.8 / (degrees + 0.2);
     }
 
-    /** By bisection of the logarithm: trigamma falls, and 100 halvings leave nothing to tell apart. */
+    /** Solved by bisection of the logarithm: trigamma falls, and 100 halvings are exact enough. */
     static double inverseTrigamma(double value) {
         double low = 1e-8;
         double high = 1e8;

@@ -4,22 +4,22 @@ import io.perfgate.timeseries.Quantiles;
 import java.util.Arrays;
 
 /**
- * Draws in the one trial of a run that lies far from all others, so that a backup job or a cold disk neither makes a
- * regression nor hides one behind the noise it adds.
+ * Pulls a single outlying trial of a run towards the others, so that a backup job or a cold disk neither causes nor
+ * hides a regression.
  *
- * <p>One trial only: two that agree are a second mode of the series, which is its noise.
+ * <p>Only one trial: two that agree are a second mode, which is part of the noise.
  */
 public final class OddTrial {
 
-    /** Median distances from the median, counted as standard deviations of normal noise (Hampel 1974). */
+    /** Distance of an outlier in median deviations, scaled to standard deviations of normal noise (Hampel 1974). */
     private static final double DEVIATIONS = 6;
 
     private static final double MAD_TO_DEVIATION = 1.4826;
 
-    /** Trials that agree closely by chance must not make an odd one of what is sound. */
+    /** A floor, so that a sound trial is no outlier when the others agree closely by chance. */
     static final double LEAST_DEVIATION = 0.02;
 
-    /** In fewer trials nobody can say which is the odd one. */
+    /** With fewer trials, the outlier cannot be identified. */
     private static final int LEAST_TRIALS = 5;
 
     private OddTrial() {}

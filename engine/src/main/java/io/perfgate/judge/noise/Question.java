@@ -11,14 +11,14 @@ import java.util.stream.DoubleStream;
 /**
  * One comparison on its scale.
  *
- * @param baseline runs in the order of time
- * @param nights the runs after these that were not accepted, in the order of time
- * @param step how finely the series is measured, on its scale; by the baseline alone, since what is new tonight is what is asked
+ * @param baseline runs in order of time
+ * @param nights later runs that were not accepted, in order of time
+ * @param step resolution of the series on its scale, from the baseline alone
  */
 public record Question(
         Comparison comparison, Scale scale, Sample current, List<Sample> baseline, List<Sample> nights, double step) {
 
-    /** Taken for granted even where trials agree to the last digit: timers resolve no finer. */
+    /** The least noise to assume even if trials agree to the last digit, because timers resolve no finer. */
     private static final double LEAST_NOISE = 0.001;
 
     public static Question of(Comparison comparison) {
@@ -80,12 +80,12 @@ public record Question(
         return begins;
     }
 
-    /** What the whole of the level is on the scale: parts of it are differences of logarithms. */
+    /** The whole level on the scale; 1 for logarithms, whose differences are parts of it. */
     double unitOfShares() {
         return scale == Scale.LOGARITHMIC ? 1 : Math.abs(new Sample(runMeans()).mean());
     }
 
-    /** Noise below it is not believed. */
+    /** The smallest variance that is believed. */
     double leastVariance() {
         double least = LEAST_NOISE * unitOfShares();
         return least * least;

@@ -12,7 +12,7 @@ public final class Resolution {
 
     private Resolution() {}
 
-    /** 0 for values that are finer than anything they are compared by. */
+    /** The resolution; 0 if the values are fine enough for any comparison. */
     static double of(List<double[]> runs) {
         boolean ties = false;
         double step = Double.POSITIVE_INFINITY;
@@ -30,7 +30,7 @@ public final class Resolution {
         return Double.isFinite(step) ? step : decimalPlace(runs);
     }
 
-    /** Trials of each run agree wholly: all that is left to go by is the last decimal place they are written with. */
+    /** The last decimal place, used if the trials of each run agree completely. */
     private static double decimalPlace(List<double[]> runs) {
         int scale = runs.stream()
                 .flatMapToDouble(Arrays::stream)

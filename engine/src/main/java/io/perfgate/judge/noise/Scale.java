@@ -5,8 +5,8 @@ import io.perfgate.measure.Metric;
 import java.util.Arrays;
 
 /**
- * On which scale a series is compared. Performance noise multiplies, so ratios are judged, on the logarithmic scale;
- * shares, and series that hold a zero (an error rate, mostly), have no logarithm and are judged by difference.
+ * The scale on which a series is compared. Performance noise multiplies, so ratios are judged, on a logarithmic scale.
+ * Shares and series with a zero (mostly error rates) are judged by difference.
  */
 public enum Scale {
     LOGARITHMIC,
@@ -21,12 +21,12 @@ public enum Scale {
         return this == LOGARITHMIC ? Arrays.stream(values).map(Math::log).toArray() : values.clone();
     }
 
-    /** A value of this scale in the metric's own unit. */
+    /** Converts a value of this scale to the metric's unit. */
     public double toUnit(double value) {
         return this == LOGARITHMIC ? Math.exp(value) : value;
     }
 
-    /** A shift on this scale as current / baseline - 1; NaN where the baseline's level is 0. */
+    /** Converts a shift on this scale to current / baseline - 1; NaN if the baseline's level is 0. */
     public double toRelative(double shift, double baselineLevel) {
         if (this == LOGARITHMIC) {
             return Math.expm1(shift);
@@ -35,9 +35,9 @@ public enum Scale {
     }
 
     /**
-     * The shift at which the tolerance is used up, towards higher or lower values, as a positive number.
+     * The shift in one direction that uses up the tolerance, as a positive number.
      *
-     * <p>For a share the tolerance is counted in points: 1 % allows 0.01 more. For any other series by difference it is
+     * <p>For a share, the tolerance is in points: 1 % allows 0.01 more. For other series compared by difference, it is
      * a part of the baseline's level.
      */
     public double boundTowards(Direction towards, double tolerance, Metric metric, double baselineLevel) {

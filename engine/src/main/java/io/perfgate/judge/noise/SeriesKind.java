@@ -2,7 +2,7 @@ package io.perfgate.judge.noise;
 
 import io.perfgate.measure.Metric;
 
-/** What drifts and changes alike: the speed of a machine moves all that is timed, and no byte. */
+/** Kinds of series that drift and change together: the speed of a machine changes all times, but no byte counts. */
 public enum SeriesKind {
     SPEED,
     MEMORY,

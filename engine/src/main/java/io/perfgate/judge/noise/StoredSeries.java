@@ -12,25 +12,25 @@ import org.apache.commons.statistics.distribution.FDistribution;
 /**
  * One series beside its stored runs.
  *
- * @param within noise of its trials, tonight's among them
- * @param usual the same without tonight's
- * @param isNoisy whether tonight's trials differ clearly more than usual
+ * @param within noise of its trials, including tonight's
+ * @param usual noise without tonight's trials
+ * @param isNoisy whether tonight's trials are clearly noisier than usual
  * @param perRun 1 / trials of a run of the baseline
  * @param levels of its runs
  */
 public record StoredSeries(
         Question question, Within within, Within usual, boolean isNoisy, double perRun, RunLevels levels) {
 
-    /** A creep is told by the means of so many runs. */
+    /** The number of runs in the means that show a creep. */
     private static final int RUNS_OF_A_MEAN = 10;
 
-    /** One lucky night is no level to be held against. */
+    /** A level needs this many runs; one lucky night is not enough. */
     private static final int LEAST_RUNS_OF_A_MEAN = 3;
 
-    /** Of the newest level, so many runs beside tonight's say where the series has got to. */
+    /** The number of newest runs that show, together with tonight's, the current position of the series. */
     private static final int LATEST_RUNS = 1;
 
-    /** For one series by noise alone; tails are long, and a night has many series. */
+    /** The chance for one series by noise alone. Noise has long tails, and a night has many series. */
     private static final double CHANCE_OF_A_NOISY_NIGHT = 1e-4;
 
     static StoredSeries of(Question question) {
@@ -61,7 +61,7 @@ public record StoredSeries(
                 levels.newest().size());
     }
 
-    /** Empty where the trials leave no way to tell how noisy they are. */
+    /** Empty if the trials do not reveal their noise. */
     Optional<Appraisal> appraisal(Drift drift, NoisePrior prior) {
         if (within.degrees() == 0 && levels.degrees() == 0) {
             return Optional.empty();
@@ -83,7 +83,7 @@ public record StoredSeries(
                 Nights.of(question, newest, noise, noisyNights())));
     }
 
-    /** Of the nights that were not accepted, and of tonight. */
+    /** Whether the nights that were not accepted, and tonight, are noisy. */
     private List<Boolean> noisyNights() {
         return Stream.concat(question.nights().stream().map(night -> isNoisyNight(night, usual)), Stream.of(isNoisy))
                 .toList();
@@ -112,8 +112,8 @@ public record StoredSeries(
     }
 
     /**
-     * Since the last pin, or the last worsening that was accepted, the means of so many runs in a row of one level; the best
-     * of them. What got worse without having been accepted does not put an older level out of force.
+     * The best mean of consecutive runs of one level since the last pin or accepted worsening. A worsening that was not
+     * accepted leaves older levels in force.
      */
     private Optional<Appraisal.BestLevel> best() {
         int from = 0;
@@ -149,6 +149,6 @@ public record StoredSeries(
                                 latest()));
     }
 
-    /** @param first of its runs, by its place in the baseline */
+    /** @param first index of its first run in the baseline */
     private record MeanOfRuns(int first, int runs, double mean) {}
 }

@@ -3,8 +3,8 @@ package io.perfgate.judge.noise;
 /**
  * The noise of the trials of one run.
  *
- * @param variance of a trial round the mean of its run
- * @param degrees of freedom of that; 0 if no run has two trials
+ * @param variance of a trial around the mean of its run
+ * @param degrees of freedom of the variance; 0 if no run has two trials
  */
 public record Within(double variance, double degrees) {
 

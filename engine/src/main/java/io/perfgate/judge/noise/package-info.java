@@ -1,2 +1,2 @@
-/** The questions asked of a series, the size of its shift, and its noise within and between runs. */
+/** The shift of a series and its noise, within runs and between them. */
 package io.perfgate.judge.noise;

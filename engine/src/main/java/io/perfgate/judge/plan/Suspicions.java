@@ -9,12 +9,12 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 
-/** Where a build got worse or is suspected to. */
+/** The places where a build regressed or is suspect. */
 public final class Suspicions {
 
     private Suspicions() {}
 
-    /** By place, the requests or benchmarks there that are suspected. */
+    /** The suspect requests or benchmarks, by place. */
     public static Map<Place, Set<String>> of(Judgement judgement) {
         Map<Place, Set<String>> places = new HashMap<>();
         for (SeriesVerdict seriesVerdict : judgement.series()) {

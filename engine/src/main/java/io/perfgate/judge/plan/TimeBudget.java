@@ -6,7 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
 
-/** The time limit for all trials of a run, and how the rest of it is used. */
+/** The time limit for all trials of a run, and the use of the remaining time. */
 public record TimeBudget(Duration total) {
 
     public TimeBudget {
@@ -16,9 +16,9 @@ public record TimeBudget(Duration total) {
     }
 
     /**
-     * What is measured until the next look.
+     * The measurements until the next look.
      *
-     * @param rounds how many trials each gets; 0 if there is no time for any
+     * @param rounds trials of each workload; 0 if there is no time for any
      */
     public record Portion(int rounds, List<Workload> workloads) {
         public Portion {
@@ -26,13 +26,14 @@ public record TimeBudget(Duration total) {
         }
     }
 
-    /** Whether a trial that costs so much may begin when so much is used. */
+    /** Whether a trial of this cost may begin after this much was used. */
     public boolean fits(Duration cost, Duration used) {
         return used.plus(cost).compareTo(total) <= 0;
     }
 
     /**
-     * As many rounds as until the next look if anybody's fit, else fewer; within that, workloads in their order.
+     * The rounds until the next look, or fewer if not even one workload can have so many. Workloads are chosen in their
+     * order.
      *
      * @param wanted the most informative first
      * @param costOfRound how long one trial of a workload takes
@@ -56,7 +57,7 @@ public record TimeBudget(Duration total) {
         return new Portion(0, List.of());
     }
 
-    /** For people. */
+    /** The time in words. */
     public String words() {
         return total.toSeconds() >= 120 && total.toSeconds() % 60 == 0
                 ? total.toMinutes() + " min"

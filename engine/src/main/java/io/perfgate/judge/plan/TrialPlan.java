@@ -17,13 +17,13 @@ import java.util.Set;
 import java.util.function.BiConsumer;
 
 /**
- * Which workloads get more trials: all until their first ones are done, then only those with a series in doubt. Looks are
- * taken after the first trials and whenever there are half as many again.
+ * Which workloads get more trials: all until their first ones are done, then only those with an inconclusive series.
+ * Looks follow the first trials, and then each increase by half.
  *
- * <p>Each look may err, so what is allowed is spent bit by bit with the share of the trials that are done (Lan and
- * DeMets, Biometrika 70, 1983): of false alarms its third power (Kim and DeMets, Biometrika 74, 1987), which leaves
- * nearly all for the later looks; of intervals that miss its square root, so that what is clear ends early. The parts
- * are added up (Bonferroni), which holds whatever the looks have in common.
+ * <p>Each look may err, so the allowed errors are spent with the share of finished trials (Lan and DeMets, Biometrika
+ * 70, 1983): false alarms with its third power (Kim and DeMets, Biometrika 74, 1987), which leaves nearly all for the
+ * later looks; missing intervals with its square root, so that clear cases end early. The parts are added up
+ * (Bonferroni), which is valid for any dependence between the looks.
  */
 public final class TrialPlan {
 
@@ -47,12 +47,12 @@ public final class TrialPlan {
                         .orElse(0);
     }
 
-    /** After how many rounds of trials the first look is taken, or the next one after {@code done}. */
+    /** The number of rounds before the first look, or before the next one after {@code done}. */
     public int nextLook(int done) {
         return done < first ? first : Math.min(last, (int) Math.ceil(done * 1.5));
     }
 
-    /** What the look after {@code done} rounds may spend. */
+    /** The errors that the look after {@code done} rounds may spend. */
     public ErrorBudget look(int done) {
         int before = 0;
         for (int look = first; look < done; look = nextLook(look)) {
@@ -66,12 +66,12 @@ public final class TrialPlan {
                 design);
     }
 
-    /** Which trial of a workload a round holds: its own first ones take the first rounds, its others those after a look. */
+    /** The trial of a workload in a round: first trials take the first rounds, others follow the looks. */
     public int trial(Workload workload, int round) {
         return round <= first ? round : workload.trials().first() + round - first;
     }
 
-    /** Whom of the given workloads a round measures. */
+    /** Those of the given workloads that a round measures. */
     public List<Workload> measured(int round, List<Workload> of) {
         return of.stream()
                 .filter(one -> trial(one, round)
@@ -79,7 +79,7 @@ public final class TrialPlan {
                 .toList();
     }
 
-    /** Workloads that need a further trial after {@code done} rounds; without a baseline nothing is in doubt. */
+    /** Workloads that need a further trial after {@code done} rounds; without a baseline, none. */
     public List<Workload> inDoubt(int done, Judgement look) {
         Set<String> open = trialsNeeded(look).keySet();
         return measured(done + 1, suite.workloads()).stream()
@@ -87,7 +87,7 @@ public final class TrialPlan {
                 .toList();
     }
 
-    /** The same workloads, those first whose doubts the fewest trials should settle: they tell most for their time. */
+    /** The same workloads, starting with those that need the fewest trials. */
     public List<Workload> mostInformativeFirst(List<Workload> inDoubt, Judgement look) {
         Map<String, Long> needed = trialsNeeded(look);
         return inDoubt.stream()
@@ -104,7 +104,7 @@ public final class TrialPlan {
         return subjects;
     }
 
-    /** How many more trials each workload in doubt needs until all its series are settled. */
+    /** The trials that each inconclusive workload still needs to settle all its series. */
     private Map<String, Long> trialsNeeded(Judgement look) {
         Map<String, Long> needed = new HashMap<>();
         inDoubt(look, (id, trials) -> needed.merge(id.workload(), trials, Math::max));
@@ -122,8 +122,9 @@ public final class TrialPlan {
     }
 
     /**
-     * Trials are not spent on what all that the plan allows would hardly settle (stochastic curtailment: Lan, Simon and
-     * Halperin, Communications in Statistics C 1, 1982). Twice as many are counted as hardly: noise is only estimated.
+     * Whether the trials that the plan allows could settle a series; if hardly, none are spent (stochastic curtailment:
+     * Lan, Simon and Halperin, Communications in Statistics C 1, 1982). The limit is twice as many, because noise is
+     * only estimated.
      */
     private boolean canBeSettled(Verdict.Undecided undecided) {
         return undecided.moreTrials().orElse(0) <= 2L * last;

@@ -1,2 +1,2 @@
-/** Which trials are measured next, by what is in doubt and by the time left. */
+/** The choice of the next trials, by inconclusive series and remaining time. */
 package io.perfgate.judge.plan;

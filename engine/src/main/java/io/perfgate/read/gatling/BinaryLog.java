@@ -18,7 +18,7 @@ final class BinaryLog {
     private static final byte GROUP = 3;
     private static final byte ERROR = 4;
     private static final int MOST_GROUPS = 100;
-    /** A name that the table of texts could not keep. */
+    /** Marks a name that the table of texts could not keep. */
     private static final int UNKNOWN = -1;
 
     private static final int MOST_NAME_CHARACTERS = 10_000;
@@ -31,7 +31,7 @@ final class BinaryLog {
     private String version = "";
     private long startMillis;
 
-    /** The end that Gatling writes for a message that came unasked (server-sent events, web sockets). */
+    /** The end time that Gatling writes for unrequested messages (server-sent events, web sockets). */
     private int noEnd;
 
     private BinaryLog(BinarySource source, Recording recording) {
@@ -46,7 +46,7 @@ final class BinaryLog {
             log.run();
             log.records();
         } catch (EOFException cut) {
-            partial = true; // the run was killed: what stands before the cut counts
+            partial = true; // the run was killed; records before the cut count
         }
         return recording.result(log.version, partial);
     }
@@ -178,7 +178,9 @@ final class BinaryLog {
         return known == null ? ErrorCounts.OTHERS : known;
     }
 
-    /** A text of the shared table: a positive number defines the next entry, a negative one refers to an earlier. */
+    /**
+     * A text of the shared table: a positive number defines the next entry, a negative one refers to an earlier one.
+     */
     private int text(boolean isName) throws IOException {
         int number = source.anInt();
         if (number < 0 && -(long) number <= texts.size()) {

@@ -11,8 +11,8 @@ import java.util.Arrays;
 /**
  * Big-endian values of a file through one fixed buffer, so that memory does not grow with the file.
  *
- * <p>Values are put together by hand: a log is read once, mostly before the compiler has seen this code, and a ByteBuffer
- * is many calls deep until then.
+ * <p>Values are assembled by hand, because a log is mostly read before this code is compiled, and interpreted calls of
+ * a ByteBuffer are slow.
  */
 final class BinarySource {
 
@@ -110,7 +110,7 @@ final class BinarySource {
         }
     }
 
-    /** Moves what is left to the front and reads on; false if the file ends before there are so many bytes. */
+    /** Moves the rest to the front and reads more; false if the file ends before there are enough bytes. */
     private boolean fill(int bytes) throws IOException {
         System.arraycopy(buffer, at, buffer, 0, limit - at);
         bufferStart += at;

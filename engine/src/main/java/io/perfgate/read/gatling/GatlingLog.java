@@ -26,7 +26,7 @@ public final class GatlingLog {
     }
 
     /**
-     * What a log holds that is still written, or is freed behind its reader; the stream ends when its writer has.
+     * Reads a log that is still being written, or freed behind its reader. The stream ends with its writer.
      *
      * @param file names it in errors
      */
@@ -35,7 +35,7 @@ public final class GatlingLog {
         return log(file, in, firstByte(file, in), new Recording(window));
     }
 
-    /** When it was begun, by the clock of the machine that wrote it, in milliseconds since 1970. */
+    /** The start of the log by its writer's clock, in milliseconds since 1970. */
     public static long startMillis(Path fileOrFolder) {
         return opened(fileOrFolder, (file, opened) -> {
             PushbackInputStream in = new PushbackInputStream(opened);
@@ -45,7 +45,7 @@ public final class GatlingLog {
         });
     }
 
-    /** Tells of each request until the stream ends, which may be while the log is written; keeps nothing of them. */
+    /** Reports each request until the stream ends, even while the log is being written; keeps nothing. */
     public static void follow(Path file, InputStream growing, RequestListener listener) throws IOException {
         PushbackInputStream in = new PushbackInputStream(growing);
         int first = firstByte(in);
@@ -58,7 +58,7 @@ public final class GatlingLog {
         return first == BinaryLog.RUN ? BinaryLog.read(file, in, recording) : TextLog.read(file, in, recording);
     }
 
-    /** Leaves it in the stream; -1 where there is none. */
+    /** The first byte, which stays in the stream; -1 if there is none. */
     private static int firstByte(PushbackInputStream in) throws IOException {
         int first = in.read();
         if (first >= 0) {
@@ -91,7 +91,7 @@ public final class GatlingLog {
         }
     }
 
-    /** Is this a result folder or a log of Gatling's? */
+    /** Whether this is a result folder or a log of Gatling. */
     private static boolean recognises(Head head) {
         return Files.isRegularFile(head.path().resolve(FILE_NAME))
                 || head.text().startsWith("RUN\t")

@@ -12,7 +12,7 @@ import java.util.Optional;
 import java.util.SortedMap;
 import java.util.stream.Stream;
 
-/** What both forms of the log are read into; it keeps within a bound of memory whatever the log holds. */
+/** The content of either form of the log, within a memory limit. */
 final class Recording {
 
     private static final long UNIT_NANOS = 1_000_000;
@@ -28,7 +28,7 @@ final class Recording {
         this(window, (succeeded, millis, count) -> {});
     }
 
-    /** Of a log that is only listened to: it counts nothing itself. */
+    /** For a log that is only followed; it counts nothing. */
     Recording(RequestListener listener) {
         this(new Window(Long.MAX_VALUE - 1, Long.MAX_VALUE), listener);
     }

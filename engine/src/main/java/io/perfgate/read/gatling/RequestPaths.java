@@ -5,17 +5,17 @@ import java.util.Arrays;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/** Group paths as a tree of small numbers, so that neither text nor any object is made for a request of the log. */
+/** Group paths as a tree of small numbers, so that a request of the log allocates nothing. */
 final class RequestPaths {
 
     static final int ROOT = 0;
 
-    /** All paths for which there is no more room. */
+    /** The path of all requests beyond the memory limit. */
     static final int OTHERS = -1;
 
     private static final int MOST_PATHS = 1 << 17;
 
-    /** An open table: parent and text in one number, and which path that is. Its length is a power of two. */
+    /** An open-addressing table of parent and text in one number, with the path. Its length is a power of two. */
     private long[] keys = new long[64];
 
     private int[] numbers = new int[64];
@@ -44,7 +44,7 @@ final class RequestPaths {
         return size++;
     }
 
-    /** Null for a path of which nothing was counted yet. */
+    /** Null for a path that was never counted. */
     RequestTable.@Nullable Entry entry(int path) {
         return entries[path];
     }

@@ -6,20 +6,20 @@ import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 
-/** Lines of tab-separated columns through one buffer; no text is made of a column that nobody asks for. */
+/** Lines of tab-separated columns through one buffer. Columns become text only on demand. */
 final class TabbedLines {
 
     private static final int BUFFER_BYTES = 1 << 18;
     private static final int MOST_COLUMNS = 64;
 
-    /** More digits than this are no time in milliseconds that anybody lives to see. */
+    /** The most digits of a plausible time in milliseconds. */
     private static final int LONGEST_TIME = 14;
 
     private final Path file;
     private final InputStream in;
     private final byte[] buffer = new byte[BUFFER_BYTES];
 
-    /** Where each column starts, and behind the last one where a next would. */
+    /** The start of each column, and of a further one after the last. */
     private final int[] starts = new int[MOST_COLUMNS + 1];
 
     private int columns;
@@ -33,7 +33,7 @@ final class TabbedLines {
         this.in = in;
     }
 
-    /** Goes to the next line; false at the end. What is beyond the 64th column belongs to it. */
+    /** Goes to the next line; false at the end. The 64th column includes all further ones. */
     boolean advance() throws IOException {
         int tabs = 0;
         starts[0] = next;
@@ -58,7 +58,7 @@ final class TabbedLines {
         }
     }
 
-    /** Does this line end as lines do? */
+    /** Whether this line has a line end. */
     boolean isWhole() {
         return whole;
     }
@@ -80,17 +80,17 @@ final class TabbedLines {
         return true;
     }
 
-    /** Bytes that are no UTF-8 are replaced: one in an error message must not hide a whole run. */
+    /** A column as text. Invalid UTF-8 is replaced, because one error message must not hide a whole run. */
     String text(int column) {
         return text(column, column);
     }
 
-    /** The columns from one to another with the tabs between them. */
+    /** Several columns with the tabs between them. */
     String text(int first, int last) {
         return new String(buffer, starts[first], starts[last + 1] - 1 - starts[first], StandardCharsets.UTF_8);
     }
 
-    /** Milliseconds, or -1 where this is none. */
+    /** Milliseconds, or -1 if the column is not a time. */
     long time(int column) {
         int length = length(column);
         if (length == 0 || length > LONGEST_TIME) {
@@ -124,7 +124,7 @@ final class TabbedLines {
         return true;
     }
 
-    /** Makes room behind the line that is begun; tells by how much it moved. */
+    /** Makes room after the current line and returns the shift. */
     private int moveToFront(int tabs) {
         int by = starts[0];
         System.arraycopy(buffer, by, buffer, 0, limit - by);

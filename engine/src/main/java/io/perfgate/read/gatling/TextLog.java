@@ -10,7 +10,7 @@ import java.nio.file.Path;
 /**
  * The text log of Gatling up to 3.12: tab-separated lines.
  *
- * <p>Columns before the groups differ: 2.x has scenario and user there, 3.0 to 3.3 the user, later ones nothing. So a
+ * <p>The columns before the groups differ: 2.x has scenario and user, 3.0 to 3.3 the user, later versions nothing. So a
  * line is read from its status backwards: groups, name, start, end, OK or KO, message.
  */
 final class TextLog {
@@ -44,7 +44,7 @@ final class TextLog {
         return log.runMillis;
     }
 
-    /** Tells whether the log was cut: Gatling ends every line, and one that has no end was cut anywhere in it. */
+    /** Reads all lines; returns whether the log was cut. Gatling ends every line, so one without an end was cut. */
     private boolean lines() throws IOException {
         boolean cut = false;
         while (lines.advance()) {

@@ -7,10 +7,10 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The texts that a binary log names by number: groups, requests and messages in one table.
+ * The texts of a binary log by number: groups, requests and messages in one table.
  *
- * <p>A load test with a different message for every failed request writes as many texts as requests. Messages are only
- * kept while there is room; names are needed, and kept beyond that for as many again.
+ * <p>A load test with a different message for every failed request writes as many texts as requests. Messages are kept
+ * while there is room. Names are needed, so they may take as much again.
  */
 final class TextTable {
 
@@ -35,7 +35,7 @@ final class TextTable {
         }
     }
 
-    /** Names are kept longer than messages, and not for ever. */
+    /** Keeps a name, which has more room than messages but not unlimited. */
     void addName(String text) {
         if (characters > 2 * ROOM_CHARACTERS) {
             size++;

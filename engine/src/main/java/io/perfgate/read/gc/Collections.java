@@ -7,9 +7,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * Adds up the lines of a log.
  *
- * <p>A collection is held back until the next one, for two reasons: Shenandoah frees memory twice in a cycle, and Serial
- * turns a young collection that fails into a full one within it, whose line comes first and whose time the young one's
- * includes.
+ * <p>A collection is held back until the next one: Shenandoah frees memory twice in a cycle, and Serial turns a failed
+ * young collection into a full one, whose line comes first and whose time is included in the young one's.
  */
 final class Collections {
 
@@ -34,7 +33,7 @@ final class Collections {
     private double firstSeconds = Double.NaN;
     private double lastSeconds = Double.NaN;
 
-    /** Every line's time counts, a collection's or not. */
+    /** Counts the time of every line, of a collection or not. */
     void see(double seconds) {
         if (clock.see(seconds)) {
             release();
@@ -51,7 +50,7 @@ final class Collections {
             hold(line, clock.elapsed(seconds));
         } else if (isPause(line)) {
             if (held == null || held.id() != line.id()) {
-                release(); // Shenandoah's pauses stand between the two times that it frees memory
+                release(); // Shenandoah's pauses come between the two times that it frees memory
             }
             pause(line);
             if (line.hasSizes()) {

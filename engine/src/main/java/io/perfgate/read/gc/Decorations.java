@@ -7,9 +7,9 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * What stands in square brackets before a line of a unified log, in any order: of it only the time matters.
+ * The decorations in square brackets before a line of a unified log. Only the time matters.
  *
- * @param seconds on whatever clock the line tells, NaN where it tells none
+ * @param seconds by the clock of the line, NaN if it has none
  * @param message the rest of the line
  */
 record Decorations(double seconds, String message) {

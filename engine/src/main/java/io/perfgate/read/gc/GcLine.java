@@ -3,13 +3,13 @@ package io.perfgate.read.gc;
 import java.util.Locale;
 
 /**
- * One line of a unified log without its decorations: {@code GC(3) Pause Young (Normal) (G1 Evacuation Pause)
- * 24M->8M(32M) 2.345ms}.
+ * One line of a unified log without its decorations:
+ * {@code GC(3) Pause Young (Normal) (G1 Evacuation Pause) 24M->8M(32M) 2.345ms}.
  *
- * @param id the number in {@code GC(3)}, -1 where there is none
+ * @param id the number in {@code GC(3)}, -1 if there is none
  * @param what the text up to the first bracket or figure: {@code Pause Young}
- * @param beforeBytes heap used before, -1 where the line does not say
- * @param durationMillis NaN where the line does not say: so it is at the beginning of a pause
+ * @param beforeBytes heap used before, -1 if missing
+ * @param durationMillis NaN if missing, as at the beginning of a pause
  */
 record GcLine(long id, String what, long beforeBytes, long afterBytes, double durationMillis) {
 
@@ -44,7 +44,7 @@ record GcLine(long id, String what, long beforeBytes, long afterBytes, double du
         return !Double.isNaN(durationMillis);
     }
 
-    /** Generational ZGC puts y, Y, o or O and a colon before what belongs to one generation. */
+    /** Removes the letter and colon with which generational ZGC marks a generation: y, Y, o or O. */
     private static String withoutGeneration(String text) {
         boolean marked = text.length() > 3 && text.charAt(1) == ':' && "yYoO".indexOf(text.charAt(0)) >= 0;
         return marked ? text.substring(3) : text;

@@ -8,7 +8,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Set;
 
-/** Reads a unified log of collections line by line; what else is in the log does not matter. */
+/** Reads the collections in a unified log line by line and ignores other lines. */
 public final class GcLog {
 
     private static final int LINES_LOOKED_AT = 200;
@@ -27,7 +27,7 @@ public final class GcLog {
 
     private GcLog() {}
 
-    /** Logs of JDK 8 are recognised too, so that the reader can say what they are. */
+    /** Recognises logs of JDK 8 too, so that the error can name them. */
     private static boolean recognises(Head head) {
         return head.text().lines().limit(LINES_LOOKED_AT).anyMatch(line -> {
             String message = Decorations.parse(line).message();

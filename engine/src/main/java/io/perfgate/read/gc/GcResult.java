@@ -18,17 +18,17 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
- * What a log says of a JVM's collections.
+ * The collections of a JVM according to a log.
  *
- * @param jvmVersion blank where the log does not say
- * @param collector as the log calls it: {@code G1}
- * @param seconds from the first to the last line, NaN where lines tell no time
+ * @param jvmVersion blank if missing
+ * @param collector as in the log: {@code G1}
+ * @param seconds from the first to the last line, NaN if lines have no time
  * @param heapUsedAfterGc bytes, one for each collection
  * @param pauses milliseconds, of all kinds
- * @param pausesByKind the same by kind: {@code Young}, {@code Full}, {@code Remark}
- * @param stalls milliseconds that threads waited for memory, which only ZGC tells
+ * @param pausesByKind pauses by kind: {@code Young}, {@code Full}, {@code Remark}
+ * @param stalls milliseconds that threads waited for memory; only ZGC reports it
  * @param allocatedBytes between the first and the last collection, estimated from the heap used before and after each;
- *     at least so much for ZGC and Shenandoah, since what is allocated and freed during a cycle cannot be seen
+ *     a lower bound for ZGC and Shenandoah, which may free memory during a cycle
  * @param allocationSeconds between these two collections, NaN where unknown
  */
 public record GcResult(
@@ -57,7 +57,7 @@ public record GcResult(
         pausesByKind = Collections.unmodifiableSortedMap(new TreeMap<>(pausesByKind));
     }
 
-    /** Share of the time that the program stood still; NaN where the log tells no time or no pauses. */
+    /** The share of time in pauses; NaN if the log has no time or no pauses. */
     public double pauseShare() {
         return pauses.count() > 0 && seconds > 0 ? pauses.sum() / 1000 / seconds : Double.NaN;
     }
@@ -75,13 +75,13 @@ public record GcResult(
         return "gc";
     }
 
-    /** Of the JVM, with its collector. */
+    /** The version of the JVM with its collector. */
     @Override
     public String version() {
         return (jvmVersion + " " + collector).strip();
     }
 
-    /** What it does not tell has no row. */
+    /** The known figures as rows. */
     @Override
     public List<Row> rows() {
         List<Row> rows = new ArrayList<>();
@@ -106,7 +106,7 @@ public record GcResult(
         return rows;
     }
 
-    /** Only where it surely rises without levelling off; its interval stands as least and most. */
+    /** The heap's trend, if it certainly rises without levelling off, with its interval as least and most. */
     private Optional<Row> trend() {
         return HeapTrend.of(heapUsedAfterGcOverTime())
                 .filter(trend -> trend.surelyMoreThan(0))
@@ -134,7 +134,7 @@ public record GcResult(
         return Row.of(series, metric, "ms", Aggregate.of(millis, millis.count() / seconds()));
     }
 
-    /** With one trial. */
+    /** The series, with one trial. */
     @Override
     public List<MeasuredSeries> series(SeriesId whole) {
         List<MeasuredSeries> series = new ArrayList<>();

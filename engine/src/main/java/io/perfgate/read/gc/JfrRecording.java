@@ -8,7 +8,7 @@ import java.util.function.Consumer;
 import jdk.jfr.consumer.RecordedEvent;
 import jdk.jfr.consumer.RecordingFile;
 
-/** Reads recordings of Java's Flight Recorder (JFR), and what they say of collections. */
+/** Reads recordings of Java's Flight Recorder (JFR) and their collections. */
 public final class JfrRecording {
 
     public static final Format FORMAT =
@@ -25,7 +25,7 @@ public final class JfrRecording {
         return collections.result();
     }
 
-    /** Shows every event of a recording that is whole. */
+    /** Passes on every event of a complete recording. */
     public static void each(Path file, Consumer<RecordedEvent> see) {
         try {
             JfrChunks.mustBeWhole(file);

@@ -1,16 +1,16 @@
 package io.perfgate.read.gc;
 
-/** Seconds since the first line of a log, through several JVMs whose logs were put one behind the other. */
+/** Seconds since the first line of a log, which may be a concatenation of several JVMs' logs. */
 final class LogClock {
 
-    /** Threads write their lines a little out of order; a JVM that begins anew falls back by more. */
+    /** Threads write lines slightly out of order; a new JVM jumps back by more than this. */
     private static final double BACK_SECONDS = 1;
 
     private double secondsBefore;
     private double first = Double.NaN;
     private double last = Double.NaN;
 
-    /** Takes the time of a line, NaN where it has none; did another JVM begin with it? */
+    /** Takes the time of a line, NaN if it has none; returns whether another JVM began. */
     boolean see(double seconds) {
         if (Double.isNaN(seconds)) {
             return false;

@@ -5,7 +5,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 
-/** A quantity over time in constant memory: the mean of each of at most 1024 equal spans, which grow with the time. */
+/** A quantity over time in constant memory: means of at most 1024 equal spans, which grow over time. */
 final class OverTime {
 
     private static final int MOST_SPANS = 1024;
@@ -33,7 +33,7 @@ final class OverTime {
         spanSeconds *= 2;
     }
 
-    /** Of each span its middle and the mean in it. */
+    /** The middle and mean of each span. */
     List<HeapTrend.Point> points() {
         List<HeapTrend.Point> points = new ArrayList<>();
         for (int i = 0; i < MOST_SPANS; i++) {

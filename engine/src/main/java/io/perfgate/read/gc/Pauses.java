@@ -7,7 +7,7 @@ import java.util.TreeMap;
 /** Pauses in milliseconds, all together and by kind. */
 final class Pauses {
 
-    /** The kinds are few; a broken file must not make them many. */
+    /** A limit, because a broken file must not create many kinds. */
     private static final int MOST_KINDS = 50;
 
     private final double unitsPerMilli;

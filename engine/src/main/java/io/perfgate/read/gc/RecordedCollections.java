@@ -13,8 +13,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Adds up the events of a recording. They come thread by thread, so those of one collection are put together by its
- * number, and counted when so many later ones are known that none can follow.
+ * Adds up the events of a recording. They come thread by thread, so the events of a collection are joined by its
+ * number, and counted when enough later collections are known.
  */
 final class RecordedCollections {
 
@@ -22,13 +22,13 @@ final class RecordedCollections {
     private static final int MOST_OPEN = 10_000;
     private static final int MOST_THREADS = 100_000;
 
-    /** G1's concurrent cycle: other collections lie within it, and it frees nothing but in its pauses. */
+    /** G1's concurrent cycle. It contains other collections and frees memory only in its pauses. */
     private static final String CYCLE_OF_G1 = "G1Old";
 
     private static final String PAUSE = "Pause ";
     private static final Pattern VERSION = Pattern.compile("\\(([0-9][^()]*)\\)");
 
-    /** As a log of collections calls them. */
+    /** The names used by a log of collections. */
     private static final Map<String, String> NAMES = Map.of(
             "G1New", "G1",
             "ParallelScavenge", "Parallel",
@@ -91,7 +91,10 @@ final class RecordedCollections {
         stalls.addUnits(nanos);
     }
 
-    /** Bytes that a thread allocated since its sample before; its first one counts from its start, before the recording. */
+    /**
+     * Bytes that a thread allocated since its previous sample. The first sample does not count, because it includes the
+     * time before the recording.
+     */
     void sampled(long thread, long bytes) {
         if (sampledThreads.contains(thread)) {
             sampled += bytes;
@@ -138,7 +141,7 @@ final class RecordedCollections {
         lastCollection = collection.at.isAfter(lastCollection) ? collection.at : lastCollection;
     }
 
-    /** As a log of collections calls it. */
+    /** The kind as named by a log of collections. */
     private static String kind(String pause, String collector) {
         if (pause.equals("GC Pause")) {
             boolean full = collector.endsWith("Full") || collector.endsWith("Old") || collector.endsWith("MarkSweep");

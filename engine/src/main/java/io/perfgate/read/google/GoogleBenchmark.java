@@ -18,8 +18,8 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
- * Reads what {@code --benchmark_format=json} and {@code --benchmark_out} write. The repetitions of a benchmark run in one
- * process, so they are one trial: its value is their median, as that of JMH's iterations in a fork.
+ * Reads the output of {@code --benchmark_format=json} and {@code --benchmark_out}. The repetitions of a benchmark run
+ * in one process, so they are one trial whose value is their median, like JMH's iterations in a fork.
  */
 public final class GoogleBenchmark {
 
@@ -31,7 +31,7 @@ public final class GoogleBenchmark {
     private static final long MOST_BYTES = 64L << 20;
     private static final Map<String, Double> NANOS = Map.of("ns", 1.0, "us", 1e3, "ms", 1e6, "s", 1e9);
 
-    /** By the name in the file; a counter of the benchmark's own has no good way. */
+    /** Metrics by their names in the file; other counters have no known direction. */
     private static final Map<String, Metric> TIMES = Map.of(
             "real_time", new Metric("realTime", "ns", Direction.LOWER),
             "cpu_time", new Metric("cpuTime", "ns", Direction.LOWER));
@@ -43,7 +43,7 @@ public final class GoogleBenchmark {
             new Metric("bytesPerSecond", "B/s", Direction.HIGHER));
 
     private final Path file;
-    /** By benchmark and metric a value for each repetition. */
+    /** Values of the repetitions, by benchmark and metric. */
     private final Map<String, SortedMap<Metric, List<Double>>> benchmarks = new LinkedHashMap<>();
 
     private final Map<String, SortedMap<Metric, List<Double>>> medians = new LinkedHashMap<>();
@@ -72,7 +72,7 @@ public final class GoogleBenchmark {
             throw new ReadError(file + ": benchmark '" + name + "' failed: "
                     + row.path("error_message").asText("it does not say why"));
         }
-        // Means and deviations follow from the repetitions; where these were left out, the median stands for them.
+        // Means and deviations follow from the repetitions; without these, the median replaces them.
         boolean isAggregate = row.path("run_type").asText("").equals("aggregate");
         boolean isMedian = row.path("aggregate_name").asText("").equals("median");
         if (row.path("skipped").asBoolean(false) || (isAggregate && !isMedian)) {

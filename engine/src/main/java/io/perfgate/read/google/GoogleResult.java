@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.SortedMap;
 
-/** All benchmarks that one process ran: by metric, a value for each repetition. */
+/** All benchmarks of one process: by metric, a value for each repetition. */
 record GoogleResult(String version, Map<String, SortedMap<Metric, List<Double>>> benchmarks) implements Result {
 
     @Override

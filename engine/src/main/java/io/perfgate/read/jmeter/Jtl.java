@@ -8,7 +8,7 @@ import io.perfgate.read.Window;
 import java.io.IOException;
 import java.nio.file.Path;
 
-/** Reads the results of JMeter, whichever of its two formats they are in, in memory that does not grow with them. */
+/** Reads JMeter's results in either format, in constant memory. */
 public final class Jtl {
 
     public static final Format FORMAT = new Format("JMeter", Jtl::recognises, Jtl::read);
@@ -26,7 +26,7 @@ public final class Jtl {
         }
     }
 
-    /** By the root element, or a header with JMeter's names. */
+    /** Recognises the root element, or a header with JMeter's names. */
     private static boolean recognises(Head head) {
         return isXml(head) || JtlCsv.isHeader(head.firstLine());
     }

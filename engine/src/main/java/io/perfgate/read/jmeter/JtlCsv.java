@@ -13,7 +13,7 @@ import java.time.DateTimeException;
 import java.util.List;
 import java.util.Objects;
 
-/** JMeter's CSV: the columns are found by the names in the header, whichever were saved and in which order. */
+/** JMeter's CSV. Columns are found by their names in the header, in any order and selection. */
 final class JtlCsv {
 
     private static final int MOST_DIGITS = 15;
@@ -76,7 +76,7 @@ final class JtlCsv {
         return samples.result(false);
     }
 
-    /** The first character of the header that is of no name: a comma, a semicolon, a tab. */
+    /** The separator: the first character of the header that is not part of a name (comma, semicolon or tab). */
     private static char separator(String header) {
         return header.chars()
                 .filter(c -> !Character.isLetterOrDigit(c) && c != '_')

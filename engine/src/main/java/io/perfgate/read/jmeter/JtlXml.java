@@ -16,8 +16,8 @@ import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamReader;
 
 /**
- * JMeter's XML: {@code sample} and {@code httpSample}. What is nested in one (redirects, embedded resources, the requests
- * of a transaction that makes a parent sample) counts under its own label too, as JMeter does it in its CSV.
+ * JMeter's XML: {@code sample} and {@code httpSample}. Nested samples (redirects, embedded resources, requests of a
+ * transaction with a parent sample) also count under their own labels, as in JMeter's CSV.
  */
 final class JtlXml {
 
@@ -56,7 +56,7 @@ final class JtlXml {
         }
     }
 
-    /** The JDK's own, whatever is on the class path; neither a DTD nor anything outside of the file is read. */
+    /** The JDK's parser, whatever is on the class path. It reads neither a DTD nor anything outside the file. */
     private static XMLInputFactory factory() {
         XMLInputFactory factory = XMLInputFactory.newDefaultFactory();
         factory.setProperty(XMLInputFactory.SUPPORT_DTD, false);
@@ -84,7 +84,7 @@ final class JtlXml {
         }
     }
 
-    /** The JDK's parser breaks on some malformed DTDs in ways that it does not declare. */
+    /** The next event. The JDK's parser throws undeclared exceptions on some malformed DTDs. */
     private int next() throws XMLStreamException {
         try {
             return xml.next();

@@ -5,16 +5,16 @@ import java.time.ZoneId;
 import java.time.format.DateTimeFormatter;
 
 /**
- * Times without a zone, which are taken for those of this machine's. When clocks are put back, an hour of them comes twice: the
- * second time is told by the times before it, in whatever zone.
+ * Times without a zone, read in this machine's zone. When clocks go back, an hour occurs twice; the previous times show
+ * which one is meant.
  */
 final class LocalTimes {
 
-    /** What people set as jmeter.save.saveservice.timestamp_format. */
+    /** The usual value of jmeter.save.saveservice.timestamp_format. */
     private static final DateTimeFormatter FORM = DateTimeFormatter.ofPattern("yyyy[/][-]MM[/][-]dd HH:mm:ss[.SSS]");
 
     private static final long HOUR_MILLIS = 3_600_000;
-    /** Samples are written when they end, and by several threads or machines a little out of order. */
+    /** Samples are written when they end, by several threads or machines, slightly out of order. */
     private static final long OUT_OF_ORDER_MILLIS = 600_000;
 
     private final ZoneId zone = ZoneId.systemDefault();
@@ -22,7 +22,7 @@ final class LocalTimes {
     private boolean isPutBack;
 
     /**
-     * @throws java.time.DateTimeException if it is no time
+     * @throws java.time.DateTimeException if it is not a time
      * @throws ArithmeticException if it is millions of years away
      */
     long startMillis(String text, long elapsedMillis) {

@@ -4,7 +4,7 @@ import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 
-/** XML as bytes. It knows whether its end was reached, and stops where a tag grows beyond what fits in memory. */
+/** XML as bytes. It records whether the end was reached, and stops at an oversized tag. */
 final class MarkupInput extends FilterInputStream {
 
     private static final long MOST_BYTES_WITHOUT_MARKUP = 16 << 20;
@@ -23,7 +23,7 @@ final class MarkupInput extends FilterInputStream {
         return atEnd;
     }
 
-    /** Is this what the bytes read last are, white space aside? */
+    /** Whether the last bytes read are this text, ignoring white space. */
     boolean endsWith(String text) {
         return tail.toString().stripTrailing().endsWith(text);
     }

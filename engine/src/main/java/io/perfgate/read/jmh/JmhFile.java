@@ -59,7 +59,7 @@ public record JmhFile(Path file, List<JmhResult> benchmarks) implements Result {
         return Aggregate.of(forks.stream().flatMap(List::stream).toList());
     }
 
-    /** Sample mode tells of single calls, so there are percentiles. */
+    /** Figures of single calls; only sample mode times these, so there are percentiles. */
     private static Aggregate calls(JmhHistogram all) {
         boolean none = all.count() == 0;
         return new Aggregate(

@@ -6,7 +6,7 @@ import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
-/** The calls that sample mode timed, in the benchmark's unit: how many took how long. */
+/** The calls timed in sample mode: counts by duration in the benchmark's unit. */
 public record JmhHistogram(SortedMap<Double, Long> counts) {
 
     public JmhHistogram {
@@ -33,7 +33,7 @@ public record JmhHistogram(SortedMap<Double, Long> counts) {
         return count() == 0 ? Double.NaN : sum / count();
     }
 
-    /** The smallest value that at least so many percent of the calls did not exceed (the nearest rank). */
+    /** The smallest value that at least this percentage of the calls did not exceed (nearest rank). */
     public double percentile(double percent) {
         long rank = Math.max(1, (long) Math.ceil(count() * percent / 100));
         long seen = 0;

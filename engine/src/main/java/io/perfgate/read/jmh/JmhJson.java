@@ -10,10 +10,10 @@ import java.util.List;
 import java.util.TreeMap;
 import java.util.regex.Pattern;
 
-/** Reads what {@code -rf json} wrote. */
+/** Reads the output of {@code -rf json}. */
 public final class JmhJson {
 
-    /** Several thousand benchmarks; more would have to be read in another way than as a tree. */
+    /** Enough for several thousand benchmarks; the file is read as a tree. */
     private static final long MOST_BYTES = 256L << 20;
 
     private JmhJson() {}

@@ -7,11 +7,11 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Which way of a JMH metric is good, told by its unit: {@code ops/s} and the instructions per clock are better higher,
- * whatever is counted per operation lower.
+ * The better direction of a JMH metric, by its unit: higher for {@code ops/s} and instructions per clock, lower for
+ * counts per operation.
  *
- * <p>What is counted per time or per iteration (gc.alloc.rate, gc.count, gc.time, an event counter) has no good way: a
- * faster benchmark allocates more in a second, and that is no regression. It is read and shown, but not judged.
+ * <p>Counts per time or iteration (gc.alloc.rate, gc.count, gc.time, event counters) have none, because a faster
+ * benchmark allocates more per second. They are shown but not judged.
  */
 final class JmhMetrics {
 
@@ -32,7 +32,7 @@ final class JmhMetrics {
         };
     }
 
-    /** Empty for what is not judged; sample mode's percentiles too, since they come from its histogram. */
+    /** Empty for metrics that are not judged, including sample mode's percentiles, which come from its histogram. */
     static Optional<Metric> secondary(String name, String unit) {
         if (name.equals(ALLOCATED)) {
             return Optional.of(Metrics.ALLOCATED_PER_OPERATION);

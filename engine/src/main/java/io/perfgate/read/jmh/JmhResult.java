@@ -9,10 +9,10 @@ import java.util.TreeMap;
 /**
  * One benchmark of a JMH result file. Mode, parameters and threads belong to its identity.
  *
- * @param jvm of its forks
+ * @param jvm of the forks
  * @param forks the scores by fork and iteration; a fork is a trial, its iterations are not
- * @param histograms of sample mode one for each fork, empty in every other mode
- * @param secondary further metrics, as {@code gc.alloc.rate.norm}, likewise by fork and iteration
+ * @param histograms one per fork in sample mode, otherwise empty
+ * @param secondary further metrics such as {@code gc.alloc.rate.norm}, also by fork and iteration
  */
 public record JmhResult(
         String jmhVersion,
@@ -35,12 +35,12 @@ public record JmhResult(
 
     public record Secondary(String unit, List<List<Double>> forks) {}
 
-    /** The benchmark with its parameters, but those that are {@code known} from elsewhere, and its threads. */
+    /** The benchmark with its threads and those parameters that are not {@code known} already. */
     public String name(Map<String, String> known) {
         return named(distinguishing(known));
     }
 
-    /** The same with the mode, for where one benchmark was run in several. */
+    /** The same with the mode, for a benchmark that was run in several. */
     String nameWithMode(Map<String, String> known) {
         TreeMap<String, String> distinguishing = distinguishing(known);
         distinguishing.put("mode", mode);

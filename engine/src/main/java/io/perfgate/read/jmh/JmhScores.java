@@ -16,7 +16,10 @@ final class JmhScores {
 
     private JmhScores() {}
 
-    /** Of sample mode the mean of each iteration. Forks may have different numbers of iterations, even none. */
+    /**
+     * The scores by fork and iteration; in sample mode, the mean of each iteration. Forks may have different numbers of
+     * iterations, or none.
+     */
     static List<List<Double>> forks(String place, JsonNode metric) {
         List<List<Double>> forks = new ArrayList<>();
         if (metric.has(RAW)) {
@@ -33,14 +36,14 @@ final class JmhScores {
         return forks;
     }
 
-    /** As {@link #forks}; of profilers that look at a whole fork, as perfnorm, JMH writes nothing but the mean of all. */
+    /** Like {@link #forks}. For profilers of whole forks, such as perfnorm, JMH writes only the mean of all. */
     static List<List<Double>> forksOrScore(String place, JsonNode metric) {
         List<List<Double>> forks = forks(place, metric);
         JsonNode score = metric.path("score");
         return forks.stream().allMatch(List::isEmpty) && score.isNumber() ? List.of(List.of(score.asDouble())) : forks;
     }
 
-    /** One for each fork. */
+    /** The histograms, one per fork. */
     static List<JmhHistogram> histograms(String place, JsonNode metric) {
         return iterations(place, metric).stream().map(JmhHistogram::merged).toList();
     }
@@ -82,7 +85,7 @@ final class JmhScores {
         return node;
     }
 
-    /** What is not finite stands in the file as a string. */
+    /** A number; values that are not finite are strings in the file. */
     private static double number(String place, JsonNode value) {
         if (value.isNumber()) {
             return value.asDouble();

@@ -18,10 +18,10 @@ import java.util.TreeSet;
 import java.util.function.ToDoubleFunction;
 
 /**
- * JMH results as series: one value per fork, the median of its iterations; of sample mode also percentiles, of all calls
- * that the fork timed.
+ * JMH results as series: one value per fork, the median of its iterations; in sample mode also percentiles of all timed
+ * calls of the fork.
  *
- * <p>A benchmark that comes several times in one file (run twice, say with other JVM options) has the forks of all.
+ * <p>A benchmark that occurs several times in a file (for example with other JVM options) has the forks of all.
  */
 public final class JmhSeries {
 
@@ -34,14 +34,14 @@ public final class JmhSeries {
         this.whole = whole;
     }
 
-    /** A benchmark's own parameters are added to its name where they differ from the workload's. */
+    /** The series. A benchmark's parameters are added to its name if they differ from the workload's. */
     static List<MeasuredSeries> of(SeriesId whole, List<JmhResult> results) {
         JmhSeries series = new JmhSeries(whole);
         named(whole.parameters(), results).forEach(named -> series.add(named.name(), named.result()));
         return List.copyOf(series.found.values());
     }
 
-    /** The scores iteration by iteration of one trial, whose files hold one fork of each benchmark. */
+    /** The scores of one trial by iteration. Its files have one fork per benchmark. */
     public static List<Timeline> iterations(SeriesId whole, int trial, List<JmhResult> results) {
         List<Timeline> timelines = new ArrayList<>();
         named(whole.parameters(), results).forEach(named -> {
@@ -112,7 +112,7 @@ public final class JmhSeries {
         return values(forks, JmhSeries::median);
     }
 
-    /** One value for each fork that has any. */
+    /** One value per fork that has any. */
     private static <T> List<Double> values(List<T> forks, ToDoubleFunction<T> value) {
         List<Double> trials = new ArrayList<>();
         for (T fork : forks) {

@@ -15,7 +15,9 @@ import java.time.DateTimeException;
 import java.time.OffsetDateTime;
 import java.util.Set;
 
-/** Reads what k6 writes with {@code --out json}: a line for each point of each metric, of which one is a request's time. */
+/**
+ * Reads what k6 writes with {@code --out json}: a line per point of each metric, one of which is the time of a request.
+ */
 public final class K6Points {
 
     public static final Format FORMAT =
@@ -62,7 +64,7 @@ public final class K6Points {
         return requests.result(partial);
     }
 
-    /** False if the line ends in the middle, as that of a k6 that was killed does. */
+    /** Reads a point; false if the line is cut, as by a killed k6. */
     private boolean point(String text, BoundedLines lines) {
         try {
             JsonNode node = MAPPER.readTree(text);
@@ -79,7 +81,7 @@ public final class K6Points {
         }
     }
 
-    /** k6 stamps a request with the time of its end. */
+    /** Adds a request; k6 stamps it with its end. */
     private void add(JsonNode data) {
         double millis = data.path("value").asDouble(Double.NaN);
         if (!(millis >= 0) || millis > MOST_MILLIS) {
@@ -104,7 +106,7 @@ public final class K6Points {
         }
     }
 
-    /** Groups and the request, as other tools' names have them: {@code checkout / pay}. */
+    /** The name from groups and request, as in other tools: {@code checkout / pay}. */
     private static String name(JsonNode tags) {
         String group = tags.path("group").asText();
         String path =

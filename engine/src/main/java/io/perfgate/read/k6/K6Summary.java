@@ -16,11 +16,11 @@ import java.util.TreeMap;
 
 /**
  * Reads k6's summary in both of its forms: that of {@code --summary-export}, and the data that {@code handleSummary} is
- * given, where a metric's values stand one level deeper. Percentiles are those that {@code summaryTrendStats} asked for.
+ * given, where a metric's values are nested one level deeper. The percentiles are those of {@code summaryTrendStats}.
  */
 public final class K6Summary {
 
-    /** All requests by that one name: a summary does not tell them apart. */
+    /** The name of all requests, which a summary does not distinguish. */
     private static final String REQUESTS = "http_req";
 
     private static final String DURATION = "http_req_duration";

@@ -20,9 +20,9 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Reads what wrk prints; with {@code --latency} there are percentiles too. Times have the two decimals that wrk gives
- * them in their unit. Failed are answers that are neither 2xx nor 3xx, and socket errors; of the successful ones alone
- * wrk tells no times.
+ * Reads the output of wrk, with percentiles if {@code --latency} is given. Times have two decimals in wrk's unit.
+ * Answers other than 2xx and 3xx and socket errors count as failed; wrk does not report times of successful requests
+ * alone.
  */
 public final class WrkOutput {
 

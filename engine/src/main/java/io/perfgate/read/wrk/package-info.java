@@ -1,2 +1,2 @@
-/** Reads what wrk prints. */
+/** Reads the output of wrk. */
 package io.perfgate.read.wrk;

@@ -15,18 +15,18 @@ import org.apache.openejb.client.RemoteInitialContextFactory;
 
 /** Finds the home of a session bean in a middleware. */
 public final class BeanClient {
-    /** What a busy middleware may take to accept a connection; the client's own are half a second and one. */
+    /** Time for a busy middleware to accept a connection; the client's defaults are half a second and one. */
     private static final String PATIENCE_MILLIS = "30000";
 
-    /** The client's default is one that no current JDK offers. */
+    /** No current JDK offers the client's default. */
     private static final String CIPHER_SUITE = "TLS_AES_128_GCM_SHA256";
 
-    /** Tells of each connection that it opens. Held, because Java forgets the level of a logger that nobody holds. */
+    /** Reports each connection that it opens. Held, because Java forgets the level of an unreferenced logger. */
     private static final Logger CLIENT_LOG = Logger.getLogger("org.apache.openejb.client");
 
     private BeanClient() {}
 
-    /** Has to be the first that uses OpenEJB's client in this process: it reads its properties once. */
+    /** Must be the first use of OpenEJB's client in this process, because it reads its properties once. */
     public static GreeterHome connect(Transport way, InetSocketAddress target, String bean, int users)
             throws NamingException, RemoteException, NotBoundException {
         String place = target.getHostString() + ":" + target.getPort();

@@ -9,11 +9,11 @@ import javax.net.ssl.SSLEngine;
 import javax.net.ssl.TrustManager;
 import javax.net.ssl.X509ExtendedTrustManager;
 
-/** TLS with whoever answers: a middleware under test makes its key at the start, so that nobody can know it before. */
+/** TLS that trusts any server, because a middleware under test creates its key at the start. */
 final class TrustingTls {
     private TrustingTls() {}
 
-    /** Makes it the TLS of this process. */
+    /** Installs it as the TLS of this process. */
     static void install() {
         try {
             SSLContext context = SSLContext.getInstance("TLS");

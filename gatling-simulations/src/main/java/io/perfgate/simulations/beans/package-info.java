@@ -1,2 +1,2 @@
-/** How session beans are reached: by OpenEJB's own protocol over sockets, HTTP and TLS, or by java.rmi. */
+/** Access to session beans: by OpenEJB's protocol over sockets, HTTP and TLS, or by java.rmi. */
 package io.perfgate.simulations.beans;

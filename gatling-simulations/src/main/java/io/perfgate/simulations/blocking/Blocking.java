@@ -4,7 +4,7 @@ import io.gatling.core.action.Action;
 import io.gatling.core.structure.ScenarioContext;
 import io.gatling.javaapi.core.ActionBuilder;
 
-/** Makes Gatling actions of blocking calls. */
+/** Turns blocking calls into Gatling actions. */
 public final class Blocking {
     private Blocking() {}
 

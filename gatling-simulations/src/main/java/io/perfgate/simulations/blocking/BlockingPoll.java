@@ -5,6 +5,8 @@ import io.gatling.javaapi.core.Session;
 /** A call that may find nothing to do. */
 @FunctionalInterface
 public interface BlockingPoll {
-    /** Makes the call; what it throws makes the request a failed one; false: nothing happened, log no request. */
+    /**
+     * Makes the call; an exception makes the request a failed one; false if nothing happened and no request is logged.
+     */
     boolean run(Session session) throws Exception;
 }

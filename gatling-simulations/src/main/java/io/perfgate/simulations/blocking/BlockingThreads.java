@@ -3,7 +3,7 @@ package io.perfgate.simulations.blocking;
 import java.util.concurrent.Executor;
 import java.util.concurrent.Executors;
 
-/** Threads for blocking calls: as many as there are calls at a time. */
+/** Threads for blocking calls: one per simultaneous call. */
 final class BlockingThreads {
     private static final int FIRST_JAVA_WITH_VIRTUAL_THREADS = 21;
 

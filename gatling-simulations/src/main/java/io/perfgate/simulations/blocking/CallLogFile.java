@@ -8,7 +8,7 @@ import java.nio.file.Path;
 import java.util.Timer;
 import java.util.TimerTask;
 
-/** The call log that the system property perfgate.callLog asks for. */
+/** The call log requested by the system property perfgate.callLog. */
 final class CallLogFile {
     private static final String PROPERTY = "perfgate.callLog";
     private static final long INTERVAL_MILLIS = 1000;
@@ -48,7 +48,7 @@ final class CallLogFile {
         everySecond.scheduleAtFixedRate(write, INTERVAL_MILLIS, INTERVAL_MILLIS);
     }
 
-    /** A run whose calls cannot be recorded is worth nothing, so it ends here. */
+    /** Writes the log. A run whose calls cannot be recorded is worthless, so it ends here. */
     private static void write(CallLog log, String file) {
         try {
             log.write();

@@ -14,7 +14,7 @@ import org.apache.activemq.artemis.jms.client.ActiveMQConnectionFactory;
 
 /** Connections to a broker, shared evenly by the sessions that are opened on them. */
 final class Connections {
-    /** How long a broker that has stopped answering can hold up a call, and with it the end of a run. */
+    /** The longest time that a broker without answers can delay a call, and with it the end of a run. */
     private static final long CALL_TIMEOUT_MILLIS = 10_000;
 
     private static final long CLOSE_TIMEOUT_SECONDS = 5;

@@ -11,7 +11,7 @@ public sealed interface Destinations {
 
     Destination destination(Session session, int number) throws JMSException;
 
-    /** {@code receiver}: of all that there are, so that each has a subscription of its own. */
+    /** {@code receiver}: its number among all, so that each has a separate subscription. */
     MessageConsumer consumer(Session session, int number, int receiver) throws JMSException;
 
     /** Each message goes to one of a queue's receivers. */
@@ -30,7 +30,7 @@ public sealed interface Destinations {
     /**
      * Each message goes to all of a topic's subscribers.
      *
-     * @param durable the broker keeps what comes for a subscriber while it is away
+     * @param durable the broker keeps messages for absent subscribers
      */
     record Topics(boolean durable) implements Destinations {
         @Override

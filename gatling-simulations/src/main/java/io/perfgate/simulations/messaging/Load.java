@@ -17,12 +17,12 @@ public record Load(int senders, int receivers, int connections, int queues) {
         }
     }
 
-    /** How many senders are this load generator's. */
+    /** The number of senders of this load generator. */
     public int senders(Share share) {
         return share.count(senders);
     }
 
-    /** How many receivers are this load generator's. */
+    /** The number of receivers of this load generator. */
     public int receivers(Share share) {
         return share.count(receivers);
     }

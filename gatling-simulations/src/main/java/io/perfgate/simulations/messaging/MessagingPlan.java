@@ -7,10 +7,9 @@ import java.net.InetSocketAddress;
 import java.time.Duration;
 
 /**
- * What a messaging simulation was asked for.
+ * The plan of a messaging simulation.
  *
- * @param source where messages are received: at another broker than the one they are sent to, if the parameter
- *     {@code receiveFrom} names one
+ * @param source where messages are received: at another broker, if the parameter {@code receiveFrom} names one
  */
 record MessagingPlan(
         Mode mode,

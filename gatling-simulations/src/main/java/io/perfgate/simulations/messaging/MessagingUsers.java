@@ -21,7 +21,7 @@ final class MessagingUsers {
         this.receiverConnections = receiverConnections;
     }
 
-    /** Connects this load generator's share of them, receivers first: a topic keeps nothing for those who come later. */
+    /** Connects this load generator's share, receivers first, because a topic keeps nothing for later ones. */
     static MessagingUsers connect(MessagingPlan plan, Destinations destinations) throws JMSException {
         Load load = plan.load();
         Share share = plan.share();
@@ -45,12 +45,12 @@ final class MessagingUsers {
         return users;
     }
 
-    /** A sender that nobody has yet. */
+    /** A sender that is not in use yet. */
     Sender takeSender() {
         return senders.remove();
     }
 
-    /** A receiver that nobody has yet. */
+    /** A receiver that is not in use yet. */
     Receiver takeReceiver() {
         return receivers.remove();
     }

@@ -7,7 +7,7 @@ public enum Mode {
     P_nT(true, false),
     P_T(true, true);
 
-    /** Messages in a transaction, as in the reports that these simulations follow. */
+    /** Messages per transaction, as in the published reports. */
     static final int MESSAGES_PER_TRANSACTION = 5;
 
     private final boolean persistent;

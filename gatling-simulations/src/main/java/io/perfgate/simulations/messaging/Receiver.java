@@ -9,7 +9,7 @@ import java.util.function.BooleanSupplier;
 
 /** One receiving user: a session with a consumer. */
 final class Receiver {
-    /** Short, because it is how late a receiver notices that the run is over. */
+    /** Short, because a receiver notices the end of a run with this delay. */
     private static final long WAIT_MILLIS = 100;
 
     private final MessageConsumer consumer;

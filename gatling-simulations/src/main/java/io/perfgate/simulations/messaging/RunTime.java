@@ -3,7 +3,7 @@ package io.perfgate.simulations.messaging;
 import java.time.Duration;
 import java.util.concurrent.atomic.AtomicInteger;
 
-/** When a run of senders and receivers is over. */
+/** Determines when a run of senders and receivers is over. */
 final class RunTime {
     /** Receivers do not wait longer than this for senders that hang. */
     private static final Duration PATIENCE = Duration.ofSeconds(10);
@@ -29,7 +29,7 @@ final class RunTime {
         sendersAtWork.decrementAndGet();
     }
 
-    /** Whether more messages may come than are in the queues already. */
+    /** Whether more messages may arrive than are already in the queues. */
     boolean isMoreExpected() {
         return sendersAtWork.get() > 0 && elapsedNanos() < total.plus(PATIENCE).toNanos();
     }

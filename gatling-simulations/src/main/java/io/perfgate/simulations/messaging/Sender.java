@@ -22,7 +22,7 @@ final class Sender {
         this.body = body;
     }
 
-    /** Sends one message; in a transacted mode every fifth time with the commit, which alone waits for the broker. */
+    /** Sends one message; in transacted mode, every fifth one includes the commit, which alone waits for the broker. */
     void send() throws JMSException {
         try {
             BytesMessage message = session.createBytesMessage();
@@ -35,7 +35,7 @@ final class Sender {
         }
     }
 
-    /** Commits what is left at the end. */
+    /** Commits the rest at the end. */
     void finish() throws JMSException {
         transactions.finish();
     }

@@ -20,7 +20,7 @@ final class Transactions {
         }
     }
 
-    /** Commits what is left. */
+    /** Commits the rest. */
     void finish() throws JMSException {
         if (uncommitted > 0) {
             uncommitted = 0;
@@ -28,7 +28,7 @@ final class Transactions {
         }
     }
 
-    /** Takes the messages since the last commit back, so that the next one starts afresh. */
+    /** Rolls back the messages since the last commit. */
     void rollBackAfter(JMSException failure) {
         uncommitted = 0;
         if (transacted) {

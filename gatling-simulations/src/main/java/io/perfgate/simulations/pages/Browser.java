@@ -41,7 +41,7 @@ public final class Browser {
         rest = response.body();
     }
 
-    /** Reads what is left of the answer; false if there is none. */
+    /** Reads the rest of the answer; false if there is none. */
     public boolean readRest(Page page) throws IOException {
         if (rest == null) {
             return false;

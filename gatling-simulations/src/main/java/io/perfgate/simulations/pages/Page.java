@@ -16,7 +16,7 @@ public enum Page {
         this.suffix = suffix;
     }
 
-    /** What the page and its requests are called. */
+    /** The text that identifies the page. */
     public String title() {
         return title;
     }

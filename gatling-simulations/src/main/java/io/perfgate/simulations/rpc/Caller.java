@@ -30,7 +30,7 @@ public final class Caller<T> {
         this.message = message;
     }
 
-    /** One with the message that the parameter {@code message} asks for. */
+    /** A caller with the message of the parameter {@code message}. */
     public static Caller<?> read(String server) {
         Parameters parameters = new Parameters(System.getProperties());
         Messages messages = new Messages();

@@ -10,14 +10,14 @@ import java.util.stream.IntStream;
 final class Messages {
     private static final String LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789";
 
-    /** With a note so long that all of them take about 5 K once compressed, as in the report. */
+    /** The number of objects, with notes long enough that all take about 5 K compressed, as in the report. */
     private static final int PEOPLE = 20;
 
     private static final int NOTE_LETTERS = 250;
 
     private final Random random = new Random(1);
 
-    /** Letters and digits by chance, which compress to three quarters. */
+    /** Random letters and digits, which compress to three quarters. */
     Text text(int length) {
         return new Text(letters(length));
     }

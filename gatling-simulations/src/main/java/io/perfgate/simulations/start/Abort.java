@@ -1,6 +1,6 @@
 package io.perfgate.simulations.start;
 
-/** Ends the process with one line, where an exception would come out as Gatling's pages of stack trace. */
+/** Ends the process with one line instead of Gatling's pages of stack trace. */
 public final class Abort {
     private static final int STATUS = 1;
 
@@ -11,7 +11,7 @@ public final class Abort {
         return because(problem + " (" + chain(cause) + ")");
     }
 
-    /** Down to the root: what a library wraps is what tells. */
+    /** The chain of causes down to the root, which explains most. */
     private static String chain(Throwable cause) {
         String own = cause.getClass().getSimpleName() + ": " + cause.getMessage();
         return cause.getCause() == null ? own : own + "; " + chain(cause.getCause());

@@ -8,7 +8,7 @@ import java.util.function.Function;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Reads the parameters of a simulation; what it cannot read it names. */
+/** Reads the parameters of a simulation, and names those it cannot read. */
 public final class Parameters {
     private static final Pattern SIZE = Pattern.compile("(\\d{1,9})([BKM])");
     private static final Map<String, Integer> UNIT_BYTES = Map.of("B", 1, "K", 1 << 10, "M", 1 << 20);
@@ -20,12 +20,12 @@ public final class Parameters {
         this.properties = properties;
     }
 
-    /** Any whole number from 1 on; 1 if it is not given. */
+    /** A whole number of at least 1; 1 if not given. */
     public int countOrOne(String name) {
         return properties.getProperty(name) == null ? 1 : count(name);
     }
 
-    /** Any whole number from 1 on. */
+    /** A whole number of at least 1. */
     public int count(String name) {
         return read(name, "a whole number, at least 1", text -> {
             int count = Integer.parseInt(text);
@@ -33,12 +33,12 @@ public final class Parameters {
         });
     }
 
-    /** How long the measured part of the run lasts, and what runs before it to get warm. */
+    /** The duration of the measured part of the run and its warm-up. */
     public Duration total() {
         return seconds("perfgate.warmUpSeconds", 0).plus(seconds("perfgate.measureSeconds", 1));
     }
 
-    /** Where a middleware listens. */
+    /** The address of a middleware. */
     public InetSocketAddress target(String name) {
         return read(name, "host:port, such as 127.0.0.1:61616", text -> {
             Matcher target = TARGET.matcher(text);
@@ -58,7 +58,7 @@ public final class Parameters {
         });
     }
 
-    /** Any parameter; the parser answers null, or throws one of Java's unchecked exceptions, for what it cannot read. */
+    /** Any parameter; the parser returns null or throws an unchecked exception if it cannot read the value. */
     public <T> T read(String name, String expected, Function<String, T> parser) {
         String text = properties.getProperty(name);
         if (text == null) {

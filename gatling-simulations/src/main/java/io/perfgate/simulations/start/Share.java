@@ -3,8 +3,8 @@ package io.perfgate.simulations.start;
 import java.util.stream.IntStream;
 
 /**
- * Which of several load generators this one is. Users are dealt out like cards, so that each queue keeps the senders and
- * receivers that it would have with one load generator.
+ * This load generator's share of several. Users are dealt out like cards, so that each queue has the same senders and
+ * receivers as with one load generator.
  *
  * @param injector counts from 1
  */
@@ -16,12 +16,12 @@ public record Share(int injector, int injectors) {
         }
     }
 
-    /** What this load generator was told; the only one if it was told nothing. */
+    /** The configured share; the whole load if none is configured. */
     public static Share read(Parameters parameters) {
         return new Share(parameters.countOrOne("perfgate.injector"), parameters.countOrOne("perfgate.injectors"));
     }
 
-    /** The numbers, from 0, of those that are this load generator's. */
+    /** The numbers, from 0, of this load generator's users. */
     public IntStream of(int users) {
         return IntStream.iterate(injector - 1, number -> number < users, number -> number + injectors);
     }

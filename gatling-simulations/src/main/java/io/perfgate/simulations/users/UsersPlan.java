@@ -9,9 +9,9 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * What a simulation of users was asked for.
+ * The plan of a simulation of users.
  *
- * @param users those of this load generator
+ * @param users users of this load generator
  */
 public record UsersPlan(int users, InetSocketAddress target, Duration total) {
     static final String EXPECTED = "a number of users, such as 100 or 100 users";

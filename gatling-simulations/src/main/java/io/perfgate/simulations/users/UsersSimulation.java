@@ -12,9 +12,9 @@ import io.gatling.javaapi.core.ChainBuilder;
 import io.gatling.javaapi.core.Simulation;
 import java.time.Duration;
 
-/** Users that repeat one request after the other until the time is over. */
+/** Users that repeat requests until the time is over. */
 public abstract class UsersSimulation extends Simulation {
-    /** What the request is called where there is only one. */
+    /** The name of the request if there is only one. */
     protected static final String TRANSACTION = "transaction";
 
     /** How much longer than planned a run may take before Gatling stops it. */
@@ -24,22 +24,22 @@ public abstract class UsersSimulation extends Simulation {
 
     private final UsersPlan plan = UsersPlan.read();
 
-    /** What was asked for. */
+    /** The plan of this run. */
     protected final UsersPlan plan() {
         return plan;
     }
 
-    /** Where the middleware answers. */
+    /** The address of the middleware. */
     protected final String url() {
         return "http://" + plan.target().getHostString() + ":" + plan.target().getPort();
     }
 
-    /** Sets the load up: one request again and again. */
+    /** Sets up the load: one repeated request. */
     protected final void repeat(ActionBuilder transaction) {
         repeat(exec(transaction));
     }
 
-    /** Sets the load up: some requests in turn, again and again. */
+    /** Sets up the load: repeated requests in turn. */
     protected final void repeat(ChainBuilder requests) {
         setUp(scenario("users").exec(during(plan.total()).on(requests)).injectOpen(atOnceUsers(plan.users())))
                 .protocols(http.baseUrl(url()).disableCaching().disableFollowRedirect())

@@ -47,7 +47,7 @@ class PackagedHpiTest {
         assertThat(manifest.getValue("Short-Name")).isEqualTo("performance-gate");
         assertThat(manifest.getValue("Extension-Name")).isEqualTo("performance-gate");
         assertThat(manifest.getValue("Long-Name")).isEqualTo("Performance Gate");
-        assertThat(manifest.getValue("Group-Id")).isEqualTo("io.perfgate");
+        assertThat(manifest.getValue("Group-Id")).isEqualTo("io.jenkins.plugins");
         assertThat(manifest.getValue("Plugin-Version")).isNotBlank().doesNotContain("$");
         assertThat(manifest.getValue("Jenkins-Version")).isEqualTo("2.541.3");
         assertThat(manifest.getValue("Minimum-Java-Version")).isEqualTo("17");

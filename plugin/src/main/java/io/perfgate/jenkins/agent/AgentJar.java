@@ -10,10 +10,10 @@ import java.io.InputStream;
 import jenkins.MasterToSlaveFileCallable;
 
 /**
- * Brings the {@code perfgate.jar} that the plugin carries to an agent, once for each content of it.
+ * Brings the {@code perfgate.jar} that the plugin carries to an agent, once per content.
  *
- * <p>The name holds the content's digest, so an upgrade of the plugin never meets an old jar. What has the name is believed
- * only for its own digest, at every use: whatever builds ran there could write to that folder.
+ * <p>The name contains the digest, so an upgraded plugin never uses an old jar. The file's digest is checked at every
+ * use, because builds could write to that folder.
  */
 public final class AgentJar {
 
@@ -22,7 +22,7 @@ public final class AgentJar {
 
     private AgentJar() {}
 
-    /** The jar below {@code root}, the agent's own folder; copied if it is not there yet, or is another. */
+    /** The jar in the agent's folder {@code root}; copied if it is missing or different. */
     public static FilePath in(FilePath root) throws IOException, InterruptedException {
         FilePath folder = root.child("caches").child("performance-gate");
         FilePath jar = folder.child("perfgate-" + Content.DIGEST.substring(0, DIGITS_OF_NAME) + ".jar");
@@ -65,7 +65,7 @@ public final class AgentJar {
         return content;
     }
 
-    /** Runs where the file is; blank where there is none. */
+    /** Runs where the file is; blank if there is none. */
     private static final class FileDigest extends MasterToSlaveFileCallable<String> {
 
         private static final long serialVersionUID = 1;
@@ -76,7 +76,7 @@ public final class AgentJar {
         }
     }
 
-    /** What the jar is to be, found out when first needed. */
+    /** The content of the jar, read when first needed. */
     private static final class Content {
 
         static final String DIGEST;

@@ -10,8 +10,8 @@ public final class AgentLink {
     private AgentLink() {}
 
     /**
-     * Whether what just failed there may have failed for want of a connection. It is tried, not asked: a write into a
-     * closed one fails some time before the connection, and then its node, are known to be gone.
+     * Whether a failure may come from a lost connection. It tries a call, because writes fail before the connection and
+     * its node are known to be gone.
      */
     public static boolean isLost(FilePath folder) throws InterruptedException {
         try {

@@ -13,7 +13,7 @@ public final class Arguments {
         arguments.addAll(List.of(first));
     }
 
-    /** A text without blanks around it; null where there is none. */
+    /** A text without surrounding blanks; null if it is blank. */
     public static String given(String text) {
         return text == null || text.isBlank() ? null : text.strip();
     }

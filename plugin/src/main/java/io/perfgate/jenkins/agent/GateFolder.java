@@ -5,14 +5,17 @@ import hudson.FilePath;
 import hudson.Util;
 import hudson.slaves.WorkspaceList;
 
-/** Files of one gate on its agent, beside the workspace and not in it: what a build does there does not reach them. */
+/** Files of one gate on its agent, beside the workspace, out of reach of the build. */
 public final class GateFolder {
 
     private static final int HASH_DIGITS = 12;
 
     private GateFolder() {}
 
-    /** Gates that run at once in a workspace have results folders of their own, and so folders of their own here. */
+    /**
+     * The folder of a gate. Simultaneous gates in a workspace have different results folders, and so different folders
+     * here.
+     */
     public static FilePath of(FilePath workspace, String out) throws AbortException {
         FilePath temporary = WorkspaceList.tempDir(workspace);
         if (temporary == null) {

@@ -6,7 +6,7 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.Charset;
 
-/** Passes a program's output on as it comes and remembers its last line, which says why a program gave up. */
+/** Passes a program's output on as it comes and remembers its last line, which explains why a program failed. */
 public final class LastLineStream extends FilterOutputStream {
 
     private static final int MOST_BYTES = 1000;

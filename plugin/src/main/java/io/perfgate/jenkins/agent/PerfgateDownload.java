@@ -10,7 +10,9 @@ import org.kohsuke.stapler.StaplerResponse2;
 import org.kohsuke.stapler.WebMethod;
 import org.kohsuke.stapler.verb.GET;
 
-/** The command for everybody who may read Jenkins: the very jar that its agents use, at {@code performance-gate/perfgate.jar}. */
+/**
+ * Offers the command to everyone who may read Jenkins: the jar of the agents, at {@code performance-gate/perfgate.jar}.
+ */
 @Extension
 public final class PerfgateDownload implements RootAction {
 
@@ -39,7 +41,7 @@ public final class PerfgateDownload implements RootAction {
         }
     }
 
-    /** As {@code sha256sum --check} reads it. */
+    /** The digest in the format of {@code sha256sum --check}. */
     @GET
     @WebMethod(name = "perfgate.jar.sha256")
     public void doDigest(StaplerResponse2 response) throws IOException {

@@ -8,14 +8,14 @@ public final class ShellScript {
 
     private ShellScript() {}
 
-    /** The shell becomes the command: it is the command that is told to stop. */
+    /** Replaces the shell by the command, so that signals reach the command. */
     public static String unix(List<String> command) {
         return command.stream()
                 .map(argument -> "'" + argument.replace("'", "'\\''") + "'")
                 .collect(Collectors.joining(" ", "#!/bin/sh\nexec ", "\n"));
     }
 
-    /** @throws IllegalArgumentException if it cannot be said in a batch file */
+    /** @throws IllegalArgumentException if a batch file cannot express it */
     public static String windows(List<String> command) {
         String program = command.get(0);
         if (program.contains("\"")) {
@@ -28,9 +28,9 @@ public final class ShellScript {
     }
 
     /**
-     * As the program's C library takes arguments apart, and then each sign that cmd heeds behind a caret. For cmd a quote
-     * opens and closes whatever stands before it, so none is left to it: behind the second one, {@code &} would begin
-     * another command.
+     * Quotes an argument for the program's C library, then escapes each special character of cmd by a caret. cmd
+     * ignores backslashes before quotes, so quotes are escaped too: otherwise {@code &} after the second one would
+     * begin another command.
      */
     private static String windowsArgument(String argument) {
         if (argument.chars().anyMatch(it -> it == '\r' || it == '\n' || it == 0)) {

@@ -17,19 +17,19 @@ import java.util.stream.Stream;
 import jenkins.MasterToSlaveFileCallable;
 
 /**
- * Files that a gate is judged by, written to its agent. Whatever runs there as the same user can change them: their digest
- * tells afterwards whether they are still what was written.
+ * Files that judge a gate, written to its agent. Processes of the same user can change them, so their digest is
+ * compared afterwards.
  */
 public final class WrittenFiles {
 
     private final SortedMap<String, String> texts;
 
-    /** @param texts by their paths, with slashes */
+    /** @param texts by path, with slashes */
     public WrittenFiles(Map<String, String> texts) {
         this.texts = new TreeMap<>(texts);
     }
 
-    /** Of the texts of a folder on the controller; none where it does not exist. */
+    /** The files of a folder on the controller; none if it does not exist. */
     public static WrittenFiles of(Path folder, Predicate<String> isWanted) throws IOException {
         Map<String, String> texts = new TreeMap<>();
         for (Map.Entry<String, Path> file : filesOf(folder).entrySet()) {
@@ -47,7 +47,7 @@ public final class WrittenFiles {
     }
 
     /**
-     * Writes them in place of what is there.
+     * Replaces the content of a folder by these files.
      *
      * @return their digest
      */
@@ -62,12 +62,12 @@ public final class WrittenFiles {
         return digestOf(digests);
     }
 
-    /** Of what is in a folder now. */
+    /** The digest of a folder's current content. */
     public static String digestOf(FilePath folder) throws IOException, InterruptedException {
         return folder.act(new FolderDigest());
     }
 
-    /** Whatever is no folder, by its path with slashes. */
+    /** All entries that are not folders, by path with slashes. */
     private static SortedMap<String, Path> filesOf(Path folder) throws IOException {
         SortedMap<String, Path> found = new TreeMap<>();
         if (Files.isDirectory(folder, LinkOption.NOFOLLOW_LINKS)) {

@@ -10,15 +10,15 @@ import jenkins.model.Jenkins;
 import jenkins.scm.api.SCMSourceOwner;
 
 /**
- * What Jenkins keeps baselines with: a job, the project of its branches, or a folder.
+ * The owner of baselines in Jenkins: a job, the project of its branches, or a folder.
  *
  * @param url relative to Jenkins
  * @param root its folder on the controller
- * @param isReadable to whoever asks
+ * @param isReadable whether the current user may read it
  */
 public record BaselinesOwner(String name, String url, Path root, boolean isReadable) {
 
-    /** @param keptIn one of those that Jenkins keeps */
+    /** @param keptIn a place on the controller */
     public static BaselinesOwner of(Job<?, ?> job, KeptIn keptIn) {
         ItemGroup<?> parent = job.getParent();
         if (keptIn == KeptIn.FOLDER) {
@@ -28,7 +28,7 @@ public record BaselinesOwner(String name, String url, Path root, boolean isReada
         return parent instanceof SCMSourceOwner project ? of((Item) project) : of((Item) job);
     }
 
-    /** The jobs that keep theirs where a job does, as far as the caller may read them. */
+    /** The jobs that share the baselines of a job, as far as the caller may read them. */
     public static List<Job<?, ?>> sharing(Job<?, ?> job, KeptIn keptIn) {
         ItemGroup<?> parent = job.getParent();
         ItemGroup<?> around =
@@ -59,12 +59,12 @@ public record BaselinesOwner(String name, String url, Path root, boolean isReada
                 item.getFullDisplayName(), item.getUrl(), item.getRootDir().toPath(), item.hasPermission(Item.READ));
     }
 
-    /** Where they are. */
+    /** The folder of the baselines. */
     Path folder() {
         return own().resolve("baselines");
     }
 
-    /** Where the runs are that were not accepted since. */
+    /** The folder of runs that were not accepted since. */
     Path nights() {
         return own().resolve("nights");
     }

@@ -35,7 +35,7 @@ public final class ControllerBaselines {
 
     private static final Logger AUDIT = Logger.getLogger(ControllerBaselines.class.getName());
 
-    /** Builds of several jobs may change the same files at once. */
+    /** One lock for all, because builds of several jobs may change the same files. */
     private static final Object LOCK = new Object();
 
     private final Path folder;
@@ -49,9 +49,9 @@ public final class ControllerBaselines {
     }
 
     /**
-     * Copies them to an agent with the ledger of known regressions, in place of what is there.
+     * Replaces an agent's copy of the baselines and the ledger of acknowledged regressions.
      *
-     * @param profiles names of kinds of machines, as the store has them beside the baselines; blank for none
+     * @param profiles content of {@code profiles.yml}; blank for none
      * @return the digest of what was written
      */
     public String copyTo(FilePath target, String profiles) throws IOException, InterruptedException {
@@ -63,8 +63,8 @@ public final class ControllerBaselines {
     }
 
     /**
-     * Copies the files of kept builds to an agent. Each is called by its digest, so what is there already is not sent again;
-     * perfgate checks them before it starts any.
+     * Copies the files of kept builds to an agent. Files are named by digest, so existing ones are not sent again;
+     * perfgate checks them before use.
      */
     public void copyBuildsTo(FilePath target) throws IOException, InterruptedException {
         Map<String, Path> wanted = builds().contents();
@@ -87,9 +87,9 @@ public final class ControllerBaselines {
     }
 
     /**
-     * Accepts it, where it is not yet, and brings what is known of regressions up to date with it, unless a newer one is.
+     * Accepts a run unless it is already accepted, and updates the ledger unless a newer run did.
      *
-     * @return what was closed, because it is over
+     * @return the closed entries
      * @throws IllegalArgumentException if another run of its name is accepted
      */
     public List<KnownRegression> accept(RunRecord record, String by, Reason why) throws IOException {
@@ -115,7 +115,7 @@ public final class ControllerBaselines {
      * Keeps the build of the newest accepted run, if its suite says so.
      *
      * @param build its folder on the agent
-     * @return what became of it; empty if nothing is to be kept
+     * @return the result; empty if nothing is to be kept
      */
     public Optional<String> keepBuild(RunRecord record, FilePath build) throws InterruptedException {
         try {
@@ -146,7 +146,7 @@ public final class ControllerBaselines {
         }
     }
 
-    /** Keeps a run under a name for ever; accepts it first where it is not yet. */
+    /** Pins a run under a name, and accepts it first if necessary. */
     public void pin(RunRecord record, String name, String by) throws IOException {
         synchronized (LOCK) {
             AcceptedRun accepted = AcceptedRun.of(record, Instant.now(), by, Acceptance.pinnedAs(name));
@@ -155,7 +155,7 @@ public final class ControllerBaselines {
         }
     }
 
-    /** How this run was accepted; empty where it was not. */
+    /** The acceptance of this run; empty if it was not accepted. */
     public Optional<AcceptedRun> acceptance(RunRecord record) {
         return store().load(record.suite(), record.hardware().profile()).runs().stream()
                 .filter(accepted -> accepted.run().equals(record.run()))

@@ -20,7 +20,10 @@ import java.util.function.UnaryOperator;
 import java.util.logging.Logger;
 import java.util.stream.Collectors;
 
-/** The ledger of known regressions beside the baselines that Jenkins keeps; whoever changes it is named in Jenkins' log. */
+/**
+ * The ledger of acknowledged regressions beside the baselines that Jenkins keeps. Jenkins' log names everyone who
+ * changes it.
+ */
 public final class ControllerLedger {
 
     private static final Logger AUDIT = Logger.getLogger(ControllerLedger.class.getName());
@@ -33,7 +36,7 @@ public final class ControllerLedger {
         file = new FileLedger(folder);
     }
 
-    /** The day that counts, wherever the controller is. */
+    /** Today in the time zone that counts for all controllers. */
     public static LocalDate today() {
         return LocalDate.now(ZoneOffset.UTC);
     }
@@ -41,11 +44,11 @@ public final class ControllerLedger {
     /**
      * An open entry.
      *
-     * @param hasEnded so that its regression is red again
+     * @param hasEnded whether its regression is red again
      */
     public record Standing(KnownRegression entry, boolean hasEnded) {}
 
-    /** @throws ReadError if the ledger, or a baseline that tells which releases there are, cannot be read */
+    /** @throws ReadError if the ledger, or a baseline with the names of releases, cannot be read */
     public List<Standing> open() throws IOException {
         List<KnownRegression> open =
                 load().entries().stream().filter(KnownRegression::isOpen).toList();
@@ -68,7 +71,7 @@ public final class ControllerLedger {
                 .collect(Collectors.toSet());
     }
 
-    /** Whether an open entry has its series, which may be a pattern's, whatever is known of it. */
+    /** Whether an open entry covers the same series, which may be a pattern. */
     public boolean concerns(KnownRegression other) throws IOException {
         return load().entries().stream()
                 .anyMatch(entry -> entry.isOpen()
@@ -77,10 +80,10 @@ public final class ControllerLedger {
     }
 
     /**
-     * Adds all of them or none; what is there already stays as it is.
+     * Adds all entries or none; existing equal entries stay.
      *
-     * @param who did it, whoever owns them
-     * @throws IllegalArgumentException if one of them is known otherwise
+     * @param who added them, not necessarily the owner
+     * @throws IllegalArgumentException if a different entry exists for one of them
      */
     public void add(List<KnownRegression> entries, String who) throws IOException {
         change(before -> before.with(entries.stream()
@@ -92,9 +95,9 @@ public final class ControllerLedger {
     }
 
     /**
-     * Closes an entry, or those that a pattern fits; what was closed for the same reason stays as it is.
+     * Closes an entry or those that match a pattern. Entries closed for the same reason stay.
      *
-     * @param series as an entry has it, or a pattern of that
+     * @param series as written in an entry, or a pattern
      * @throws IllegalArgumentException if there is none
      */
     public void close(String suite, String series, String metric, String who, String why) throws IOException {

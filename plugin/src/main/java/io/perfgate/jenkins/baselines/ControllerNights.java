@@ -9,8 +9,8 @@ import java.io.IOException;
 import java.nio.file.Path;
 
 /**
- * The runs of a job's gates since the newest accepted ones, on the controller wherever the baselines are: they outlive
- * workspaces, deleted builds and restarts.
+ * The runs of a job's gates since the newest accepted ones, always on the controller, so that they survive workspaces,
+ * deleted builds and restarts.
  */
 public final class ControllerNights {
 
@@ -20,7 +20,7 @@ public final class ControllerNights {
         this.folder = folder;
     }
 
-    /** Beside the baselines where Jenkins keeps these, else with the job. */
+    /** The nights beside the baselines if Jenkins keeps these, otherwise with the job. */
     public static ControllerNights of(Job<?, ?> job, KeptIn keptIn) {
         return new ControllerNights(BaselinesOwner.of(job, keptIn).nights());
     }
@@ -30,7 +30,7 @@ public final class ControllerNights {
     }
 
     /**
-     * Copies them to an agent, in place of what is there.
+     * Replaces an agent's copy.
      *
      * @return the digest of what was written
      */

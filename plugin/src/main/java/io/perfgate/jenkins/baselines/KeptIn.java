@@ -5,7 +5,7 @@ import java.util.Arrays;
 import java.util.Locale;
 import java.util.stream.Collectors;
 
-/** Where the accepted results of a gate are. */
+/** The place of a gate's accepted results. */
 public enum KeptIn {
     /** In the workspace, as files of the repository: reviewed and changed like code. */
     REPOSITORY,
@@ -18,7 +18,7 @@ public enum KeptIn {
         return name().toLowerCase(Locale.ROOT);
     }
 
-    /** What a form offers. */
+    /** The choices of a form. */
     public static ListBoxModel choices() {
         return new ListBoxModel(
                 new ListBoxModel.Option(Messages.KeptIn_Repository(), REPOSITORY.word()),

@@ -9,7 +9,7 @@ import java.util.SortedSet;
 import java.util.TreeSet;
 import java.util.stream.Stream;
 
-/** The builds of a job as folders: their run records are found without Jenkins loading a build. */
+/** The builds of a job as folders, whose run records are found without loading builds. */
 public final class BuildFolders {
 
     private final Path folder;
@@ -22,7 +22,7 @@ public final class BuildFolders {
         return folder;
     }
 
-    /** Beside them there are links to some, and folders of builds that are just being deleted. */
+    /** The numbers of the builds, without links and folders that are being deleted. */
     public SortedSet<Integer> builds() throws IOException {
         SortedSet<Integer> builds = new TreeSet<>();
         if (!Files.isDirectory(folder)) {
@@ -37,7 +37,7 @@ public final class BuildFolders {
         return builds;
     }
 
-    /** The records of a build by their numbers; none, if it has no gates. */
+    /** The run records of a build by number; none if it has no gates. */
     public SortedMap<Integer, Path> records(int build) throws IOException {
         return new RecordFiles(folder.resolve(Integer.toString(build))).stored();
     }

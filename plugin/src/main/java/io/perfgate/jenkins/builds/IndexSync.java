@@ -22,7 +22,7 @@ public final class IndexSync {
 
     private static final Logger LOG = Logger.getLogger(IndexSync.class.getName());
 
-    /** Written at once: few enough for little memory and for charts in between, enough that it does not take long. */
+    /** Runs written at once: few for little memory and early charts, but enough to be fast. */
     private static final int RUNS_AT_ONCE = 64;
 
     private final TrendIndex index;
@@ -33,7 +33,7 @@ public final class IndexSync {
         this.stored = stored;
     }
 
-    /** Takes one run in, if all that were there before it are in; otherwise all of them. */
+    /** Adds one run if all earlier ones are present, otherwise all. */
     public void add(GateId id) throws IOException {
         if (!index.isComplete()) {
             run();
@@ -52,7 +52,7 @@ public final class IndexSync {
             stored.records(build).forEach((number, file) -> wanted.put(new GateId(build, number), file));
         }
         takeIn(wanted);
-        // One that was damaged meanwhile begins anew, without what was in it.
+        // One that was damaged meanwhile starts empty.
         if (!index.isComplete() && index.gates().containsAll(wanted.keySet())) {
             index.complete();
         }
@@ -67,7 +67,7 @@ public final class IndexSync {
         }
     }
 
-    /** The newest first: they are asked for first. What cannot be read is not wanted. */
+    /** Adds runs, the newest first because they are needed first. Unreadable ones are skipped. */
     private void takeIn(NavigableMap<GateId, Path> wanted) {
         Set<GateId> missing = new TreeSet<>(wanted.descendingKeySet().comparator());
         missing.addAll(wanted.keySet());

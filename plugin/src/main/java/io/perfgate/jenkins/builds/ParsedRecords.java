@@ -7,7 +7,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/** The run records that pages show: a page and what its charts ask for behind it have the same one. */
+/** A cache of run records, shared by a page and the requests of its charts. */
 public final class ParsedRecords {
 
     private static final int MOST = 4;
@@ -15,10 +15,10 @@ public final class ParsedRecords {
 
     private ParsedRecords() {}
 
-    /** A state of a file. */
+    /** A version of a file. */
     public record Version(Path file, long bytes, long changedAtMillis) {
 
-        /** @throws ReadError if it has gone */
+        /** @throws ReadError if the file is gone */
         public static Version of(Path file) {
             try {
                 return new Version(
@@ -29,7 +29,7 @@ public final class ParsedRecords {
         }
     }
 
-    /** @throws ReadError if it has gone, or cannot be read */
+    /** @throws ReadError if the file is gone or unreadable */
     public static RunRecord of(Path file) {
         return RECENT.get(Version.of(file), () -> RunRecords.read(file));
     }

@@ -6,10 +6,7 @@ import java.util.Map;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Supplier;
 
-/**
- * The few values that were asked for last, as long as there is memory for them. They are large, and costly to make: one is
- * made at a time, however many ask.
- */
+/** A cache of the last few values while there is memory. They are large and expensive, so one is computed at a time. */
 public final class Recent<K, V> {
 
     private final int most;

@@ -14,7 +14,7 @@ import java.util.stream.Stream;
 /** The run records of one build: {@code 1.json}, {@code 2.json} and so on in a folder beside its build.xml. */
 public final class RecordFiles {
 
-    /** What comes from an agent is not trusted; far above what real suites write. */
+    /** A limit for records from agents, which are not trusted; far above real ones. */
     static final long MOST_BYTES = 64L << 20;
 
     static final String FOLDER = "performance-gate";
@@ -41,17 +41,17 @@ public final class RecordFiles {
         return folder.resolve(name);
     }
 
-    /** What the search for the commit behind the gate of a record found, if there was one. */
+    /** The result of the culprit search for a gate's record, if there was one. */
     public Path culprit(String name) {
         return folder.resolve(CULPRIT + file(name).getFileName());
     }
 
-    /** Stores that, whole or not at all. */
+    /** Stores that result atomically. */
     public void storeCulprit(String name, InputStream content) throws IOException {
         store(culprit(name), content);
     }
 
-    /** Stores {@code content} under the next free name, which is returned. */
+    /** Stores {@code content} under the next free name and returns it. */
     public String store(InputStream content) throws IOException {
         String name = claim();
         try {
@@ -63,7 +63,7 @@ public final class RecordFiles {
         return name;
     }
 
-    /** Stores {@code content} under a claimed name, whole or not at all; whatever was there is replaced. */
+    /** Stores {@code content} atomically under a claimed name, replacing an earlier one. */
     public void store(String name, InputStream content) throws IOException {
         store(file(name), content);
     }
@@ -80,7 +80,7 @@ public final class RecordFiles {
         }
     }
 
-    /** The records that there are, by their numbers; a name that is only claimed has none yet. */
+    /** The existing records by number; claimed names have none yet. */
     SortedMap<Integer, Path> stored() throws IOException {
         SortedMap<Integer, Path> stored = new TreeMap<>();
         if (Files.isDirectory(folder)) {
@@ -94,7 +94,7 @@ public final class RecordFiles {
         return stored;
     }
 
-    /** Of a record, from its name. */
+    /** The number of a record, from its name. */
     public static int number(String name) {
         return Integer.parseInt(name.substring(0, name.length() - ENDING.length()));
     }
@@ -103,10 +103,7 @@ public final class RecordFiles {
         Files.deleteIfExists(file(name));
     }
 
-    /**
-     * A name for a record, which no other will have. Gates in parallel branches may get here at once: creating the file
-     * decides who has it.
-     */
+    /** Claims a unique name for a record. Creating the file decides between gates in parallel branches. */
     public String claim() throws IOException {
         Files.createDirectories(folder);
         int number = 1;

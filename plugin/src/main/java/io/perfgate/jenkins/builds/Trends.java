@@ -27,8 +27,8 @@ import java.util.logging.Level;
 import java.util.logging.Logger;
 
 /**
- * The trends of all jobs: where their indexes are, and the one thread that keeps them. An index lies in its job's folder,
- * so that it goes where the job goes.
+ * The trends of all jobs: their indexes and the one thread that updates them. An index is in its job's folder, so it
+ * moves with the job.
  */
 public final class Trends {
 
@@ -42,22 +42,22 @@ public final class Trends {
             new LinkedBlockingQueue<>(),
             new NamingThreadFactory(new DaemonThreadFactory(), "performance-gate trends"));
 
-    /** Jobs whose builds and index have been held against each other since Jenkins started. */
+    /** Jobs whose index was synchronised with their builds since Jenkins started. */
     private static final Set<Path> SYNCHRONISED = ConcurrentHashMap.newKeySet();
 
-    /** The first charts of a JVM take several times as long as the next ones: they are made here, while nobody waits. */
+    /** Whether the first charts were made, in advance because they are slow in a new JVM. */
     private static final AtomicBoolean TRIED = new AtomicBoolean();
 
     private static final int TRIED_CHARTS = 10;
 
     private Trends() {}
 
-    /** Something to do with the files of a job. */
+    /** Work on the files of a job. */
     interface Work {
         void on(TrendIndex index, IndexSync sync) throws IOException;
     }
 
-    /** Asked for with every page of the job: whether it had a gate, ever. */
+    /** Whether the job ever had a gate; fast, because every page of the job asks. */
     public static boolean has(Job<?, ?> job) {
         return Files.isDirectory(folder(job));
     }
@@ -66,13 +66,13 @@ public final class Trends {
         return new TrendIndex(folder(job).resolve("trend"));
     }
 
-    /** A gate's run record was stored with its build. */
+    /** Called after a gate's run record was stored with its build. */
     public static void stored(Run<?, ?> run, String recordFile) {
         int build = run.getNumber();
         inBackground(run.getParent(), (index, sync) -> sync.add(new GateId(build, RecordFiles.number(recordFile))));
     }
 
-    /** A run was taken into the baseline; {@code pinned} is blank where it has no name there. */
+    /** Called after a run was accepted; {@code pinned} is blank if it has no name. */
     public static void accepted(Job<?, ?> job, String run, String pinned) {
         inBackground(job, (index, sync) -> index.accepted(run, pinned));
     }
@@ -90,7 +90,7 @@ public final class Trends {
         }
     }
 
-    /** A job with a gate is in use: what happened to its builds while Jenkins was down is made good once. */
+    /** Synchronises a job's index once, because builds may have changed while Jenkins was down. */
     public static void seen(Job<?, ?> job) {
         if (SYNCHRONISED.add(folder(job))) {
             inBackground(job, (index, sync) -> {
@@ -108,7 +108,7 @@ public final class Trends {
         }
     }
 
-    /** An index is not there, or not whole. */
+    /** Rebuilds a missing or incomplete index. */
     public static void makeWhole(Job<?, ?> job) {
         inBackground(job, (index, sync) -> {
             if (!index.isComplete()) {
@@ -137,7 +137,7 @@ public final class Trends {
         });
     }
 
-    /** Within a job's own folder only: a job that goes meanwhile must not come back. */
+    /** Creates folders only within the job's existing folder, so that a deleted job does not reappear. */
     private static void makeIn(Path folder) throws IOException {
         try {
             Files.createDirectory(folder);

@@ -5,7 +5,7 @@ import hudson.model.TaskListener;
 import io.perfgate.record.RunRecord;
 
 /**
- * A gate that has been concluded.
+ * A concluded gate.
  *
  * @param agent its name; blank for the controller itself
  * @param listener the build's log

@@ -6,7 +6,7 @@ import io.perfgate.measure.Outcome;
 import io.perfgate.suite.WhenUndecided;
 import java.util.Arrays;
 
-/** What a gate means for its build: the exit statuses of perfgate, in Jenkins' words; the worst last. */
+/** The effect of a gate on its build: perfgate's exit statuses in Jenkins' terms, the worst last. */
 public enum Conclusion {
     SUCCESS(Outcome.PASS, 100),
     UNSTABLE(Outcome.CANNOT_TELL, 50),
@@ -24,12 +24,12 @@ public enum Conclusion {
         return healthPercent;
     }
 
-    /** Whether perfgate ends so only behind a judged run, so that there must be a run record. */
+    /** Whether this exit status follows a judged run, so that there must be a run record. */
     static boolean expectsRecord(int exitStatus) {
         return Arrays.stream(values()).anyMatch(it -> it.exitStatus == exitStatus);
     }
 
-    /** Which exit status a judgement has is the engine's rule; here it is only given its name. */
+    /** The conclusion for a judgement, by the engine's exit status. */
     public static Conclusion of(Judgement judgement, WhenUndecided whenUndecided) {
         int exitStatus = ExitStatus.of(judgement, whenUndecided);
         return Arrays.stream(values())
@@ -38,7 +38,7 @@ public enum Conclusion {
                 .orElseThrow();
     }
 
-    /** Whether perfgate ended as its record says; if not, one of the two cannot be trusted. */
+    /** Whether perfgate's exit status agrees with the record; if not, neither can be trusted. */
     public boolean agreesWith(int perfgateExitStatus) {
         return perfgateExitStatus == exitStatus;
     }

@@ -14,7 +14,7 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What the search behind a gate found, as its agent wrote it: plain, and bounded.
+ * The result of a culprit search, as written by the agent, but plain and bounded.
  *
  * @param command that repeats the search
  */
@@ -30,16 +30,16 @@ public record FoundCulprit(Reason sentence, List<Suspect> suspects, List<Level> 
         levels = List.copyOf(levels);
     }
 
-    /** A commit that made it worse, or may have. */
+    /** A commit that caused the regression, or may have. */
     public record Suspect(String commit, String author, String title, double probability, Optional<Worse> worse) {}
 
     /** A series that the commit made worse. */
     public record Worse(String metric, String series, String change) {}
 
     /**
-     * A commit that was measured.
+     * A measured commit.
      *
-     * @param level of the first series that was searched for
+     * @param level of the first searched series
      */
     public record Level(String commit, String title, double level, int trials) {}
 
@@ -52,7 +52,7 @@ public record FoundCulprit(Reason sentence, List<Suspect> suspects, List<Level> 
         return new FoundCulprit(sentence(innermost), suspects(innermost), levels(innermost), text(document.command()));
     }
 
-    /** Inside a merge, the search is more exact. */
+    /** The result for the innermost merge, which is more exact. */
     private static CulpritDocument innermost(CulpritDocument document, int most) {
         CulpritDocument inside = document.inside();
         return inside == null || most == 0 || suspects(inside).isEmpty() ? document : innermost(inside, most - 1);

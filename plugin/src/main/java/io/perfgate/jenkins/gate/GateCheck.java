@@ -12,7 +12,7 @@ import io.perfgate.report.MarkdownReport;
 import java.util.List;
 import jenkins.model.Jenkins;
 
-/** Each gate as a check of the commit or pull request, where the plugin checks-api and one that publishes are there. */
+/** Each gate as a check of the commit or pull request, if the plugin checks-api and a publisher are installed. */
 @Extension
 public final class GateCheck extends GateListener {
 
@@ -23,12 +23,12 @@ public final class GateCheck extends GateListener {
         }
     }
 
-    /** Apart, so that nothing of the other plugin is loaded where it is not. */
+    /** Separate, so that the other plugin's classes are loaded only if it is installed. */
     private static final class Checks {
 
         static void publish(ConcludedGate gate) {
             if (ExtensionList.lookup(ChecksPublisherFactory.class).isEmpty()) {
-                return; // there is nobody to tell, and the log need not say so for every gate
+                return; // there is no receiver, and the log need not say so for every gate
             }
             String root = Jenkins.get().getRootUrl();
             ChecksDetailsBuilder details = new ChecksDetailsBuilder()
@@ -55,9 +55,9 @@ public final class GateCheck extends GateListener {
         }
 
         /**
-         * A link: whoever hosts the repository may not read Jenkins' pages, and would show a broken picture.
+         * A link instead of a picture, because the host of the repository may not be able to read Jenkins' pages.
          *
-         * @param root of Jenkins; null where nobody has set it
+         * @param root of Jenkins; null if not set
          */
         private static String picture(ConcludedGate gate, String root) {
             List<String> records = gate.run().getActions(GatesOfBuild.class).stream()

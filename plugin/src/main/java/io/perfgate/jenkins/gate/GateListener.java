@@ -5,14 +5,14 @@ import hudson.ExtensionPoint;
 import java.util.logging.Level;
 import java.util.logging.Logger;
 
-/** Told of each gate that has been concluded and stored with its build. */
+/** Receives each gate after it was concluded and stored with its build. */
 public abstract class GateListener implements ExtensionPoint {
 
     private static final Logger LOGGER = Logger.getLogger(GateListener.class.getName());
 
     public abstract void concluded(ConcludedGate gate);
 
-    /** What one of them cannot do is said in the build's log: the conclusion stands all the same. */
+    /** Notifies all listeners. A failure of one is logged in the build and does not change the conclusion. */
     public static void fire(ConcludedGate gate) {
         for (GateListener listener : ExtensionList.lookup(GateListener.class)) {
             try {

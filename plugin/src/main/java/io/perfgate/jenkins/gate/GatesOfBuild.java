@@ -11,7 +11,7 @@ public interface GatesOfBuild extends Action {
 
     List<? extends KeptGate> getResults();
 
-    /** Where they are shown, relative to Jenkins. */
+    /** The address of their page, relative to Jenkins. */
     static String url(Run<?, ?> run) {
         return run.getUrl() + URL_NAME + "/";
     }

@@ -11,7 +11,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 
-/** What a build keeps of one gate. */
+/** The result of a gate that a build keeps. */
 public interface KeptGate {
 
     String getSuite();
@@ -21,16 +21,16 @@ public interface KeptGate {
 
     String getJudgement();
 
-    /** The sentence for it, for programs: in English. */
+    /** The summary for programs, in English. */
     String getSummary();
 
-    /** The same in the language of whoever reads it. */
+    /** The summary in the reader's language. */
     String getSentence();
 
-    /** Whose suite and baselines judged a pull request; blank where there was none, or its own did. */
+    /** The branch whose suite and baselines judged a pull request; blank if there was none, or its own did. */
     String getTargetBranch();
 
-    /** Those of the target branch's files that the pull request would change. */
+    /** Those files of the target branch that the pull request would change. */
     List<String> getChangedInputs();
 
     Conclusion conclusion();
@@ -38,28 +38,28 @@ public interface KeptGate {
     /** The run record's name among those that are stored with the build. */
     String recordFile();
 
-    /** By which the index of the trend knows it, among the gates of its build. */
+    /** The number by which the trend index knows it, among the gates of its build. */
     default int recordNumber() {
         return RecordFiles.number(recordFile());
     }
 
     /**
-     * All that was measured.
+     * Reads the run record.
      *
      * @param run the build that keeps it
-     * @throws ReadError if it has gone since, or cannot be read
+     * @throws ReadError if it is gone or unreadable
      */
     default RunRecord record(Run<?, ?> run) {
         return ParsedRecords.of(recordPath(run));
     }
 
-    /** Where its record is. */
+    /** The path of its record. */
     default Path recordPath(Run<?, ?> run) {
         return new RecordFiles(run.getRootDir().toPath()).file(recordFile());
     }
 
     /**
-     * What the search for the commit behind it found; empty where there was none.
+     * The result of its culprit search; empty if there was none.
      *
      * @throws ReadError if it cannot be read
      */
@@ -68,12 +68,12 @@ public interface KeptGate {
         return Files.exists(file) ? Optional.of(FoundCulprit.read(file)) : Optional.empty();
     }
 
-    /** Where its baseline is. */
+    /** The place of its baseline. */
     KeptIn keptIn();
 
-    /** The beginning of the command that acknowledges its regressions, where the ledger is in the repository. */
+    /** The beginning of the command that acknowledges its regressions, if the ledger is in the repository. */
     String acknowledgeCommand();
 
-    /** Whether an archived file is one of those that it left behind. */
+    /** Whether an archived file belongs to this gate. */
     boolean isOfItsFiles(String path);
 }

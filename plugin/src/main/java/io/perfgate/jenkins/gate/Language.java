@@ -3,7 +3,7 @@ package io.perfgate.jenkins.gate;
 import io.perfgate.words.Texts;
 import org.jvnet.localizer.LocaleProvider;
 
-/** The language of whoever looks at a page; of a log or a check, Jenkins' own. */
+/** The language of a page's reader; Jenkins' language for logs and checks. */
 public final class Language {
 
     private Language() {}

@@ -12,11 +12,11 @@ import java.io.PrintStream;
 import java.util.List;
 
 /**
- * Takes runs into the baseline by itself where that is right, remembers the others, and says how the first one gets there.
+ * Accepts runs automatically where allowed, remembers the others, and explains how to accept the first one.
  *
  * @param whenPassed whether runs are to be accepted automatically
- * @param mayAccept whether the job's may be: only the main branch sets what all others are measured by
- * @param mayRemember whether later runs may be judged by its runs too: a pull request only reads them
+ * @param mayAccept whether the job's runs may be accepted; only the main branch changes the baseline
+ * @param mayRemember whether its runs may be remembered; a pull request only reads them
  * @param record the run record, relative to the workspace
  * @param baseline the repository's folder of accepted results
  */

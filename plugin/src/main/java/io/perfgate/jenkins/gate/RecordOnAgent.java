@@ -14,7 +14,7 @@ import java.nio.file.Files;
 /** The run record that perfgate leaves behind on its agent. */
 public final class RecordOnAgent {
 
-    /** How perfgate's own lines begin, among all that a suite prints. */
+    /** The prefix of perfgate's lines among the output of a suite. */
     private static final String LINE_START = "perfgate: ";
 
     private final FilePath file;
@@ -23,7 +23,7 @@ public final class RecordOnAgent {
         this.file = file;
     }
 
-    /** That of an earlier build in this workspace must never be taken for this one's. */
+    /** Deletes a record of an earlier build in this workspace, so that it is never taken for this one's. */
     public void delete() throws IOException, InterruptedException {
         file.delete();
         culprit().delete();
@@ -34,8 +34,8 @@ public final class RecordOnAgent {
     }
 
     /**
-     * Stores what the search for the commit found beside the record, if there was one. It changes nothing of what the gate
-     * said, so what cannot be read is left out, and a line says so.
+     * Stores the result of a culprit search beside the record. It does not change the gate's result, so an unreadable
+     * one is left out with a line in the log.
      */
     public void storeCulprit(RecordFiles files, String name, TaskListener listener)
             throws IOException, InterruptedException {
@@ -60,7 +60,7 @@ public final class RecordOnAgent {
      * @param name claimed for it
      * @param exitStatus perfgate's
      * @param lastLine of what perfgate printed
-     * @throws AbortException if perfgate could not run, or left nothing that can be stored
+     * @throws AbortException if perfgate could not run, or left no valid record
      */
     public void store(RecordFiles files, String name, int exitStatus, String lastLine)
             throws IOException, InterruptedException {
@@ -82,7 +82,7 @@ public final class RecordOnAgent {
         }
     }
 
-    /** Perfgate's own last line names the input and the mend. */
+    /** The error if perfgate could not run; its last line names the input and the fix. */
     private static AbortException couldNotRun(int exitStatus, String lastLine) {
         String line = lastLine.startsWith(LINE_START) ? lastLine.substring(LINE_START.length()) : lastLine;
         return new AbortException(Messages.RecordOnAgent_CouldNotRun(exitStatus, line));

@@ -23,7 +23,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** A concluded gate with its run record, to be accepted into the baseline that Jenkins keeps, or pinned there. */
+/** A concluded gate with its run record, for changes to the baseline that Jenkins keeps. */
 public final class StoredGate {
 
     private final Run<?, ?> run;
@@ -44,24 +44,23 @@ public final class StoredGate {
         this.ledger = new ControllerLedger(BaselinesOwner.of(run.getParent(), keptIn));
     }
 
-    /** @throws IllegalArgumentException if its baseline is not Jenkins' to change */
+    /** @throws IllegalArgumentException if Jenkins does not keep its baseline */
     public static StoredGate of(Run<?, ?> run, KeptGate result) {
         return new StoredGate(run, result.record(run), result);
     }
 
-    /** How it was accepted, if it was. */
+    /** Its acceptance, if any. */
     public Optional<AcceptedRun> acceptance() {
         return baselines.acceptance(record);
     }
 
     /**
-     * Accepts it where it is not yet, and pins it.
+     * Accepts the run unless it is accepted, and pins it.
      *
-     * @param why null: it is accepted only if it has to be to be pinned
-     * @param pin the name; null: it is not pinned
-     * @param measuringChanged why it was measured in another way than the runs before, which are no longer compared with;
-     *     null: it was not
-     * @throws IllegalArgumentException if one of them cannot be shown as it is
+     * @param why null to accept it only if pinning requires it
+     * @param pin the name; null if it is not pinned
+     * @param measuringChanged why the measurement setup changed with this run; null if it did not
+     * @throws IllegalArgumentException if one of them cannot be shown unchanged
      */
     public void change(String by, String why, String pin, String measuringChanged) throws IOException {
         if (pin != null) {
@@ -79,7 +78,7 @@ public final class StoredGate {
         }
     }
 
-    /** The build's own record says so from then on, and its trend has a mark. */
+    /** Records the changed measurement setup in the build's record and in its trend. */
     private void measuredOtherwise(String why) throws IOException {
         Optional<String> now = Optional.of(why);
         if (acceptance().isPresent() && !acceptance().get().measuringChanged().equals(now)) {
@@ -95,7 +94,7 @@ public final class StoredGate {
         }
     }
 
-    /** @return what is known no longer, because it is over */
+    /** @return the closed entries */
     List<KnownRegression> accept(String by, Reason why) throws IOException {
         List<KnownRegression> closed = baselines.accept(record, by, why);
         Trends.accepted(run.getParent(), record.run(), "");
@@ -103,12 +102,12 @@ public final class StoredGate {
     }
 
     /**
-     * Has regressions of this run known, which from now on do not fail a gate until they end.
+     * Acknowledges regressions of this run, which then do not fail a gate until they end.
      *
-     * @param series a name or a pattern; blank for all that nothing is known of
+     * @param series a name or a pattern; blank for all that are not acknowledged yet
      * @param metric empty for all
-     * @param who does it, whoever owns them
-     * @throws IllegalArgumentException if none that regressed fits, or it is known already
+     * @param who does it, not necessarily the owner
+     * @throws IllegalArgumentException if no regression matches, or it is already acknowledged
      */
     public void acknowledge(Ownership ownership, String series, Optional<String> metric, String who)
             throws IOException {
@@ -126,16 +125,16 @@ public final class StoredGate {
     }
 
     /**
-     * Closes what is known of a series: from now on it fails the gate again.
+     * Closes the acknowledgement of a series, which then fails the gate again.
      *
-     * @param series as its entry has it, or a pattern of that
-     * @throws IllegalArgumentException if nothing is known of it
+     * @param series as written in the entry, or a pattern
+     * @throws IllegalArgumentException if there is no such entry
      */
     public void close(String series, String metric, String who, String why) throws IOException {
         ledger.close(record.suite(), series, metric, who, why);
     }
 
-    /** Keeps the build that was measured, and says what became of it. */
+    /** Keeps the measured build and returns a line about the result. */
     public Optional<String> keepBuild(FilePath build) throws InterruptedException {
         return baselines.keepBuild(record, build);
     }

@@ -5,10 +5,10 @@ import hudson.ExtensionList;
 /** Where an administrator's settings for InfluxDB are kept. */
 public interface InfluxConfiguration {
 
-    /** Where results are sent; null: nowhere. */
+    /** The destination of results; null if there is none. */
     InfluxSettings getInflux();
 
-    /** The settings of this moment; null: nothing is sent. */
+    /** The current settings; null if nothing is sent. */
     static InfluxSettings settings() {
         return ExtensionList.lookupSingleton(InfluxConfiguration.class).getInflux();
     }

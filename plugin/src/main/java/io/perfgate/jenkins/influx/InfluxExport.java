@@ -14,7 +14,9 @@ import java.util.Optional;
 import java.util.stream.Stream;
 import jenkins.scm.api.SCMHead;
 
-/** Puts what a gate measured into the spool for InfluxDB: no build waits for a server, and none fails because of it. */
+/**
+ * Puts the results of a gate into the spool for InfluxDB, so that no build waits for a server or fails because of it.
+ */
 @Extension
 public final class InfluxExport extends GateListener {
 

@@ -8,7 +8,7 @@ import com.cloudbees.plugins.credentials.domains.DomainCredentials;
 import java.util.List;
 import org.jenkinsci.plugins.plaincredentials.StringCredentials;
 
-/** Who sends results, by credentials of Jenkins itself: what is sent concerns no single job. */
+/** The login for sending results, from Jenkins' global credentials. */
 record InfluxLogin(String user, String password) {
 
     /** @throws IllegalArgumentException if there are no such credentials */
@@ -26,7 +26,7 @@ record InfluxLogin(String user, String password) {
         throw new IllegalArgumentException(Messages.InfluxSettings_NoCredentials(credentialsId));
     }
 
-    /** All that will do. */
+    /** All usable credentials. */
     static List<StandardCredentials> credentials() {
         return DomainCredentials.getCredentials(
                 SystemCredentialsProvider.getInstance().getDomainCredentialsMap(),
@@ -37,7 +37,7 @@ record InfluxLogin(String user, String password) {
                         CredentialsMatchers.instanceOf(StringCredentials.class)));
     }
 
-    /** Without the password: a record would show it. */
+    /** Without the password, which a record would show. */
     @Override
     public String toString() {
         return user;

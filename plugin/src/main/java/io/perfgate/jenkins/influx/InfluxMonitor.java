@@ -6,7 +6,7 @@ import io.perfgate.influx.SpoolStatus;
 import java.io.IOException;
 import java.util.Optional;
 
-/** Tells administrators what waits for InfluxDB and why, what was refused, and what had to be dropped. */
+/** Warns administrators of waiting, refused and dropped points. */
 @Extension
 public final class InfluxMonitor extends AdministrativeMonitor {
 
@@ -24,7 +24,7 @@ public final class InfluxMonitor extends AdministrativeMonitor {
         return trouble().orElse("");
     }
 
-    /** What an administrator has to know; also that the spool itself cannot be used. */
+    /** The message for administrators, also if the spool cannot be used. */
     private static Optional<String> trouble() {
         try {
             return InfluxSpool.get()

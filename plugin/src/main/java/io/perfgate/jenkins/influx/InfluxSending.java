@@ -6,7 +6,7 @@ import hudson.model.TaskListener;
 import java.io.IOException;
 import java.util.concurrent.TimeUnit;
 
-/** Sends what waits in the spool, again and again, apart from all builds. */
+/** Sends the waiting points periodically, independent of builds. */
 @Extension
 public final class InfluxSending extends AsyncPeriodicWork {
 

@@ -14,7 +14,7 @@ import org.kohsuke.stapler.DataBoundSetter;
 import org.kohsuke.stapler.QueryParameter;
 import org.kohsuke.stapler.verb.POST;
 
-/** Where results are sent, and how much may wait for it. */
+/** The destination of results and the limit of the spool. */
 @SuppressWarnings("deprecation") // views find the descriptor by this superclass, and credentials are listed as they are
 public final class InfluxSettings extends AbstractDescribableImpl<InfluxSettings> {
 
@@ -50,7 +50,7 @@ public final class InfluxSettings extends AbstractDescribableImpl<InfluxSettings
         retentionPolicy = Util.fixNull(name).strip();
     }
 
-    /** Of a user and password, or of a secret text: the token of 2.x. */
+    /** The id of a user with password, or of a secret text with the token of 2.x. */
     public String getCredentialsId() {
         return credentialsId;
     }
@@ -60,7 +60,7 @@ public final class InfluxSettings extends AbstractDescribableImpl<InfluxSettings
         credentialsId = Util.fixNull(id);
     }
 
-    /** Whether what happened second by second is sent too. */
+    /** Whether timelines by second are sent too. */
     public boolean isTimelines() {
         return timelines;
     }
@@ -79,7 +79,7 @@ public final class InfluxSettings extends AbstractDescribableImpl<InfluxSettings
         spoolMegabytes = Math.max(1, megabytes);
     }
 
-    /** @throws IllegalArgumentException with the mistake and its mend */
+    /** @throws IllegalArgumentException with the mistake and its fix */
     InfluxPlace place() {
         if (credentialsId.isBlank()) {
             return new InfluxPlace(url, database, retentionPolicy, "", "");
@@ -129,7 +129,7 @@ public final class InfluxSettings extends AbstractDescribableImpl<InfluxSettings
             return items.includeCurrentValue(credentialsId);
         }
 
-        /** Whether the server is there, lets us in, and has the database. */
+        /** Checks that the server answers, accepts the login, and has the database. */
         @POST
         public FormValidation doTestConnection(
                 @QueryParameter String url,

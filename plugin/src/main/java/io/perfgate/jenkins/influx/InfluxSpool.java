@@ -15,7 +15,7 @@ import java.time.Clock;
 import java.util.Optional;
 import jenkins.model.Jenkins;
 
-/** The controller's one spool: points wait in it on disk for their server, whatever happens meanwhile. */
+/** The controller's spool, in which points wait on disk for their server. */
 @Extension
 public final class InfluxSpool {
 
@@ -30,7 +30,7 @@ public final class InfluxSpool {
         return Jenkins.get().getRootDir().toPath().resolve("performance-gate").resolve("influx");
     }
 
-    /** Opened when it is first needed; its bound is that of now. */
+    /** The spool, opened on first use, with the current limit. */
     private synchronized Spool open(InfluxSettings settings) throws IOException {
         long bound = (long) settings.getSpoolMegabytes() << 20;
         if (spool != null && mostBytes != bound) {
@@ -49,7 +49,7 @@ public final class InfluxSpool {
         return open(settings).offer(points);
     }
 
-    /** Sends what waits, as far as the server goes along. */
+    /** Sends waiting points until the server fails. */
     void drain(InfluxSettings settings) throws IOException, InterruptedException {
         Spool opened = open(settings);
         if (opened.status().waitingRuns() > 0) {
@@ -61,7 +61,7 @@ public final class InfluxSpool {
         }
     }
 
-    /** Empty where nothing was ever to be sent. */
+    /** Empty if nothing was ever to be sent. */
     Optional<SpoolStatus> status(InfluxSettings settings) throws IOException {
         return settings == null || !Files.isDirectory(folder())
                 ? Optional.empty()

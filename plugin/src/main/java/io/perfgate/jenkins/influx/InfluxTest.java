@@ -12,7 +12,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.concurrent.TimeUnit;
 
-/** Writes one point of a measurement of its own: only that shows whether results would be accepted. */
+/** Writes one point of a separate measurement, because only that shows whether results would be accepted. */
 final class InfluxTest {
 
     private static final String MEASUREMENT = "perfgate_test";

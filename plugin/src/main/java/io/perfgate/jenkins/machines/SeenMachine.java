@@ -8,7 +8,7 @@ import java.time.temporal.ChronoUnit;
 import java.util.Objects;
 import java.util.stream.Stream;
 
-/** An agent as the last gate on it saw it. A class, not a record: XStream cannot read records back. */
+/** An agent as seen by its last gate. A class, not a record: XStream cannot read records back. */
 public final class SeenMachine {
 
     public final String agent;
@@ -36,7 +36,7 @@ public final class SeenMachine {
         this.seenAtMillis = seenAt.toEpochMilli();
     }
 
-    /** Of a file that was written by hand, or cut off, something may be missing. */
+    /** Whether nothing is missing, as in a file that was edited or cut off. */
     boolean isWhole() {
         return Stream.of(agent, profile, processor, memory, system, jvm, build).allMatch(Objects::nonNull);
     }

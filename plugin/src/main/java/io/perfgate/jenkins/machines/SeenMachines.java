@@ -16,18 +16,18 @@ import java.util.logging.Level;
 import java.util.logging.Logger;
 import jenkins.model.Jenkins;
 
-/** Which agents gates ran on, and what these are; the latest of them, by agent and profile. */
+/** The agents of the latest gates and their facts, by agent and profile. */
 @Extension
 public final class SeenMachines extends GateListener implements Saveable {
 
-    /** Agents of a cloud have ever new names. */
+    /** A limit, because agents of a cloud always have new names. */
     private static final int MOST = 200;
 
     private static final Logger LOG = Logger.getLogger(SeenMachines.class.getName());
 
     private List<SeenMachine> machines = new ArrayList<>();
 
-    /** They are known again from the next gates on: a file that cannot be read must not take the settings' page with it. */
+    /** Loads the list. An unreadable file is ignored, so that the settings' page still works. */
     public SeenMachines() {
         try {
             if (file().exists()) {
@@ -70,7 +70,7 @@ public final class SeenMachines extends GateListener implements Saveable {
         }
     }
 
-    /** The latest first. */
+    /** All machines, the latest first. */
     public synchronized List<SeenMachine> all() {
         return List.copyOf(machines);
     }

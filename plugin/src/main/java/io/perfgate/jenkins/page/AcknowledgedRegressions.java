@@ -32,8 +32,8 @@ import java.util.Map;
 import jenkins.scm.api.SCMSourceOwner;
 
 /**
- * All acknowledged regressions of a job, or of all jobs in a folder or in Jenkins: as far as the viewer may read the jobs and
- * what keeps their baselines.
+ * All acknowledged regressions of a job, or of all jobs in a folder or in Jenkins: as far as the viewer may read the
+ * jobs and the owners of their baselines.
  */
 public final class AcknowledgedRegressions {
 
@@ -74,7 +74,7 @@ public final class AcknowledgedRegressions {
                 : (Iterable<Job<?, ?>>) (Iterable) Items.allItems((ItemGroup<?>) place, Job.class);
     }
 
-    /** Branches share what their project keeps, and jobs what their folder does. */
+    /** The ledgers of these jobs. Branches share that of their project, and jobs that of their folder. */
     private static Collection<VisibleLedger> ledgers(Iterable<Job<?, ?>> jobs) {
         Map<Path, VisibleLedger> ledgers = new LinkedHashMap<>();
         for (Job<?, ?> job : jobs) {
@@ -95,8 +95,8 @@ public final class AcknowledgedRegressions {
     }
 
     /**
-     * Jenkins knows ledgers in repositories only by the run records: what the newest gates of a job had acknowledged, as of
-     * today. Only the records of gates that had any are read: a folder may have thousands of jobs.
+     * Adds the acknowledged regressions in the newest run records of a job, the only source for ledgers in
+     * repositories. Only records of gates with any are read, because a folder may have thousands of jobs.
      */
     private void addInRepositoryOf(Job<?, ?> job) {
         if (!Trends.has(job) || !job.hasPermission(Item.READ) || BranchRole.isPullRequest(job)) {
@@ -133,13 +133,15 @@ public final class AcknowledgedRegressions {
         }
     }
 
-    /** Branches have copies of one ledger, and a suite may be measured on several hardware profiles. */
+    /**
+     * Identifies equal entries: branches have copies of one ledger, and a suite may run on several hardware profiles.
+     */
     private static List<String> identity(Job<?, ?> job, KnownView view) {
         String project = job.getParent() instanceof SCMSourceOwner owner ? owner.getFullName() : job.getFullName();
         return List.of(project, view.suite, view.series, view.metric, view.since, view.until, view.by, view.why);
     }
 
-    /** Those that have ended first, then those that end soon, then the oldest. */
+    /** Ended entries first, then those that end soon, then the oldest. */
     public List<KnownView> entries() {
         return List.copyOf(entries);
     }
@@ -152,7 +154,7 @@ public final class AcknowledgedRegressions {
         return entries.stream().filter(view -> !view.ended && view.endsSoon()).count();
     }
 
-    /** A line for each ledger or record that cannot be read. */
+    /** A line per ledger or record that cannot be read. */
     public List<String> problems() {
         return List.copyOf(problems);
     }

@@ -18,19 +18,19 @@ import java.util.Set;
 import java.util.stream.IntStream;
 import jenkins.scm.api.SCMSourceOwner;
 
-/** A run that a gate was compared with, and the build that measured it where that is known here. */
+/** A run that a gate was compared with, and its build, if known. */
 public final class BaselineRun {
 
-    /** Of a project with hundreds of branches not all are searched: the baseline is of one, and the others are guesses. */
+    /** A limit for projects with hundreds of branches. The baseline belongs to one; the others are guesses. */
     private static final int MOST_BRANCHES = 20;
 
-    /** The number of its build, or the name by which it is pinned; of a build that is not known the run's own. */
+    /** The number of its build, or the name under which it is pinned; the run's name if no build is known. */
     public final String name;
 
-    /** Tells it from all others. */
+    /** The unique name of the run. */
     public final String run;
 
-    /** Relative to Jenkins; null where no build is known. */
+    /** Relative to Jenkins; null if no build is known. */
     public final String url;
 
     private BaselineRun(String name, String run, String url) {
@@ -50,7 +50,7 @@ public final class BaselineRun {
                 .toList();
     }
 
-    /** The charts of a gate, with the numbers of builds where these are known here. */
+    /** The charts of a gate, with numbers of known builds. */
     public static ChartData charts(Run<?, ?> run, RunRecord record) {
         ChartData data = ChartData.of(record, Language.texts());
         List<String> names = ChartData.runs(record);
@@ -62,7 +62,7 @@ public final class BaselineRun {
                 .toList());
     }
 
-    /** Of the builds of these runs, by the indexes of the trends: no build is loaded. */
+    /** The addresses of the builds of these runs, from the trend indexes, without loading builds. */
     private static Map<String, String> urls(Run<?, ?> run, List<String> runs) {
         Set<String> open = new HashSet<>(runs);
         Map<String, String> urls = new HashMap<>();
@@ -82,7 +82,7 @@ public final class BaselineRun {
         return urls.containsKey(run) ? "#" + parts[parts.length - 1] : run;
     }
 
-    /** The job itself, and where branches share baselines, these. */
+    /** The job itself, and the branches that share its baselines. */
     private static List<Job<?, ?>> candidates(Job<?, ?> job) {
         List<Job<?, ?>> candidates = new ArrayList<>(List.of(job));
         ItemGroup<?> around = job.getParent();

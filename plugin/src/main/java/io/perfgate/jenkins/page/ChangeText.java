@@ -2,7 +2,7 @@ package io.perfgate.jenkins.page;
 
 import io.perfgate.report.ChangeFigure;
 
-/** Changes as all pages write them, and blank where there is none. */
+/** Changes in the notation of all pages; blank if there is none. */
 public final class ChangeText {
 
     private static final char NO_BREAK_SPACE = '\u00a0';
@@ -19,7 +19,7 @@ public final class ChangeText {
         return from.isEmpty() || to.isEmpty() ? "" : Messages.ChangeText_Interval(whole(from), whole(to));
     }
 
-    /** On a narrow page it is broken between its ends, not before its unit. */
+    /** Keeps an end of an interval together, so that narrow pages break between the ends. */
     private static String whole(String end) {
         return end.replace(' ', NO_BREAK_SPACE);
     }

@@ -14,7 +14,7 @@ import org.kohsuke.stapler.export.ExportedBean;
 /**
  * A commit as its author described it.
  *
- * @param url where the browser of its repository shows it; null where there is none
+ * @param url its page in the repository browser; null if there is none
  */
 @ExportedBean(defaultVisibility = 2)
 public record Commit(
@@ -33,7 +33,7 @@ public record Commit(
                 url(changes.getBrowser(), entry));
     }
 
-    /** The first line, bounded. */
+    /** The first line, limited in length. */
     private static String text(String text) {
         String first = Optional.ofNullable(text).orElse("").lines().findFirst().orElse("");
         String line = PlainText.line(first);
@@ -52,7 +52,7 @@ public record Commit(
         }
     }
 
-    /** As people name it. */
+    /** The short form of its id. */
     @JsonProperty
     public String shortId() {
         return Names.shortCommit(id);

@@ -14,12 +14,12 @@ import java.util.Optional;
 import jenkins.scm.RunWithSCM;
 
 /**
- * The commits since a gate last passed in its job, newest first: one of them did what the gate found. What was pending in a
- * run that passed may have come with that run, so it is passed over where something is found.
+ * The commits since a gate last passed in its job, newest first: one of them caused the finding. A passed run with a
+ * pending series may already contain it, so such runs are skipped.
  */
 public final class CommitRange {
 
-    /** Each is loaded. */
+    /** A limit, because each build is loaded. */
     private static final int MOST_BUILDS = 50;
 
     private static final int MOST_COMMITS = 100;
@@ -64,7 +64,7 @@ public final class CommitRange {
                 hasPassed || wasPending);
     }
 
-    /** Of two builds of one job; none of any others. */
+    /** The commits between two builds of one job; none for different jobs. */
     static CommitRange between(Run<?, ?> before, Run<?, ?> now) {
         List<Commit> commits = before.getParent().equals(now.getParent())
                 ? between(now.getParent(), before.getNumber(), now.getNumber())
@@ -72,7 +72,7 @@ public final class CommitRange {
         return new CommitRange(commits, Optional.empty(), commits.size() < MOST_COMMITS, false, true);
     }
 
-    /** Of the builds behind one, up to another. */
+    /** The commits after one build, up to another. */
     static List<Commit> between(Job<?, ?> job, int after, int last) {
         List<Commit> commits = new ArrayList<>();
         Run<?, ?> build = job.getBuildByNumber(last);
@@ -83,7 +83,7 @@ public final class CommitRange {
         return commits;
     }
 
-    /** Of the same suite on the same kind of machine. */
+    /** The passed gate of a build for the same suite on the same kind of machine. */
     private static Optional<KeptGate> passed(Run<?, ?> build, KeptGate gate) {
         return build.getActions(GatesOfBuild.class).stream()
                 .<KeptGate>flatMap(gates -> gates.getResults().stream())
@@ -117,7 +117,7 @@ public final class CommitRange {
         return commits;
     }
 
-    /** What stands above the list. */
+    /** The title of the list. */
     public String getTitle() {
         String first = since.map(Run::getDisplayName)
                 .map(build ->

@@ -25,7 +25,7 @@ import org.kohsuke.stapler.verb.GET;
 /** Two gates side by side: of any builds of a job, its branches, or its hardware profiles. */
 public final class ComparePage {
 
-    /** A page, and what its charts ask for behind it. */
+    /** Enough for a page and the requests of its charts. */
     private static final int MOST_RECENT = 4;
 
     private static final Recent<List<ParsedRecords.Version>, RunRecord> RECENT = new Recent<>(MOST_RECENT);
@@ -45,7 +45,7 @@ public final class ComparePage {
         this.right = right;
     }
 
-    /** @param left what is compared with, as {@link GateName} reads it; blank for the build before, null as well */
+    /** @param left the gate to compare with, in the notation of {@link GateName}; blank or null for the build before */
     static ComparePage of(Job<?, ?> job, String left, String right) {
         ComparePage page = new ComparePage(job, Util.fixNull(left), Util.fixNull(right));
         try {
@@ -63,7 +63,7 @@ public final class ComparePage {
                 List.of(before.version(), now.version()), () -> Judging.compare(before.record(), now.record()));
     }
 
-    /** What its charts draw. */
+    /** The data for its charts. */
     @GET
     public void doData(StaplerResponse2 response) throws IOException {
         job.checkPermission(Item.READ);
@@ -75,7 +75,7 @@ public final class ComparePage {
                 .write(Json.compact(ChartData.of(compared, Language.texts()).withRuns(List.of(before.getName()))));
     }
 
-    /** Whose views show a table of series; by its name Jenkins' own class loader would not find it. */
+    /** The class whose views show a table of series, because Jenkins' class loader would not find it by name. */
     public Class<?> getViewsOfGates() {
         return GateView.class;
     }
@@ -84,12 +84,12 @@ public final class ComparePage {
         return job;
     }
 
-    /** Why nothing can be compared, otherwise null. */
+    /** Why nothing can be compared; otherwise null. */
     public String getProblem() {
         return problem;
     }
 
-    /** The commits that lie between the two; none where they are of different jobs. */
+    /** The commits between the two; none for different jobs. */
     public CommitRange getCommitRange() {
         return CommitRange.between(before.run(), now.run());
     }
@@ -114,27 +114,27 @@ public final class ComparePage {
         return compared.judgement();
     }
 
-    /** HTML of the engine's making, with all that comes from results escaped. */
+    /** HTML from the engine, with escaped results. */
     public String getVerdict() {
         return VerdictCard.answer(compared, Language.texts());
     }
 
-    /** HTML of the engine's making, with all that comes from results escaped. */
+    /** HTML from the engine, with escaped results. */
     public String getTiles() {
         return Tiles.html(compared, Language.texts());
     }
 
-    /** HTML of the engine's making, with all that comes from results escaped. */
+    /** HTML from the engine, with escaped results. */
     public String getRemarks() {
         return RemarkList.html(judgement(), Language.texts());
     }
 
-    /** HTML of the engine's making, with all that comes from results escaped. */
+    /** HTML from the engine, with escaped results. */
     public String getMap() {
         return MapTable.html(judgement(), Language.texts());
     }
 
-    /** For the script that draws charts. */
+    /** Texts for the script of charts. */
     public String getChartWords() {
         return Json.compact(Language.texts().pageWords());
     }

@@ -15,7 +15,7 @@ import java.io.UncheckedIOException;
 import java.util.List;
 import java.util.SortedSet;
 
-/** One side of a comparison: a gate of a build that the reader may see. */
+/** One side of a comparison: a gate that the reader may see. */
 public final class ComparedGate {
 
     private final Run<?, ?> run;
@@ -31,8 +31,8 @@ public final class ComparedGate {
     }
 
     /**
-     * @param below of the newest build that is meant where none is named, one with a smaller number
-     * @throws IllegalArgumentException if there is no such gate, or none that may be read
+     * @param below if no build is named, the newest one below this number
+     * @throws IllegalArgumentException if there is no such gate, or the reader may not see it
      */
     static ComparedGate find(Job<?, ?> from, GateName name, int below) {
         Job<?, ?> job = name.job().isPresent() ? beside(from, name.job().get()) : from;
@@ -46,7 +46,7 @@ public final class ComparedGate {
         return new ComparedGate(run, name.gate(), results.get(name.gate() - 1), !job.equals(from));
     }
 
-    /** What may not be read is as if it were not there. */
+    /** A neighbouring job; one that the reader may not see counts as missing. */
     private static Job<?, ?> beside(Job<?, ?> from, String name) {
         ItemGroup<?> around = from.getParent();
         for (Item item : around.getItems()) {
@@ -59,7 +59,7 @@ public final class ComparedGate {
         throw new IllegalArgumentException(Messages.ComparedGate_NoJob(name));
     }
 
-    /** By the folders of the builds: none is loaded to find it. */
+    /** The newest build, found by folders without loading any. */
     private static int newest(Job<?, ?> job, int below) {
         BuildFolders folders = new BuildFolders(job.getBuildDir().toPath());
         try {
@@ -93,7 +93,7 @@ public final class ComparedGate {
         return ParsedRecords.Version.of(result.recordPath(run));
     }
 
-    /** As it can be asked for again. */
+    /** The name for requesting it again. */
     public String getName() {
         return (isOfAnotherJob ? run.getParent().getDisplayName() : "") + "#" + run.getNumber()
                 + (gate == 1 ? "" : ":" + gate);
@@ -119,12 +119,12 @@ public final class ComparedGate {
         return BaselineRun.of(run, record().baseline());
     }
 
-    /** When it was measured. */
+    /** The time of the measurement. */
     public String getStartedAt() {
         return Moment.of(record().header().startedAt());
     }
 
-    /** Of the checkout that it was measured in; null where there was none. */
+    /** The commit of its checkout; null if there was none. */
     public Commit getCommit() {
         return record().header()
                 .commit()

@@ -4,7 +4,7 @@ import io.perfgate.jenkins.gate.FoundCulprit;
 import io.perfgate.jenkins.gate.Language;
 import java.util.List;
 
-/** What the search for the commit found, for the result page. */
+/** The result of a culprit search, for the result page. */
 public final class CulpritView {
 
     private final FoundCulprit found;
@@ -15,7 +15,7 @@ public final class CulpritView {
         this.commits = commits;
     }
 
-    /** @param commits with links to where the browser of their repository shows them */
+    /** @param commits with links to the repository browser */
     static CulpritView of(FoundCulprit found, List<Commit> commits) {
         return new CulpritView(found, commits);
     }
@@ -40,7 +40,7 @@ public final class CulpritView {
                 .orElse("");
     }
 
-    /** Nothing is quite certain. */
+    /** A probability in percent, never 100. */
     private static String percent(double probability) {
         return probability > 0.99 ? "> 99 %" : Math.round(100 * probability) + " %";
     }
@@ -54,7 +54,7 @@ public final class CulpritView {
         return new Commit(suspect.commit(), suspect.title(), suspect.author(), url);
     }
 
-    /** Oldest first, for bars. */
+    /** The levels for bars, oldest first. */
     public List<Level> getLevels() {
         double highest = found.levels().stream()
                 .mapToDouble(FoundCulprit.Level::level)
@@ -69,11 +69,11 @@ public final class CulpritView {
                 .toList();
     }
 
-    /** A commit that made it worse, or may have. */
+    /** A commit that caused the regression, or may have. */
     public record Suspect(Commit commit, String probability, String change) {}
 
     /**
-     * A commit that was measured.
+     * A measured commit.
      *
      * @param share of the highest level
      */

@@ -6,10 +6,10 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * A gate as people write it: {@code 12} or {@code #12} is a build, {@code main#12} one of another branch, {@code main} the
- * newest there; {@code :2} behind it is the build's second gate, on another hardware profile for example.
+ * The notation for a gate: {@code 12} or {@code #12} is a build, {@code main#12} one of another branch, {@code main}
+ * the newest there; an appended {@code :2} is the build's second gate, for example on another hardware profile.
  *
- * @param job a job or branch beside the one that asks; empty for that itself
+ * @param job a neighbouring job or branch; empty for the current one
  * @param build empty for the newest
  * @param gate from 1
  */

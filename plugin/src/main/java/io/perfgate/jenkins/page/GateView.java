@@ -27,8 +27,8 @@ import org.kohsuke.stapler.export.Exported;
 import org.kohsuke.stapler.export.ExportedBean;
 
 /**
- * A gate's result with all its series, for the result page and its JSON. Its record is not held: a build may have many gates,
- * and a page shows all of them.
+ * A gate's result with all its series, for the result page and its JSON. The record is not kept in memory, because a
+ * page may show many gates.
  */
 @ExportedBean(defaultVisibility = 2)
 public final class GateView {
@@ -47,7 +47,7 @@ public final class GateView {
     @Exported
     public final String summary;
 
-    /** The answer, as HTML with all that comes from results escaped. */
+    /** The verdict as HTML, with escaped results. */
     public final String verdict;
 
     @Exported
@@ -59,36 +59,36 @@ public final class GateView {
     @Exported
     public final List<SeriesView> series;
 
-    /** Acknowledged regressions; null where the record is gone. */
+    /** Acknowledged regressions; null if the record is gone. */
     public final KnownSection knownSection;
 
-    /** What speaks against trusting the run, a line each; for programs, in English. */
+    /** Reasons not to trust the run, one per line; in English, for programs. */
     @Exported
     public final List<String> findings;
 
-    /** The figures that are asked for first, as HTML with all that comes from results escaped; blank where there are none. */
+    /** The most important figures as HTML, with escaped results; blank if there are none. */
     public final String tiles;
 
-    /** What else changed, as HTML; blank where nothing did. */
+    /** Other changes as HTML; blank if there are none. */
     public final String environment;
 
-    /** The steps of searches for capacities, as HTML; blank where there were none. */
+    /** Steps of capacity searches as HTML; blank if there are none. */
     public final String capacity;
 
-    /** Of the machine that measured; null where the record is gone. */
+    /** The facts of the machine; null if the record is gone. */
     public final HardwareFacts facts;
 
-    /** Why there are no series, otherwise null. */
+    /** Why there are no series; otherwise null. */
     public final String problem;
 
     private final Run<?, ?> run;
     private final KeptGate result;
     private final Optional<Judgement> judged;
-    /** Their names alone. */
+    /** The runs' names only. */
     private final List<MeasuredRun> baseline;
 
     private final Optional<AcceptedRun> acceptance;
-    /** Loads builds, so it is asked for once. */
+    /** Computed once, because it loads builds. */
     private CommitRange commitRange;
 
     private GateView(Run<?, ?> run, KeptGate result, Optional<RunRecord> record, String problem) {
@@ -121,7 +121,7 @@ public final class GateView {
         knownSection = record.map(it -> new KnownSection(run, result, it)).orElse(null);
     }
 
-    /** A record that has gone since is said, not hidden: the stored result still stands. */
+    /** A view of a gate. If the record is gone, the page says so and shows the stored result. */
     public static GateView of(Run<?, ?> run, KeptGate result) {
         try {
             return new GateView(run, result, Optional.of(result.record(run)), null);
@@ -130,7 +130,7 @@ public final class GateView {
         }
     }
 
-    /** All that is left where the record is gone. */
+    /** The stored sentence, which remains if the record is gone. */
     public String getSentence() {
         return result.getSentence();
     }
@@ -140,22 +140,22 @@ public final class GateView {
         return knownSection == null ? List.of() : knownSection.getRows();
     }
 
-    /** HTML of the engine's making, with all that comes from results escaped. */
+    /** HTML from the engine, with escaped results. */
     public String getMap() {
         return MapTable.html(result.record(run), Language.texts());
     }
 
-    /** Where the time went, as HTML with all that comes from results escaped; blank where nothing was recorded. */
+    /** Hot spots as HTML, with escaped results; blank if nothing was recorded. */
     public String getCosts() {
         return CostTable.html(judged.orElseThrow(), Language.texts());
     }
 
-    /** The findings and the methods that cost more, as HTML with all that comes from results escaped. */
+    /** Findings and costlier methods as HTML, with escaped results. */
     public String getRemarks() {
         return RemarkList.html(judged.orElseThrow(), Language.texts());
     }
 
-    /** What the search for the commit found; null where there was none, or it cannot be read any more. */
+    /** The result of the culprit search; null if there was none, or it is unreadable. */
     public CulpritView getCulprit() {
         try {
             return result.culprit(run)
@@ -166,7 +166,7 @@ public final class GateView {
         }
     }
 
-    /** For programs; the page asks for the range. */
+    /** The commits, for programs; the page uses the range. */
     @Exported
     public List<Commit> getCommits() {
         return getCommitRange().getCommits();
@@ -180,29 +180,29 @@ public final class GateView {
         return commitRange;
     }
 
-    /** For the script that draws charts. */
+    /** Texts for the script of charts. */
     public String getChartWords() {
         return Json.compact(Language.texts().pageWords());
     }
 
-    /** Which runs it was compared with. */
+    /** The runs that it was compared with. */
     public List<BaselineRun> getBaselineRuns() {
         return BaselineRun.of(run, baseline);
     }
 
-    /** What it left behind and the build archived: recordings, logs, the report. */
+    /** Its archived files: recordings, logs, the report. */
     public List<? extends Run<?, ?>.Artifact> getFiles() {
         return run.getArtifactsUpTo(MOST_FILES).stream()
                 .filter(it -> result.isOfItsFiles(it.relativePath))
                 .toList();
     }
 
-    /** Whether a button can take it into the baseline. */
+    /** Whether a button can accept it into the baseline. */
     public boolean isAcceptable() {
         return problem == null && result.keptIn() != KeptIn.REPOSITORY && acceptance.isEmpty();
     }
 
-    /** Who accepted it, when and why; blank where nobody did. */
+    /** Who accepted it, when and why; blank if nobody did. */
     public String getAcceptedText() {
         return acceptance
                 .map(accepted -> Messages.GateView_Accepted(

@@ -19,7 +19,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 
-/** What is known of a gate's regressions, as its run had it and as the ledger has it now, and which could be acknowledged. */
+/** The acknowledged regressions of a gate, in its run and in the ledger now, and those that could be acknowledged. */
 public final class KnownSection {
 
     private static final int MOST_ROWS = 200;
@@ -66,7 +66,7 @@ public final class KnownSection {
         }
     }
 
-    /** The one that counts, and of several the largest, as the judge has it. */
+    /** The entry that counts; of several, the largest, as in the judge. */
     private static Optional<Standing> standing(List<Standing> all, SeriesVerdict verdict) {
         return all.stream()
                 .filter(it -> it.entry().concerns(verdict.key()))
@@ -74,7 +74,7 @@ public final class KnownSection {
                         .thenComparingDouble(it -> it.entry().size()));
     }
 
-    /** @param asItWas counts where nothing is known of it any more */
+    /** @param asItWas used if the ledger has no entry any more */
     private static KnownView row(
             RunRecord record, SeriesVerdict verdict, Optional<Standing> standing, Acknowledgement asItWas) {
         Acknowledgement terms = standing.map(it -> it.entry().acknowledgement(ControllerLedger.today()))
@@ -82,12 +82,12 @@ public final class KnownSection {
         return KnownView.of(record.suite(), verdict, terms, standing);
     }
 
-    /** Why the ledger cannot be shown, or null. */
+    /** Why the ledger cannot be shown; otherwise null. */
     public String getProblem() {
         return problem;
     }
 
-    /** Series that are known, and those that regressed and were acknowledged since or before. */
+    /** Known series, and regressed series that were acknowledged before or since. */
     public List<KnownView> getRows() {
         return rows.subList(0, Math.min(MOST_ROWS, rows.size()));
     }
@@ -96,12 +96,12 @@ public final class KnownSection {
         return rows.size() - getRows().size();
     }
 
-    /** How many regressed that nobody owns. */
+    /** The number of regressions without an owner. */
     public int getOpenCount() {
         return open.size();
     }
 
-    /** Their names, each once. */
+    /** The names of the series, each once. */
     public List<String> getSeries() {
         return open.stream()
                 .map(SeriesVerdict::series)
@@ -122,7 +122,7 @@ public final class KnownSection {
         return Language.texts().metric(metric);
     }
 
-    /** What the form begins with. */
+    /** The initial value of the form. */
     public String getUntil() {
         return ControllerLedger.today().plusDays(DEFAULT_DAYS).toString();
     }
@@ -132,7 +132,7 @@ public final class KnownSection {
         return keptIn != KeptIn.REPOSITORY;
     }
 
-    /** What acknowledges them where the ledger is in the repository. */
+    /** The command that acknowledges them, if the ledger is in the repository. */
     public String getCommand() {
         return command + " --why \"...\" --until " + getUntil();
     }

@@ -38,35 +38,35 @@ public final class KnownView {
     @Exported
     public final String why;
 
-    /** Null for none that a browser opens as a page. */
+    /** Null unless a browser opens it as a page. */
     @Exported
     public final String link;
 
     @Exported
     public final String until;
 
-    /** Null where it ends with a release. */
+    /** Null if it ends with a release. */
     @Exported
     public final Long daysLeft;
 
     @Exported
     public final boolean ended;
 
-    /** What keeps it, or the job whose repository does; blank for a gate's own. */
+    /** The owner of the ledger, or the job whose repository has it; blank for a gate's own entries. */
     @Exported
     public final String keptWith;
 
-    /** Of what keeps it, relative to Jenkins. */
+    /** The address of that owner, relative to Jenkins. */
     public final String keptWithUrl;
 
-    /** Whether a repository keeps it, and this is what the newest run recorded. */
+    /** Whether the ledger is in a repository, and this is from the newest run record. */
     @Exported
     public final boolean inRepository;
 
-    /** The series as its open entry has it, by which that can be closed; null where there is none. */
+    /** The series as written in the open entry, for closing it; null if there is none. */
     public final String entry;
 
-    /** What the run showed; blank where no run is looked at. */
+    /** The change in the run; blank without a run. */
     public final String changeText;
 
     private final Acknowledgement terms;
@@ -101,8 +101,8 @@ public final class KnownView {
     /**
      * A series of a run.
      *
-     * @param terms as the run had them, or as they are now
-     * @param standing its entry; empty where Jenkins has none
+     * @param terms from the run, or current
+     * @param standing its entry; empty if Jenkins has none
      */
     static KnownView of(
             String suite, SeriesVerdict verdict, Acknowledgement terms, Optional<ControllerLedger.Standing> standing) {
@@ -110,7 +110,7 @@ public final class KnownView {
         return new KnownView(suite, verdict.key(), change, terms, standing, Optional.empty());
     }
 
-    /** An entry of a ledger, with what that is kept with. */
+    /** An entry of a ledger with its owner. */
     static KnownView of(BaselinesOwner owner, ControllerLedger.Standing standing) {
         KnownRegression entry = standing.entry();
         Acknowledgement terms = entry.acknowledgement(ControllerLedger.today());
@@ -118,17 +118,17 @@ public final class KnownView {
         return new KnownView(entry.suite(), key, "", terms, Optional.of(standing), Optional.of(owner));
     }
 
-    /** A series that the ledger of a job's repository has acknowledged, in its newest run. */
+    /** An acknowledged series in the newest run of a job whose repository has the ledger. */
     static KnownView inRepository(BaselinesOwner job, String suite, SeriesVerdict verdict, Acknowledgement terms) {
         return new KnownView(suite, verdict.key(), "", terms, Optional.empty(), Optional.of(job));
     }
 
-    /** What pages call the metric. */
+    /** The label of the metric on pages. */
     public String getMetricLabel() {
         return Language.texts().metric(metric);
     }
 
-    /** How much worse is acknowledged, counted as a tolerance is. */
+    /** The acknowledged worsening, in the unit of tolerances. */
     @Exported
     public double getSize() {
         return terms.size();
@@ -151,7 +151,7 @@ public final class KnownView {
         return ended ? "ended" : endsSoon() ? "soon" : "";
     }
 
-    /** How long it still counts; blank where that depends on a release. */
+    /** The time left; blank if it ends with a release. */
     public String getLeftText() {
         if (ended) {
             return Messages.KnownView_Ended();

@@ -5,7 +5,7 @@ import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
 import java.util.Locale;
 
-/** Points in time as people read them: to the minute. */
+/** Formats times for people, to the minute. */
 final class Moment {
 
     private static final DateTimeFormatter FORMAT =

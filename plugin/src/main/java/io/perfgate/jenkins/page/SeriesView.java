@@ -45,11 +45,11 @@ public final class SeriesView {
     @Exported
     public final Double current;
 
-    /** How many nights the change is over, tonight and those before it; null where it is tonight's alone. */
+    /** The nights that the change covers; null for tonight alone. */
     @Exported
     public final Integer nights;
 
-    /** How much worse it would have had to be to be called regressed; null where that was not asked or is not known. */
+    /** The worsening that would have been called a regression; null if unknown. */
     @Exported
     public final Double wouldShow;
 
@@ -57,7 +57,7 @@ public final class SeriesView {
     @Exported
     public final String doubt;
 
-    /** In English whoever asks. */
+    /** Always in English. */
     @Exported
     public final String why;
 

@@ -29,7 +29,7 @@ import org.kohsuke.stapler.verb.GET;
 /** The trend of a job: a page at {@code performance-gate/}, a small chart on the job's page, and their data. */
 public final class TrendJobAction implements Action, StaplerProxy {
 
-    /** The permission's class belongs to a room above this one; this is the name by which Jenkins keeps whom it is granted to. */
+    /** The permission's class is in a higher package; Jenkins stores grants under this name. */
     private static final String ACKNOWLEDGE = "io.perfgate.jenkins.PerformanceGatePermissions.Acknowledge";
 
     private final Job<?, ?> job;
@@ -42,20 +42,23 @@ public final class TrendJobAction implements Action, StaplerProxy {
         return job;
     }
 
-    /** What a pull request made worse is acknowledged on its gate's page at most, where that is allowed. */
+    /**
+     * Whether regressions can be acknowledged here. Those of pull requests are acknowledged on their gate's page at
+     * most.
+     */
     public boolean isMayAcknowledge() {
         Permission permission = Permission.fromId(ACKNOWLEDGE);
         return permission != null && job.hasPermission(permission) && !BranchRole.isPullRequest(job);
     }
 
-    /** Whoever may read the job may read its trend, and nobody else. */
+    /** Requires permission to read the job. */
     @Override
     public Object getTarget() {
         job.checkPermission(Item.READ);
         return this;
     }
 
-    /** What screens call metrics, for the scripts. */
+    /** Labels of metrics for the scripts. */
     public String getMetricLabels() {
         return Json.compact(Language.texts().metrics());
     }
@@ -74,7 +77,7 @@ public final class TrendJobAction implements Action, StaplerProxy {
         send(response, overview);
     }
 
-    /** One series over builds; docs/trends.md describes what can be asked, and the JSON. */
+    /** One series over builds; docs/trends.md describes parameters and JSON. */
     @GET
     public void doTrend(StaplerRequest2 request, StaplerResponse2 response) throws IOException {
         job.checkPermission(Item.READ);
@@ -94,7 +97,7 @@ public final class TrendJobAction implements Action, StaplerProxy {
         }
     }
 
-    /** The commits of the builds behind one, up to another: those that may have changed a level. */
+    /** The commits of the builds after one, up to another, which may have changed a level. */
     @GET
     public void doCommits(@QueryParameter int after, @QueryParameter int build, StaplerResponse2 response)
             throws IOException {
@@ -102,12 +105,12 @@ public final class TrendJobAction implements Action, StaplerProxy {
         send(response, CommitRange.between(job, after, build));
     }
 
-    /** Two gates side by side, as the request names them. */
+    /** Compares the two gates that the request names. */
     public ComparePage getCompare(StaplerRequest2 request) {
         return ComparePage.of(job, request.getParameter("left"), request.getParameter("right"));
     }
 
-    /** What the newest build with a gate said, as a picture. */
+    /** A picture of the newest gate's outcome. */
     @GET
     @WebMethod(name = "badge.svg")
     public void doBadge(StaplerResponse2 response) throws IOException {
@@ -117,7 +120,7 @@ public final class TrendJobAction implements Action, StaplerProxy {
         response.getWriter().write(Badge.svg(Trends.of(job).newestOutcome().orElse("")));
     }
 
-    /** Whether the browser has the newest already; otherwise tells it how to ask for that next time. */
+    /** Whether the browser has the newest version; otherwise sets the headers for the next request. */
     private boolean isKnown(StaplerRequest2 request, StaplerResponse2 response) {
         String version = "\"" + Trends.of(job).version().orElse("none") + "\"";
         response.setHeader("ETag", version);
@@ -149,7 +152,7 @@ public final class TrendJobAction implements Action, StaplerProxy {
         return "performance-gate";
     }
 
-    /** Gives every job that had a gate its trend, whether one of its builds ever succeeded or not. */
+    /** Adds the trend to every job that had a gate, whether or not a build ever succeeded. */
     @Extension
     @SuppressWarnings("rawtypes") // As the type that Jenkins asks for.
     public static final class Factory extends TransientActionFactory<Job> {

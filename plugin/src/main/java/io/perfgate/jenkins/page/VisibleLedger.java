@@ -15,8 +15,8 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
- * A ledger as its viewer sees it. Jobs that share baselines share their ledger too, and an entry names a suite, not a job: whoever
- * may not read all of these jobs sees the entries of the suites that judged the others.
+ * The part of a ledger that a viewer may see. Jobs that share baselines share the ledger, and entries name suites, not
+ * jobs. A viewer who may not read all of these jobs sees the entries of suites that judged the readable ones.
  */
 final class VisibleLedger {
 
@@ -57,7 +57,7 @@ final class VisibleLedger {
         return open.stream().filter(it -> suites.contains(it.entry().suite())).toList();
     }
 
-    /** Those that the viewer may not read too: they decide whether anything has to be hidden. */
+    /** All sharing jobs, including unreadable ones, to decide whether anything must be hidden. */
     private List<Job<?, ?>> sharing() {
         try (ACLContext all = ACL.as2(ACL.SYSTEM2)) {
             return BaselinesOwner.sharing(job, keptIn);

@@ -5,19 +5,19 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** The order in which a reader wants series: what got worse, what is in doubt, what is well; the largest change first. */
+/** The order of series for readers: regressed, inconclusive, then unchanged; the largest change first. */
 public final class Attention {
 
-    /** The words of the verdicts; the index has their places in this list. */
+    /** The words of verdicts; the index stores their positions in this list. */
     public static final List<String> WORST_FIRST = List.of(
             "regressed", "invalid", "undecided", "noBaseline", "pending", "known", "notGated", "improved", "unchanged");
 
-    /** The words of the judgements. */
+    /** The words of outcomes. */
     static final List<String> WORST_OUTCOME_FIRST = List.of("fail", "cannotTell", "pass");
 
     private Attention() {}
 
-    /** A series that its suite no longer measures comes last. */
+    /** The order of series; those that a suite no longer measures come last. */
     static List<IndexedSeries> first(List<IndexedSeries> series) {
         Map<List<String>, GateId> newest = newest(series);
         return series.stream()
@@ -32,7 +32,7 @@ public final class Attention {
                 .toList();
     }
 
-    /** What the newest gate of each suite on each hardware profile said. */
+    /** The newest gates of each suite and hardware profile. */
     static List<SeriesRow> ofNewestGates(List<IndexedSeries> series) {
         Map<List<String>, GateId> newest = newest(series);
         return series.stream()
@@ -52,7 +52,7 @@ public final class Attention {
         return List.of(indexed.key().profile(), indexed.key().suite());
     }
 
-    /** Half and twice are equally large. */
+    /** The size for ranking; half and twice are equally large. */
     private static double size(double change) {
         double size = Math.abs(Math.log1p(change));
         return Double.isNaN(size) ? 0 : size;

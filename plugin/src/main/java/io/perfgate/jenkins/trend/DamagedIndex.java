@@ -1,6 +1,6 @@
 package io.perfgate.jenkins.trend;
 
-/** The content of an index is at fault, not the way to it: a disk that does not answer costs no index. */
+/** Damaged content of an index. Errors of the disk are other exceptions, so they do not discard the index. */
 final class DamagedIndex extends RuntimeException {
 
     private static final long serialVersionUID = 1;

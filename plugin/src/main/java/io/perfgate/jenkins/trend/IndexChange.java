@@ -14,18 +14,15 @@ import java.util.logging.Logger;
 /** Adds runs to an open index and removes builds from it. */
 final class IndexChange {
 
-    /**
-     * All names are in memory when an index is changed or looked at, and whoever writes results may call series as they
-     * like, otherwise in each build.
-     */
+    /** A limit, because all names are in memory during use, and results may have new series names in every build. */
     static final int MOST_SERIES = 20_000;
 
     static final long MOST_CHARACTERS = 4L << 20;
 
-    /** Marks of a chart; of a baseline with more runs the first have theirs. */
+    /** The limit for marks of a chart; of a larger baseline, the first runs are marked. */
     private static final int MOST_ACCEPTED = 20_000;
 
-    /** Removed gates whose rows are not worth a rebuild. */
+    /** With fewer removed gates, a rebuild is not worthwhile. */
     private static final int FEW_REMOVED = 1_000;
 
     private static final Logger LOG = Logger.getLogger(IndexChange.class.getName());
@@ -56,7 +53,7 @@ final class IndexChange {
         }
     }
 
-    /** A run that is there already is replaced. */
+    /** Adds a run, or replaces it. */
     void put(IndexedRun run) throws IOException {
         GateId id = run.gate().id();
         if (gates.containsKey(id)) {
@@ -82,7 +79,7 @@ final class IndexChange {
         run.comparedWith().forEach(this::accepted);
     }
 
-    /** Null where there is no room for it: a series that is known has its place. */
+    /** The indexed series; null if there is no room for a new one. */
     private IndexedSeries indexed(IndexedGate gate, TrendFigures figures) {
         SeriesKey key = SeriesKey.of(gate, figures);
         IndexedSeries known = series.get(key);
@@ -139,14 +136,14 @@ final class IndexChange {
         series.put(fewer.key(), fewer);
     }
 
-    /** A run was accepted; that it is pinned is never forgotten for a gate that does not know. */
+    /** Marks a run as accepted. A pinned name is kept even if a gate does not know it. */
     void accepted(String run, String pinned) {
         if (accepted.containsKey(run) ? !pinned.isEmpty() : accepted.size() < MOST_ACCEPTED) {
             accepted.put(run, pinned);
         }
     }
 
-    /** Writes the rows, which count once the content is written. */
+    /** Writes the rows; they count only after the content is written. */
     IndexContent finish() throws IOException {
         if (removed > gates.size() + FEW_REMOVED) {
             throw new DamagedIndex(removed + " gates of deleted builds are more than the others");

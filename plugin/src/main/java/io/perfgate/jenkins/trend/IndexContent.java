@@ -7,14 +7,13 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 
 /**
- * All that an index holds besides its rows, as it is written to its file.
+ * The content of an index file, without the rows.
  *
- * @param complete whether all builds that there were have been taken in; newer ones come as they end
- * @param leftOut how many series of the newest gate there was no room for
- * @param removed how many gates have rows in the files that no longer count
+ * @param complete whether all existing builds are included; new ones follow as they end
+ * @param leftOut number of series of the newest gate without room
+ * @param removed number of gates whose rows are in the files but no longer count
  * @param gates oldest first
- * @param accepted names of runs that a gate was compared with, and the names that they are pinned by; blank if they are
- *     not
+ * @param accepted runs that a gate was compared with, with their pinned names; blank if not pinned
  */
 record IndexContent(
         boolean complete,
@@ -24,12 +23,12 @@ record IndexContent(
         List<IndexedSeries> series,
         Map<String, String> accepted) {
 
-    /** Whoever changes what is written here, the form of a row or the list of verdicts raises it. */
+    /** Raise this after a change of this form, of the rows or of the list of verdicts. */
     static final int SCHEMA = 2;
 
     static final IndexContent EMPTY = new IndexContent(false, 0, 0, List.of(), List.of(), Map.of());
 
-    /** @param series the bits of its series' short numbers, lowest first */
+    /** @param series bit set of its series' short numbers, lowest first */
     @SuppressWarnings("ArrayRecordComponent") // as it is written; gates are not compared
     record Gate(IndexedGate gate, byte[] series) {
 

@@ -25,14 +25,14 @@ import java.util.zip.GZIPInputStream;
 import java.util.zip.GZIPOutputStream;
 
 /**
- * The files of an index: one with all but the rows, which is replaced whole, and one with rows for each series, to which rows
- * are added. Nothing stays open or in memory. An index that cannot be read is thrown away, and the log says so.
+ * The files of an index: one with everything except rows, replaced as a whole, and one with rows for each series, which
+ * is appended to. Nothing stays open or in memory. An unreadable index is discarded with a line in the log.
  */
 final class IndexFolder {
 
     private static final Logger LOG = Logger.getLogger(IndexFolder.class.getName());
 
-    /** One use of an index at a time; indexes share locks, so that there are not ever more of them. */
+    /** Locks for one use of an index at a time, shared between indexes to limit their number. */
     private static final ReentrantLock[] LOCKS =
             Stream.generate(ReentrantLock::new).limit(64).toArray(ReentrantLock[]::new);
 
@@ -46,12 +46,12 @@ final class IndexFolder {
         this.lock = LOCKS[Math.floorMod(this.folder.hashCode(), LOCKS.length)];
     }
 
-    /** What is found in an index, or made of it. */
+    /** A use of an index. */
     interface Use<T> {
         T of(IndexContent content) throws IOException;
     }
 
-    /** Changes with every change of the index; empty where there is none. */
+    /** The version, which changes with every change of the index; empty if there is none. */
     Optional<String> version() {
         try {
             return Optional.of(Long.toHexString(Files.getLastModifiedTime(index).to(TimeUnit.MICROSECONDS)) + "-"
@@ -66,10 +66,10 @@ final class IndexFolder {
     }
 
     /**
-     * The rows of a series that count, oldest first: those of its gates. What a process that was killed added before its
-     * gates were in does not count, and of several rows of one gate the last does.
+     * The valid rows of a series, oldest first. Rows that a killed process added without their gates do not count; of
+     * several rows of a gate, the last counts.
      *
-     * @param added rows that are not in the file yet
+     * @param added rows not yet in the file
      */
     List<SeriesRow> rows(IndexedSeries series, Map<GateId, IndexContent.Gate> gates, List<SeriesRow> added)
             throws IOException {
@@ -84,7 +84,7 @@ final class IndexFolder {
         return List.copyOf(rows.values());
     }
 
-    /** What {@code reading} finds; empty where there is no index, or none that can be read. */
+    /** The result of {@code reading}; empty if there is no readable index. */
     <T> Optional<T> read(Use<T> reading) {
         lock.lock();
         try {
@@ -99,7 +99,7 @@ final class IndexFolder {
         }
     }
 
-    /** Changes the index, all of it or nothing. */
+    /** Changes the index atomically. */
     void write(Use<IndexContent> change) {
         lock.lock();
         try {
@@ -128,7 +128,7 @@ final class IndexFolder {
         Files.move(partial, index, StandardCopyOption.ATOMIC_MOVE);
     }
 
-    /** The checksum that gzip adds tells a damaged file. */
+    /** Reads the content; gzip's checksum reveals damage. */
     private IndexContent content() throws IOException {
         byte[] compressed = Files.readAllBytes(index);
         try (InputStream json = new GZIPInputStream(new ByteArrayInputStream(compressed))) {
@@ -144,7 +144,7 @@ final class IndexFolder {
         }
     }
 
-    /** The builds have all that it held. */
+    /** Discards the index; it can be rebuilt from the builds. */
     private void discard(DamagedIndex damaged) {
         LOG.log(Level.WARNING, "{0} is discarded and rebuilt from the builds'' run records: {1}", new Object[] {
             folder, damaged.getMessage()

@@ -3,11 +3,11 @@ package io.perfgate.jenkins.trend;
 import java.util.Objects;
 
 /**
- * A gate as the index keeps it.
+ * A gate in the index.
  *
- * @param run names its run among others; baselines are lists of such names
- * @param outcome the word of the contract
- * @param measuringChanged why it is of the first that are measured in another way than before; blank if it is not
+ * @param run unique name of its run; baselines are lists of such names
+ * @param outcome the word used in documents
+ * @param measuringChanged why the measurement setup changed with it; blank if it did not
  */
 public record IndexedGate(
         GateId id,

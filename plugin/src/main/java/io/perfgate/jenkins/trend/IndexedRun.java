@@ -9,9 +9,9 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * What of a run goes into the index. It came from an agent, so its size is bounded here.
+ * The part of a run for the index. It comes from an agent, so its size is limited.
  *
- * @param comparedWith the runs of its baseline by name, with the names that they are pinned by; blank if they are not
+ * @param comparedWith the runs of its baseline by name, with their pinned names; blank if not pinned
  */
 public record IndexedRun(IndexedGate gate, List<TrendFigures> figures, Map<String, String> comparedWith) {
 

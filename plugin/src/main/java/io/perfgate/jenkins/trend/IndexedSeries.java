@@ -5,11 +5,11 @@ import io.perfgate.measure.Metric;
 import java.util.Objects;
 
 /**
- * A series as the index keeps it.
+ * A series in the index.
  *
  * @param id its short number in this index
- * @param rows in how many gates it is
- * @param newest of them
+ * @param rows number of gates with the series
+ * @param newest newest row
  */
 public record IndexedSeries(int id, SeriesKey key, String unit, Direction direction, int rows, SeriesRow newest) {
 

@@ -1,6 +1,6 @@
 package io.perfgate.jenkins.trend;
 
-/** What both documents of a trend say of a series that is the same in all builds. */
+/** The part of a series that is the same in all builds, for both documents of a trend. */
 public record NamedSeries(String profile, String suite, String series, String metric, String unit, String direction) {
 
     static NamedSeries of(IndexedSeries indexed) {

@@ -4,18 +4,18 @@ import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import java.util.List;
 
 /**
- * The JSON of {@code series}: all series of a job, the one that needs attention most first. A figure that does not exist
- * is left out.
+ * The JSON of {@code series}: all series of a job, the one that needs attention most first. A figure that does not
+ * exist is left out.
  *
- * @param complete whether all builds that there were have been taken in
- * @param leftOut how many more series there are
+ * @param complete whether all existing builds are included
+ * @param leftOut number of omitted series
  */
 public record OverviewDocument(int schema, boolean complete, int gates, long leftOut, List<Entry> series) {
 
     private static final int SCHEMA = 1;
     private static final int MOST = 5_000;
 
-    /** @param builds in how many gates it is */
+    /** @param builds number of gates with the series */
     public record Entry(
             @JsonUnwrapped NamedSeries name,
             int builds,
@@ -34,7 +34,7 @@ public record OverviewDocument(int schema, boolean complete, int gates, long lef
         }
     }
 
-    /** How a series was last. */
+    /** The newest state of a series. */
     public record Newest(int build, String verdict, Double current, Double change) {}
 
     public static OverviewDocument of(TrendIndex.Overview overview) {

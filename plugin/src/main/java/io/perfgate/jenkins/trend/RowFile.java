@@ -12,7 +12,7 @@ import java.util.Collection;
 import java.util.List;
 import java.util.zip.CRC32C;
 
-/** The rows of one series in the order in which they were added: all of one size, each with a checksum. */
+/** The rows of one series in the order of insertion, with a fixed size and a checksum each. */
 final class RowFile {
 
     private static final int CONTENT_BYTES = 3 * Integer.BYTES + 1 + 5 * Double.BYTES;
@@ -21,13 +21,13 @@ final class RowFile {
     private final Path file;
     private final int series;
 
-    /** @param series its short number, which is part of each checksum: a file in another's place is noticed */
+    /** @param series its short number, which is part of each checksum, so that a swapped file is detected */
     RowFile(Path folder, int series) {
         this.file = folder.resolve(series + ".rows");
         this.series = series;
     }
 
-    /** Adds rows behind the last whole one: a process that was killed may have left part of another. */
+    /** Adds rows after the last complete one; a killed process may have left part of another. */
     void append(Collection<SeriesRow> rows) throws IOException {
         try (SeekableByteChannel channel =
                 Files.newByteChannel(file, StandardOpenOption.CREATE, StandardOpenOption.WRITE)) {
@@ -39,7 +39,7 @@ final class RowFile {
         }
     }
 
-    /** None where there is no file. */
+    /** None if there is no file. */
     List<SeriesRow> read() throws IOException {
         ByteBuffer bytes;
         try {

@@ -7,10 +7,9 @@ import java.util.Map;
 /**
  * A series over builds, the oldest first.
  *
- * @param gates those of the rows
- * @param accepted those of them whose run a later gate was compared with, and the names that they are pinned by; blank
- *     if they are not
- * @param isComplete whether all builds that there were have been taken in
+ * @param gates the gates of the rows
+ * @param accepted gates whose run a later gate was compared with, with their pinned names; blank if not pinned
+ * @param isComplete whether all existing builds are included
  */
 public record SeriesHistory(
         IndexedSeries series,
@@ -30,13 +29,13 @@ public record SeriesHistory(
         }
     }
 
-    /** The name that the run of a row is pinned by; null where it is not. */
+    /** The pinned name of a row's run; null if it is not pinned. */
     String pinned(SeriesRow row) {
         String name = accepted.getOrDefault(row.gate(), "");
         return name.isEmpty() ? null : name;
     }
 
-    /** By row: why it is measured in another way than the rows before it; null where it is not. */
+    /** By row, why the measurement setup changed with it; null if it did not. */
     List<String> measuredAnew() {
         List<String> reasons = new ArrayList<>();
         String last = "";

@@ -6,14 +6,14 @@ import java.util.Objects;
 /**
  * One series in one gate.
  *
- * @param verdict the word of the contract
+ * @param verdict the word used in documents
  */
 public record SeriesRow(GateId gate, String verdict, Figures figures) {
 
     /**
-     * A figure that does not exist is NaN.
+     * The figures; NaN if one does not exist.
      *
-     * @param nights that the change is over: 1 is this gate's run alone
+     * @param nights that the change covers; 1 for this gate's run alone
      */
     public record Figures(double current, double baseline, double change, int nights, double lowest, double highest) {
 
@@ -23,7 +23,7 @@ public record SeriesRow(GateId gate, String verdict, Figures figures) {
             }
         }
 
-        /** NaN where the run stands alone. */
+        /** NaN if the run does not agree with earlier nights. */
         double levelOfNights() {
             return nights > 1 ? baseline * (1 + change) : Double.NaN;
         }

@@ -10,9 +10,9 @@ import java.util.List;
 import java.util.function.Function;
 
 /**
- * The JSON of {@code trend}: one series over builds, the oldest first, and where it changed its level.
+ * The JSON of {@code trend}: one series over builds, the oldest first, and the changes of its level.
  *
- * @param complete whether all builds that there were have been taken in
+ * @param complete whether all existing builds are included
  */
 public record TrendDocument(
         int schema, boolean complete, @JsonUnwrapped NamedSeries name, Points points, List<Entry> changes) {
@@ -54,14 +54,14 @@ public record TrendDocument(
         }
     }
 
-    /** Which gates, and what they said. */
+    /** The gates and their outcomes. */
     public record Gates(List<Integer> build, List<Long> startedAt, List<String> outcome, List<String> verdict) {}
 
     /**
-     * A figure that does not exist is null.
+     * The levels; null if one does not exist.
      *
-     * @param nights how many nights the verdict is over, this gate's and those before it
-     * @param levelOfNights what they agree on; null where the gate stands alone
+     * @param nights nights that the verdict covers
+     * @param levelOfNights level on which they agree; null for a single night
      */
     public record Levels(
             List<Double> current,
@@ -71,11 +71,11 @@ public record TrendDocument(
             List<Integer> nights,
             List<Double> levelOfNights) {}
 
-    /** What a point is marked with; a name or reason that does not exist is null. */
+    /** The marks of points; null if a name or reason does not exist. */
     public record Marks(List<Boolean> accepted, List<String> pinned, List<String> measuringChanged) {}
 
     /**
-     * A change of level; {@code index} and {@code raisedAt} are places in the columns, the first is 0.
+     * A change of level; {@code index} and {@code raisedAt} are positions in the columns, from 0.
      *
      * @param after the build that measured the series before it
      */
@@ -86,7 +86,10 @@ public record TrendDocument(
                 SCHEMA, history.isComplete(), NamedSeries.of(history.series()), Points.of(history), changes(history));
     }
 
-    /** Builds that measured nothing say nothing of the level, and where the measuring changed another history begins. */
+    /**
+     * The changes of level. Builds without a measurement are skipped, and a changed measurement setup begins another
+     * history.
+     */
     private static List<Entry> changes(SeriesHistory history) {
         List<Entry> changes = new ArrayList<>();
         List<Integer> measured = new ArrayList<>();

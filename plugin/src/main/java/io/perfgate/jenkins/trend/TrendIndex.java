@@ -17,12 +17,12 @@ public final class TrendIndex {
 
     private final IndexFolder folder;
 
-    /** @param folder need not exist */
+    /** @param folder may be missing */
     public TrendIndex(Path folder) {
         this.folder = new IndexFolder(folder);
     }
 
-    /** Changes whenever something was put in or taken out; empty where there is nothing. */
+    /** The version, which changes with every change; empty if there is no content. */
     public Optional<String> version() {
         return folder.version();
     }
@@ -47,7 +47,7 @@ public final class TrendIndex {
         });
     }
 
-    /** A run was accepted: the chart marks it before any gate is compared with it. Its name came from an agent. */
+    /** Marks a run as accepted before any gate is compared with it. Its name comes from an agent. */
     public void accepted(String run, String pinned) {
         if (run.length() <= IndexedRun.LONGEST_NAME && pinned.length() <= IndexedRun.LONGEST_NAME) {
             folder.write(content -> {
@@ -58,29 +58,29 @@ public final class TrendIndex {
         }
     }
 
-    /** Says that all builds that there are have been taken in. */
+    /** Records that all existing builds are included. */
     public void complete() {
         folder.write(IndexContent::completed);
     }
 
-    /** Whether all builds that there were have been taken in. */
+    /** Whether all existing builds are included. */
     public boolean isComplete() {
         return folder.read(IndexContent::complete).orElse(false);
     }
 
-    /** The gates that are in. */
+    /** The included gates. */
     public Set<GateId> gates() {
         return gatesInOrder().stream().map(IndexedGate::id).collect(Collectors.toCollection(TreeSet::new));
     }
 
-    /** All series, and how the job stands. */
+    /** All series with their newest state. */
     public Overview overview() {
         return folder.read(content ->
                         new Overview(content.series(), content.gates().size(), content.leftOut(), content.complete()))
                 .orElse(Overview.NOTHING);
     }
 
-    /** The newest gates of each suite on each hardware profile, as far as they have a series with this verdict. */
+    /** The newest gates of each suite and hardware profile that have a series with this verdict. */
     public Set<GateId> newestGatesWith(String verdict) {
         return Attention.ofNewestGates(overview().series()).stream()
                 .filter(row -> row.verdict().equals(verdict))
@@ -88,19 +88,19 @@ public final class TrendIndex {
                 .collect(Collectors.toCollection(TreeSet::new));
     }
 
-    /** The builds that measured these runs, as far as they are in. */
+    /** The included builds that measured these runs. */
     public Map<String, Integer> builds(Set<String> runs) {
         return gatesInOrder().stream()
                 .filter(gate -> runs.contains(gate.run()))
                 .collect(Collectors.toMap(IndexedGate::run, gate -> gate.id().build(), (first, newer) -> newer));
     }
 
-    /** The suites that judged builds that are in. */
+    /** The suites of included builds. */
     public Set<String> suites() {
         return gatesInOrder().stream().map(IndexedGate::suite).collect(Collectors.toSet());
     }
 
-    /** What the newest build with a gate said; of several gates, the worst. */
+    /** The outcome of the newest build with a gate; of several gates, the worst. */
     public Optional<String> newestOutcome() {
         List<IndexedGate> gates = gatesInOrder();
         return gates.stream()
@@ -116,7 +116,7 @@ public final class TrendIndex {
                 .orElse(List.of());
     }
 
-    /** The series that is asked for, over builds; nothing where there is none. */
+    /** The requested series over builds; empty if there is none. */
     public Optional<SeriesHistory> history(TrendQuery query) {
         return folder.read(content -> {
                     List<IndexedSeries> matching = content.series().stream()
@@ -149,7 +149,7 @@ public final class TrendIndex {
 
     /**
      * @param gates of all builds
-     * @param leftOut how many series of the newest gate there was no room for
+     * @param leftOut number of series of the newest gate without room
      */
     public record Overview(List<IndexedSeries> series, int gates, long leftOut, boolean isComplete) {
 

@@ -4,18 +4,17 @@ import java.util.List;
 import java.util.function.UnaryOperator;
 
 /**
- * A query for {@code trend}. A name that is null matches every series; of those that match, the one that needs
- * attention most is meant.
+ * A query for {@code trend}. Null matches every name; of several matches, the one that needs attention most is used.
  *
- * @param from no older build
- * @param count of more builds the newest
+ * @param from oldest build
+ * @param count limit, keeping the newest
  */
 public record TrendQuery(String profile, String suite, String series, String metric, int from, int count) {
 
     private static final int USUAL_COUNT = 5_000;
     private static final int MOST_COUNT = 20_000;
 
-    /** Nothing in particular: the series that needs attention most. */
+    /** No restriction: the series that needs attention most. */
     public static final TrendQuery EVERYTHING = of(name -> null);
 
     public TrendQuery {
@@ -23,7 +22,7 @@ public record TrendQuery(String profile, String suite, String series, String met
         bounded("count", count, 1, MOST_COUNT);
     }
 
-    /** @param parameters of the request, null or blank where it does not give one */
+    /** @param parameters of the request; null or blank if not given */
     public static TrendQuery of(UnaryOperator<String> parameters) {
         return new TrendQuery(
                 name(parameters.apply("profile")),
@@ -41,7 +40,7 @@ public record TrendQuery(String profile, String suite, String series, String met
                 && matches(metric, key.metric());
     }
 
-    /** Those of these rows that are asked for. */
+    /** The requested rows. */
     List<SeriesRow> window(List<SeriesRow> rows) {
         List<SeriesRow> since =
                 rows.stream().filter(row -> row.gate().build() >= from).toList();

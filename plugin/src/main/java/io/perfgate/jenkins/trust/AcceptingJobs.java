@@ -5,7 +5,7 @@ import java.util.List;
 /**
  * The jobs that an administrator names as those whose runs may be accepted without a person.
  *
- * @param names full ones; with {@code /*} behind a folder's, all jobs in it
+ * @param names full names; a folder's name with {@code /*} includes all jobs in it
  */
 public record AcceptingJobs(List<String> names) {
 
@@ -15,7 +15,7 @@ public record AcceptingJobs(List<String> names) {
         names = List.copyOf(names);
     }
 
-    /** @param lines one name a line */
+    /** @param lines one name per line */
     public static AcceptingJobs ofLines(String lines) {
         return new AcceptingJobs(
                 lines.lines().map(String::trim).filter(name -> !name.isEmpty()).toList());

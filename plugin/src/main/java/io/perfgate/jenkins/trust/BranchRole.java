@@ -6,9 +6,9 @@ import jenkins.scm.api.SCMHead;
 import jenkins.scm.api.metadata.PrimaryInstanceMetadataAction;
 import jenkins.scm.api.mixin.ChangeRequestSCMHead;
 
-/** What a job's branch is to its repository. What a Jenkinsfile says of that counts for nothing: each branch has its own. */
+/** The role of a job's branch in its repository. A Jenkinsfile cannot decide it, because each branch has its own. */
 public enum BranchRole {
-    /** The one whose builds the others are measured by. */
+    /** The branch whose builds the others are compared with. */
     MAIN,
     OTHER,
     PULL_REQUEST;
@@ -17,7 +17,7 @@ public enum BranchRole {
         return targetOf(job).isPresent();
     }
 
-    /** The branch that a pull request is to be merged into; the branch source says so, as CHANGE_TARGET does. */
+    /** The target branch of a pull request according to the branch source, as in CHANGE_TARGET. */
     public static Optional<String> targetOf(Job<?, ?> job) {
         return SCMHead.HeadByItem.findHead(job) instanceof ChangeRequestSCMHead request
                 ? Optional.of(request.getTarget().getName())
@@ -25,8 +25,8 @@ public enum BranchRole {
     }
 
     /**
-     * The main one is that of which the branch source says so; any other job, which may build whatever it is given, only
-     * where an administrator has named it.
+     * The role of a job. The branch source decides which branch is the main one. Any other job may build anything, so
+     * an administrator must name it.
      */
     public static BranchRole of(Job<?, ?> job, AcceptingJobs named) {
         if (isPullRequest(job)) {
@@ -37,7 +37,7 @@ public enum BranchRole {
                 : OTHER;
     }
 
-    /** Empty where the job builds no branch of a multibranch project. */
+    /** Empty if the job does not build a branch of a multibranch project. */
     public static Optional<String> branchOf(Job<?, ?> job) {
         return Optional.ofNullable(SCMHead.HeadByItem.findHead(job)).map(SCMHead::getName);
     }

@@ -5,17 +5,17 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 
-/** Where on an agent a repository was checked out. A class, not a record: XStream cannot read records back. */
+/** The folder of a checkout on an agent. A class, not a record: XStream cannot read records back. */
 final class CheckoutFolder {
 
-    /** Of a checkout whose place below its folder cannot be told: what is in it belongs to no known repository. */
+    /** A checkout whose folder cannot be determined; its content belongs to no known repository. */
     static final String UNKNOWN = "";
 
     private final String node;
     private final String path;
     private final String repository;
 
-    /** @param repository what tells it from others */
+    /** @param repository its identity */
     CheckoutFolder(String node, String path, String repository) {
         this.node = node;
         this.path = plain(path);
@@ -26,7 +26,7 @@ final class CheckoutFolder {
         return path;
     }
 
-    /** The same with this one; what was checked out there before has gone. */
+    /** Adds this folder; an earlier checkout at the same place is gone. */
     List<CheckoutFolder> addedTo(List<CheckoutFolder> folders) {
         List<CheckoutFolder> more = new ArrayList<>(folders);
         more.removeIf(other -> node.equals(other.node) && path.equals(other.path));
@@ -34,7 +34,7 @@ final class CheckoutFolder {
         return more;
     }
 
-    /** That which a file of the repository lies in; of several round it the innermost has it. */
+    /** The innermost checkout that contains a file. */
     static Optional<CheckoutFolder> around(List<CheckoutFolder> folders, String node, String file, String repository) {
         return folders.stream()
                 .filter(folder -> folder.within(node, file).isPresent())
@@ -42,7 +42,7 @@ final class CheckoutFolder {
                 .filter(folder -> folder.repository.equals(repository));
     }
 
-    /** The path of one of its files from the repository's root; empty for a file that is not in it. */
+    /** The path of a file relative to the repository; empty if it is outside. */
     Optional<String> within(String otherNode, String file) {
         String plain = plain(file);
         if (!node.equals(otherNode)) {

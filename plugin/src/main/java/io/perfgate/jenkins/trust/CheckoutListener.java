@@ -15,11 +15,14 @@ import java.io.IOException;
 import java.util.HashMap;
 import java.util.Map;
 
-/** Notes where the builds of pull requests check repositories out: agents are not asked, since their files are the pull request's. */
+/**
+ * Notes where builds of pull requests check out repositories. Agents are not asked, because the pull request controls
+ * their files.
+ */
 @Extension
 public final class CheckoutListener extends SCMListener {
 
-    /** Of git, where it checks out into a folder below the one that it is told; as it was set, before variables are put in. */
+    /** The Git setting for a folder below the checkout's, before variables are replaced. */
     private static final String GIT_FOLDER = "GIT_CHECKOUT_DIR";
 
     @Override
@@ -52,7 +55,7 @@ public final class CheckoutListener extends SCMListener {
         return computer == null ? "" : computer.getName();
     }
 
-    /** Its key may be an address with a password. */
+    /** The identity of a repository, hashed because its key may contain a password. */
     static String repository(SCM scm) {
         return Util.getDigestOf(scm.getKey());
     }

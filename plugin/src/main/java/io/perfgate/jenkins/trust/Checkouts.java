@@ -6,10 +6,10 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 
-/** What the build of a pull request has checked out, and where; kept in build.xml, since a gate may follow a restart. */
+/** The checkouts of a pull request's build, kept in build.xml because a gate may follow a restart. */
 public final class Checkouts extends InvisibleAction {
 
-    /** Replaced, never changed: the build may be saved at any moment. */
+    /** Replaced as a whole, because the build may be saved at any moment. */
     private volatile List<CheckoutFolder> folders = new ArrayList<>();
 
     static void add(Run<?, ?> run, CheckoutFolder folder) throws IOException {

@@ -9,11 +9,11 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * By whose suite and baselines the gate of a pull request judges.
+ * The suite and baselines that judge a pull request.
  *
  * @param branch the target branch
- * @param trusted its files; empty where it has no such suite, so that there is no gate to weaken
- * @param changed those of them that the pull request would change
+ * @param trusted its files; empty if it has no such suite, so that there is no gate to weaken
+ * @param changed files among them that the pull request would change
  */
 public record GateInputs(String branch, Optional<TrustedInputs> trusted, List<String> changed) {
 
@@ -22,12 +22,12 @@ public record GateInputs(String branch, Optional<TrustedInputs> trusted, List<St
     }
 
     /**
-     * Empty where the build is not a pull request's.
+     * Empty if the build is not a pull request's.
      *
-     * @param folder where the gate's step is
+     * @param folder folder of the gate's step
      * @param suite relative to it
-     * @param baseline relative to it; empty where Jenkins keeps accepted results
-     * @throws AbortException if it cannot be told which files of the target branch these are, or what is in them
+     * @param baseline relative to it; empty if Jenkins keeps accepted results
+     * @throws AbortException if the corresponding files of the target branch cannot be determined or read
      */
     public static Optional<GateInputs> of(
             Run<?, ?> run, FilePath folder, String suite, Optional<String> baseline, Map<String, String> variables)

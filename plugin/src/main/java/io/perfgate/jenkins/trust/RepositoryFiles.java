@@ -3,26 +3,26 @@ package io.perfgate.jenkins.trust;
 import java.io.IOException;
 import java.util.List;
 
-/** The files of one branch, by their paths from the repository's root; blank is the root itself. */
+/** The files of one branch, by path from the repository's root; blank for the root. */
 interface RepositoryFiles {
 
-    /** What stands at a path. */
+    /** The kinds of entries at a path. */
     enum Kind {
         FILE,
         FOLDER,
         NOTHING,
-        /** A symbolic link, a submodule: what it leads to is not in this branch's tree, or not at this path. */
+        /** A symbolic link or a submodule, whose content is not in this branch's tree, or not at this path. */
         OTHER
     }
 
-    /** The branch. */
+    /** The name of the branch. */
     String name();
 
     Kind kind(String path) throws IOException, InterruptedException;
 
-    /** The names of what is in a folder. */
+    /** The names of a folder's entries. */
     List<String> children(String folder) throws IOException, InterruptedException;
 
-    /** Of a file. */
+    /** The text of a file. */
     String text(String path) throws IOException, InterruptedException;
 }

@@ -34,7 +34,7 @@ final class TargetBranch implements RepositoryFiles, Closeable {
         this.files = files;
     }
 
-    /** Empty where the build is not a pull request's. */
+    /** Empty if the build is not a pull request's. */
     static Optional<TargetBranch> of(Run<?, ?> run) throws IOException, InterruptedException {
         Item job = run.getParent();
         SCMHead head = SCMHead.HeadByItem.findHead(job);
@@ -58,7 +58,7 @@ final class TargetBranch implements RepositoryFiles, Closeable {
         return new AbortException(Messages.TargetBranch_Unreadable(target.getName()));
     }
 
-    /** What tells the repository from others, as checkouts of the pull request do. */
+    /** The identity of the repository, as in the pull request's checkouts. */
     String repository() {
         return repository;
     }

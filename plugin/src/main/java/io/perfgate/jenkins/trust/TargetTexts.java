@@ -7,8 +7,8 @@ import java.util.Optional;
 import java.util.TreeMap;
 
 /**
- * Texts of the target branch. That there is none at a path is said only where it is certain: were a link, or a name that an
- * agent's file system may take for another, as if it were nothing, the pull request's own file would be used.
+ * Texts of the target branch. A path counts as missing only if that is certain. Otherwise a link, or a name that an
+ * agent's file system confuses with another, could make the gate use the pull request's own file.
  */
 final class TargetTexts {
 
@@ -19,9 +19,9 @@ final class TargetTexts {
     }
 
     /**
-     * Empty where there is nothing.
+     * The text; empty if there is nothing at the path.
      *
-     * @throws IllegalArgumentException if it cannot be told what stands there
+     * @throws IllegalArgumentException if it cannot be determined what is there
      */
     Optional<String> text(String path) throws IOException, InterruptedException {
         return switch (kind(path)) {
@@ -31,7 +31,7 @@ final class TargetTexts {
         };
     }
 
-    /** All files below a folder; none where there is no such folder. */
+    /** All files below a folder; none if it does not exist. */
     Map<String, String> below(String folder) throws IOException, InterruptedException {
         Map<String, String> found = new TreeMap<>();
         switch (kind(folder)) {
@@ -53,7 +53,7 @@ final class TargetTexts {
         }
     }
 
-    /** Behind a link nothing seems to be: every folder on the way is looked at. */
+    /** The kind of entry. Every folder on the way is checked, because paths behind a link seem empty. */
     private Kind kind(String path) throws IOException, InterruptedException {
         String folder = "";
         Kind kind = Kind.FOLDER;
@@ -72,7 +72,7 @@ final class TargetTexts {
         return kind;
     }
 
-    /** Agents with Windows or macOS take {@code Performance.yml} for {@code performance.yml}. */
+    /** Refuses names that differ only in case, because Windows and macOS confuse them. */
     private void mustNotDifferInCaseOnly(String folder, String name) throws IOException, InterruptedException {
         for (String other : files.children(folder)) {
             if (other.equalsIgnoreCase(name)) {

@@ -16,8 +16,8 @@ import java.util.Optional;
 import java.util.TreeMap;
 
 /**
- * What judges a pull request, as the branch has it that it wants to get into: the suite with what it includes, and the
- * baselines of the repository.
+ * The files of the target branch that judge a pull request: the suite with its included files, and the baselines of the
+ * repository.
  */
 public final class TrustedInputs {
 
@@ -34,9 +34,9 @@ public final class TrustedInputs {
     }
 
     /**
-     * Empty where its target has no such suite: then there is no gate to weaken.
+     * Empty if the target has no such suite, so that there is no gate to weaken.
      *
-     * @param baseline the folder of accepted results in the repository; empty where Jenkins keeps them
+     * @param baseline the folder of accepted results in the repository; empty if Jenkins keeps them
      */
     static Optional<TrustedInputs> of(
             RepositoryFiles target, String suite, Optional<String> baseline, Map<String, String> variables)
@@ -52,7 +52,7 @@ public final class TrustedInputs {
         return Optional.of(new TrustedInputs(target.name(), suite, baseline, files));
     }
 
-    /** What a suite includes is known by reading it; where that fails, the agent reads it again and says why. */
+    /** The included files of a suite. If reading fails, the agent reads it again and reports why. */
     private static Map<String, String> included(
             TargetTexts target, String suite, String text, Map<String, String> variables) throws IOException {
         Map<String, String> read = new TreeMap<>();
@@ -96,7 +96,7 @@ public final class TrustedInputs {
         return normal.toString().replace('\\', '/');
     }
 
-    /** Contents by path. */
+    /** The contents by path. */
     Map<String, String> files() {
         return Map.copyOf(files);
     }
@@ -106,7 +106,7 @@ public final class TrustedInputs {
     }
 
     /**
-     * Which of these files the pull request has otherwise, or does not have.
+     * Those of these files that the pull request changed or removed.
      *
      * @param checkout the repository's folder on the agent
      */
@@ -122,14 +122,14 @@ public final class TrustedInputs {
         return changed;
     }
 
-    /** No more of it than tells whether it is the same: the agent's file may be of any size. */
+    /** Reads only enough to compare, because the agent's file may have any size. */
     private static String text(FilePath file, int expectedCharacters) throws IOException, InterruptedException {
         try (InputStream in = file.read()) {
             return new String(in.readNBytes(4 * expectedCharacters + 1), StandardCharsets.UTF_8);
         }
     }
 
-    /** Writes them anew. */
+    /** Writes the files afresh. */
     public Written write(FilePath folder) throws IOException, InterruptedException {
         String digest = new WrittenFiles(files).writeTo(folder);
         FilePath accepted = folder.child(baseline.orElse("baselines"));
@@ -138,7 +138,7 @@ public final class TrustedInputs {
     }
 
     /**
-     * Where the command finds suite and baselines.
+     * The places of suite and baselines for the command.
      *
      * @param digest of the folder that was written
      */

@@ -6,12 +6,12 @@ import io.perfgate.suite.Middleware;
 import java.net.URI;
 import java.util.Optional;
 
-/** Whether what is to be started finds its port free, and what runs already answers. */
+/** Checks that processes to start find their ports free, and that running ones answer. */
 final class Addresses {
 
     private Addresses() {}
 
-    /** What runs already and does not answer. */
+    /** A running process that does not answer. */
     static Optional<Obstacle> silent(Middleware middleware) {
         if (!(middleware instanceof Middleware.Present present)) {
             return Optional.empty();
@@ -23,13 +23,13 @@ final class Addresses {
                         + "; start it, or correct 'target'"));
     }
 
-    /** The port of what is started, where the suite chooses it. */
+    /** A port in use, if the suite chooses it. */
     static Optional<Obstacle> inUse(Middleware middleware) {
         if (!(middleware instanceof Middleware.Started started)) {
             return Optional.empty();
         }
         String ready = started.ready();
-        // A port of its own is chosen for each trial, and a line of output tells no address.
+        // Each trial chooses another port, and a line of output has no address.
         if (ready.contains("${") || !ready.matches("(tcp|https?)://.*")) {
             return Optional.empty();
         }

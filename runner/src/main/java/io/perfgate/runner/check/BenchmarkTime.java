@@ -12,12 +12,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** How long a trial takes by the iterations of its benchmarks, before any was measured. */
+/** The duration of a trial according to the iterations of its benchmarks, before any was measured. */
 final class BenchmarkTime {
 
     private BenchmarkTime() {}
 
-    /** Empty where that of one benchmark is unknown. */
+    /** Empty if that of one benchmark is unknown. */
     static Optional<Duration> ofTrial(JmhWorkload workload, String build) throws IOException {
         Duration all = Duration.ZERO;
         for (Benchmark benchmark : chosen(workload, build)) {
@@ -35,11 +35,11 @@ final class BenchmarkTime {
         try {
             return BenchmarkList.of(BenchmarkPlace.of(workload, build)).of(workload);
         } catch (Failure missing) {
-            return List.of(); // an obstacle of its own: no jar, or no pattern
+            return List.of(); // another obstacle: no jar, or no pattern
         }
     }
 
-    /** One for each combination of values. */
+    /** The number of forks: one per combination of values. */
     private static long forks(JmhWorkload workload, Map<String, Integer> parameters) {
         return parameters.entrySet().stream()
                 .mapToLong(

@@ -22,7 +22,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Stream;
 
-/** Whether JMH workloads have benchmarks, those that are meant, and not too many for a gate. */
+/** Checks that JMH workloads have the intended benchmarks, and not too many for a gate. */
 public final class Benchmarks {
 
     private static final Duration LONG_TRIAL = Duration.ofMinutes(10);
@@ -54,7 +54,7 @@ public final class Benchmarks {
                 : Optional.empty(); // JMH or its list may be elsewhere, or in another format
     }
 
-    /** JMH passes over a parameter that no benchmark has, and measures all values of the one that is meant. */
+    /** A parameter that no benchmark has. JMH ignores it and measures all values of the intended one. */
     private static Optional<String> unknownParameter(JmhWorkload workload, List<Benchmark> chosen) {
         Set<String> known = new TreeSet<>();
         for (Benchmark benchmark : chosen) {
@@ -73,7 +73,7 @@ public final class Benchmarks {
                                 : "did you mean '" + Nearest.to(name, known) + "'?"));
     }
 
-    /** What a build leaves beside its benchmarks holds the same: each would be measured twice. */
+    /** Jars that contain the same benchmarks, which would be measured twice. */
     static List<Obstacle> twice(Suite suite, String build) throws IOException {
         List<Obstacle> found = new ArrayList<>();
         Map<Object, JmhWorkload> seen = new HashMap<>();
@@ -99,7 +99,7 @@ public final class Benchmarks {
         return "workload '" + workload.name() + "': ";
     }
 
-    /** Those that took too long in earlier runs, or will by what JMH's list says of their iterations. */
+    /** Benchmarks that took too long in earlier runs, or will according to JMH's list of iterations. */
     public static List<Obstacle> slow(Suite suite, String build, ExpectedTimes times) throws IOException {
         List<Obstacle> slow = new ArrayList<>();
         for (Workload workload : suite.workloads()) {

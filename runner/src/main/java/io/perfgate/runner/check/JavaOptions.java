@@ -17,23 +17,23 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
-/** Whether Java takes the options that it is given: it is asked for its version with them. */
+/** Checks Java options by starting {@code java -version} with them. */
 final class JavaOptions {
 
     private static final Duration WITHIN = Duration.ofSeconds(30);
 
-    /** What writes files, takes memory or waits, and what names them, is for the trial only. */
+    /** Options with side effects (files, memory, waiting), which are only for trials. */
     private static final Pattern WITH_EFFECT = Pattern.compile("-X(?:log|run|debug|share|boot)"
             + "|-XX:(?:StartFlightRecording|Flags|VMOptions|Archive|Shared|OnError|\\+AlwaysPreTouch)");
 
-    /** Where what is wrong ends, and what stands before it. */
+    /** The end of the error message, and the text before it. */
     private static final String EPILOGUE = "Error: Could not create";
 
     private static final String PROLOGUE = "Error occurred during initialization";
 
     private static final List<String> WITH_NEXT = List.of("-cp", "-classpath", "--class-path", "-p", "--module-path");
 
-    /** By the command that asked. */
+    /** Answers by command. */
     private final Map<List<String>, Optional<String>> answers = new HashMap<>();
 
     Optional<Obstacle> refused(Workload workload) throws IOException, InterruptedException {
@@ -47,7 +47,7 @@ final class JavaOptions {
         return refused("workload '" + workload.name() + "'", JavaCommand.path(), options);
     }
 
-    /** Of a command that starts Java. */
+    /** The error for a command that starts Java, if any. */
     Optional<Obstacle> refused(String what, List<String> command) throws IOException, InterruptedException {
         List<String> options = new ArrayList<>();
         int at = 1;

@@ -9,7 +9,7 @@ import java.util.TreeSet;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
-/** The options of JMH's command line, among a workload's arguments. */
+/** The options of JMH among a workload's arguments. */
 final class JmhOptions {
 
     private static final Set<String> WITH_VALUE = Set.of(
@@ -46,12 +46,12 @@ final class JmhOptions {
 
     private static final Set<String> ALONE = Set.of("-h", "-l", "-lp", "-lprof", "-lrf");
 
-    /** {@code -r1s}: an option of one letter, with its value. */
+    /** {@code -r1s}: a one-letter option with its value. */
     private static final Pattern WITH_ITS_VALUE = Pattern.compile("-[fiortvw]\\d.*");
 
     private JmhOptions() {}
 
-    /** The first that JMH does not know, and what may be meant. */
+    /** The first option that JMH does not know, and a similar one. */
     static Optional<String> unknown(List<String> arguments) {
         Set<String> known = new TreeSet<>(WITH_VALUE);
         known.addAll(ALONE);
@@ -65,12 +65,12 @@ final class JmhOptions {
                         + Nearest.to(argument.name(), known) + "'?");
     }
 
-    /** Names of the parameters that are set with {@code -p}. */
+    /** Names of the parameters set with {@code -p}. */
     static List<String> parameters(List<String> arguments) {
         return valuesOf("-p", arguments).map(value -> value.split("=", 2)[0]).toList();
     }
 
-    /** The last one counts. */
+    /** The value of an option; the last one counts. */
     static Optional<String> value(String option, List<String> arguments) {
         return valuesOf(option, arguments).reduce((earlier, later) -> later);
     }
@@ -91,7 +91,7 @@ final class JmhOptions {
                 .map(Argument::value);
     }
 
-    /** What follows an option that takes a value is its value, whatever it begins with. */
+    /** The options by name. The word after an option with a value is its value, whatever it begins with. */
     private static List<Argument> named(List<String> arguments) {
         List<Argument> all = new ArrayList<>();
         for (int i = 0; i < arguments.size(); i++) {

@@ -3,8 +3,8 @@ package io.perfgate.runner.check;
 /**
  * A problem found before a run.
  *
- * @param keepsFromRunning nothing can be measured before it is fixed; otherwise trials may be invalid
- * @param what in a line, with the fix
+ * @param keepsFromRunning whether it prevents the run; otherwise trials may be invalid
+ * @param what one line with the fix
  */
 public record Obstacle(boolean keepsFromRunning, String what) {
 

@@ -7,14 +7,14 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** Whether a command can be started: its program is there, and the jar that Java is given. */
+/** Checks that a command can be started: its program exists, and so does a jar for Java. */
 final class Programs {
 
     private Programs() {}
 
     /**
-     * @param command with variables of a trial still in it
-     * @param directory that it is started in
+     * @param command with unresolved variables of a trial
+     * @param directory working directory
      */
     static Optional<Obstacle> missing(String what, List<String> command, Path directory) {
         if (command.isEmpty()) {
@@ -39,12 +39,12 @@ final class Programs {
         return program.matches("(.*[/\\\\])?java(\\.exe)?");
     }
 
-    /** Only a trial knows it. */
+    /** Whether a word is known only in a trial. */
     private static boolean isOfTrial(String word) {
         return word.contains("${");
     }
 
-    /** As the system looks for it: by a path, or in the folders of PATH. */
+    /** Whether the system finds a program, by path or in the folders of PATH. */
     private static boolean canBeStarted(String program, Path directory) {
         if (program.contains("/") || program.contains(File.separator)) {
             // A relative one is looked for from the runner's own folder on some systems, from the new one on others.

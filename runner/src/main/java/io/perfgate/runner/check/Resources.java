@@ -10,19 +10,19 @@ import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Whether the machine has memory and time for what is measured. */
+/** Checks that the machine has enough memory and time. */
 final class Resources {
 
     private static final Pattern LARGEST_HEAP = Pattern.compile("-Xmx(\\d{1,9})([kKmMgG]?)(?=\\s|$|\"|')");
 
-    /** A trial finds more than this invalid, where others use it while it runs. */
+    /** A trial with more other load than this is invalid. */
     private static final double MUCH_OTHER_WORK = 0.1;
 
     private static final Duration WATCHED = Duration.ofSeconds(2);
 
     private Resources() {}
 
-    /** @param injectorBytes that load generators may take */
+    /** @param injectorBytes maximum heap of load generators */
     static Optional<Obstacle> memory(List<Middleware> middleware, long injectorBytes) {
         long needed = injectorBytes
                 + middleware.stream()

@@ -16,7 +16,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** Whether a simulation is where the suite says, and does what the suite expects, as far as its source shows it. */
+/** Checks that a simulation exists where the suite says and does what the suite expects, as far as its source shows. */
 final class Simulations {
 
     private static final long LARGEST_SOURCE_BYTES = 1 << 20;
@@ -29,7 +29,7 @@ final class Simulations {
         this.workload = workload;
     }
 
-    /** @param classpath of Gatling */
+    /** @param classpath class path of Gatling */
     Optional<Obstacle> missing(String classpath) throws IOException {
         Classpath jars = new Classpath(classpath);
         if (!jars.holds("io.gatling.app.Gatling")) {
@@ -43,7 +43,8 @@ final class Simulations {
     }
 
     /**
-     * In a project that is compiled only later, by the name of a source: a file may hold a class of another name.
+     * The obstacles of a project that is compiled later, by names of sources; a file may contain classes of other
+     * names.
      *
      * @param sources the folder of its sources
      */
@@ -75,7 +76,7 @@ final class Simulations {
         }
     }
 
-    /** It would load the machine of others, and never what is measured. */
+    /** A simulation that loads another machine, and never the measured one. */
     private Optional<Obstacle> elsewhere(String file, String address) {
         String host = URI.create(address).getHost();
         boolean isTarget = suite.middlewareOf(workload).stream()
@@ -99,7 +100,7 @@ final class Simulations {
                         + needed.toSeconds() + " s, or shorten 'warmUp' and 'measure'"));
     }
 
-    /** All its levels would be the same load under different names. */
+    /** A simulation that ignores the load, so that all levels are the same. */
     private Optional<Obstacle> unreadLoad(SimulationSource simulation, Path sources, List<Path> files)
             throws IOException {
         boolean isHandedOver = workload.toString().contains("${load}");

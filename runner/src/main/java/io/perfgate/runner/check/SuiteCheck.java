@@ -17,7 +17,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** Checks that a suite can run on this machine, without starting anything of it. */
+/** Checks that a suite can run on this machine, without starting it. */
 public final class SuiteCheck {
 
     private static final long GATLING_BYTES = 1L << 30;
@@ -48,7 +48,7 @@ public final class SuiteCheck {
         return check.obstacles;
     }
 
-    /** The same, and what else goes on: takes two seconds more. */
+    /** The same plus the other load on the machine; takes two seconds more. */
     public static List<Obstacle> ofSuiteAndMachine(Suite suite, String build) throws IOException, InterruptedException {
         List<Obstacle> all = new ArrayList<>(of(suite, build));
         suite.middleware().forEach(middleware -> Addresses.silent(middleware).ifPresent(all::add));

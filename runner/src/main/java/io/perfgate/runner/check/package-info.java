@@ -1,2 +1,2 @@
-/** What would keep a suite from running, or its trials from being valid, looked at before anything is started. */
+/** Checks before a run: obstacles to running a suite, or to valid trials. */
 package io.perfgate.runner.check;

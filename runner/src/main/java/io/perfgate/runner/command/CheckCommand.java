@@ -50,7 +50,7 @@ public final class CheckCommand implements Callable<Integer> {
     @Option(names = "--baseline", paramLabel = "DIR", description = "Store of baselines (default: ${DEFAULT-VALUE}).")
     private Path baseline = Path.of("baselines");
 
-    /** Of the newest accepted run. */
+    /** Profiles of the newest accepted run. */
     private List<Profile> profiles = List.of();
 
     @Override
@@ -75,7 +75,9 @@ public final class CheckCommand implements Callable<Integer> {
                 + OwnCommand.of("run", "--dry-run") + "' shows how";
     }
 
-    /** By the baseline. One that cannot be read is an obstacle: a run would find out after everything is measured. */
+    /**
+     * The expected times by the baseline. An unreadable one is an obstacle, because a run would fail after measuring.
+     */
     private Optional<ExpectedTimes> times(Suite suite, List<Obstacle> obstacles) {
         try {
             BaselineStore store = BaselinePlace.of(suite.baseline(), baseline);

@@ -78,7 +78,7 @@ public final class CompareCommand implements Callable<Integer> {
         return ExitStatus.of(judgement, policy.whenUndecided());
     }
 
-    /** All that could be measured is there, so what the configuration names must be. */
+    /** The policy; metrics that it names must exist in the results. */
     private Policy policy(List<MeasuredRun> before, MeasuredRun now) throws IOException {
         if (config == null) {
             return Policy.DEFAULT;

@@ -10,7 +10,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** How a judgement is printed. */
+/** Options for printing a judgement. */
 final class ConsoleOptions {
 
     @Spec(Spec.Target.MIXEE)

@@ -80,7 +80,7 @@ final class CulpritSearch {
                 request.output().texts());
     }
 
-    /** Of the newest accepted run, whose level is good. */
+    /** The commit of the newest accepted run, whose level is good. */
     private Optional<String> accepted(RunRecord record) throws IOException {
         Baseline baseline = request.stores()
                 .baselines()

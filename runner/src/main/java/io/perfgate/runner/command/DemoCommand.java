@@ -70,7 +70,7 @@ public final class DemoCommand implements Callable<Integer> {
         return told ? 0 : 1;
     }
 
-    /** The story begins without a baseline. */
+    /** Removes an earlier demo, because the story begins without a baseline. */
     private void clear() throws IOException {
         new ConfinedFolder(Path.of("").toAbsolutePath()).within(out);
         if (Files.exists(out)) {

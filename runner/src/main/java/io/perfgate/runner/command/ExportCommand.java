@@ -85,7 +85,10 @@ public final class ExportCommand implements Runnable {
         return 0;
     }
 
-    /** One broken file of years ago must not keep all others away; how many there are is returned. */
+    /**
+     * Exports all builds of a job and returns the number of failures, so that one broken old file does not block the
+     * others.
+     */
     private int backfill(JenkinsBuilds job, Origin origin, RunExport export) throws IOException, InterruptedException {
         String name = origin.job().isBlank() ? job.fullName() : origin.job();
         int unreadable = 0;

@@ -45,7 +45,7 @@ public final class HistoryCommand implements Callable<Integer> {
     @Mixin
     private SeriesChoice choice = new SeriesChoice();
 
-    /** Which series, by the tags of their points. */
+    /** Selects series by the tags of their points. */
     static final class SeriesChoice {
 
         @Option(names = "--suite", paramLabel = "NAME", description = "With --influx: the suite (required).")

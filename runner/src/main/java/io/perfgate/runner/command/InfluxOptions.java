@@ -10,7 +10,7 @@ import picocli.CommandLine.ScopeType;
 /** A place in InfluxDB. */
 final class InfluxOptions {
 
-    /** Its name tells that its value is secret. */
+    /** Named like a secret, so that its value is hidden. */
     private static final String PASSWORD = "PERFGATE_INFLUX_PASSWORD";
 
     @Option(
@@ -41,7 +41,7 @@ final class InfluxOptions {
             description = "User name; the password or token is in " + PASSWORD + ".")
     private String user = "";
 
-    /** Absent where files are meant. */
+    /** Absent if files are used. */
     Optional<InfluxPlace> place() {
         if (url == null && database == null && retentionPolicy.isBlank() && user.isBlank()) {
             return Optional.empty();
@@ -53,9 +53,9 @@ final class InfluxOptions {
     }
 
     /**
-     * With the password, which comes from the environment alone.
+     * The place with its password, which comes only from the environment.
      *
-     * @param named what the values are called where they were given, for errors: {@code --url, --database}
+     * @param named names of the given options for errors: {@code --url, --database}
      */
     static InfluxPlace place(String named, String url, String database, String retentionPolicy, String user) {
         String password = user.isBlank() ? "" : System.getenv().getOrDefault(PASSWORD, "");

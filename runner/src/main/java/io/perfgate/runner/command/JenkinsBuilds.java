@@ -29,10 +29,10 @@ final class JenkinsBuilds {
         }
     }
 
-    /** One record of a build, which may hold several. */
+    /** One record of a build, which may have several. */
     record Stored(int build, Path file) {}
 
-    /** Oldest build first. */
+    /** All records, the oldest build first. */
     List<Stored> records() throws IOException {
         List<Stored> all = new ArrayList<>();
         for (Path build : numbered(job.resolve("builds"), NUMBER)) {
@@ -46,7 +46,7 @@ final class JenkinsBuilds {
         return all;
     }
 
-    /** As Jenkins calls it, by the folders that it is in: {@code team/nightly} of {@code jobs/team/jobs/nightly}. */
+    /** The full name in Jenkins: {@code team/nightly} for {@code jobs/team/jobs/nightly}. */
     String fullName() {
         Deque<String> names = new ArrayDeque<>();
         Path at = job;

@@ -72,8 +72,8 @@ final class JudgeOptions {
     }
 
     /**
-     * @param build its folder
-     * @param keptFiles of kept builds, where they are not in the store of baselines
+     * @param build folder of the build
+     * @param keptFiles folder of kept builds' files, if not in the store of baselines
      */
     RunRequest request(Suite suite, String build, Optional<Path> keptFiles, RunRequest.Measuring measuring) {
         return new RunRequest(

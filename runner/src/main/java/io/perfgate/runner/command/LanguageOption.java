@@ -5,7 +5,7 @@ import io.perfgate.words.Texts;
 import java.util.Locale;
 import picocli.CommandLine.Option;
 
-/** The language of what is reported. English on every machine, unless it is asked for: a log's words do not change with its place. */
+/** The language of reports. It is English on every machine unless chosen, so that logs do not depend on the place. */
 final class LanguageOption {
 
     @Option(

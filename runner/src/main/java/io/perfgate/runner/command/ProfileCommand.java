@@ -33,7 +33,7 @@ public final class ProfileCommand implements Callable<Integer> {
     @Option(names = "--json", description = "Print JSON.")
     private boolean json;
 
-    /** @param namedIn the file that names the profile, null where its name is made of the facts */
+    /** @param namedIn the file that names the profile, null if its name is made of the facts */
     private record Document(String profile, String namedIn, HardwareFacts facts) {}
 
     @Override

@@ -81,7 +81,9 @@ public final class PublishCommand implements Callable<Integer> {
         return 0;
     }
 
-    /** The records lie beside the document, to be published again. */
+    /**
+     * Builds and measures releases. The records are stored beside the document, so that they can be published again.
+     */
     private int ofReleases() throws IOException, InterruptedException {
         Path folder = out.resolveSibling(out.getFileName() + ".runs");
         Releases measured =

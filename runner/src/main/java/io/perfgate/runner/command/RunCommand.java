@@ -165,7 +165,7 @@ public final class RunCommand implements Callable<Integer> {
         return status;
     }
 
-    /** Rather than after minutes of building and measuring. */
+    /** Checks the suite first, rather than failing after minutes of building and measuring. */
     private void lookFirst(Suite suite) throws IOException, InterruptedException {
         List<Obstacle> obstacles = SuiteCheck.of(suite, build);
         obstacles.stream()

@@ -12,7 +12,7 @@ import io.perfgate.runner.process.Failure;
 import java.time.Duration;
 import java.util.stream.Stream;
 
-/** Runs on their way to InfluxDB, one after the other. */
+/** Exports runs to InfluxDB, one after the other. */
 final class RunExport implements AutoCloseable {
 
     private final InfluxPlace place;
@@ -52,7 +52,7 @@ final class RunExport implements AutoCloseable {
         runs++;
     }
 
-    /** What was written, in a line; another says what could not be. */
+    /** One line about the written runs, and another about failures. */
     String summary() {
         String written = points + " points of " + runs + " run(s) written to " + place;
         return timelinesLeftOut == 0

@@ -17,7 +17,7 @@ import java.util.Optional;
 import java.util.TreeMap;
 import picocli.CommandLine.Option;
 
-/** The suite that a command is about, from its file. */
+/** The suite file of a command. */
 final class SuiteFile {
 
     @Option(
@@ -37,12 +37,12 @@ final class SuiteFile {
 
     private final List<Path> included = new ArrayList<>();
 
-    /** To judge results: what a trial needs may be missing. */
+    /** Reads the suite for judging results; parts that only trials need may be missing. */
     Suite read() {
         return read(this::included);
     }
 
-    /** To measure it here. */
+    /** Reads the suite for measuring here. */
     Suite readToMeasure() {
         return read(new Sources() {
             @Override
@@ -80,14 +80,14 @@ final class SuiteFile {
         }
     }
 
-    /** What the suite was read from. */
+    /** The files of the suite. */
     List<Path> files() {
         List<Path> files = new ArrayList<>(included);
         files.add(file);
         return files;
     }
 
-    /** What has to be entered to mean the same suite again. */
+    /** The arguments that select the same suite again. */
     List<String> arguments() {
         List<String> words = new ArrayList<>(List.of("-f", file.toString()));
         if (size != null) {

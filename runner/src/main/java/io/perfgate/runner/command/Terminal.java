@@ -11,7 +11,7 @@ final class Terminal {
 
     private static final String OFF = "\u001b[0m";
 
-    /** By the beginning of a line. */
+    /** Colours by the beginning of a line. */
     private static final Map<String, String> COLOURS = Map.of(
             "verdict.regressed", "\u001b[31m",
             "verdict.invalid", "\u001b[33m",
@@ -23,7 +23,7 @@ final class Terminal {
 
     private Terminal() {}
 
-    /** Is there one that a bar can be redrawn on? */
+    /** Whether there is a terminal on which a bar can be redrawn. */
     static boolean isOne() {
         // On JDK 22 and newer a console is there even without a terminal; TERM and CI tell more.
         String term = System.getenv("TERM");
@@ -38,7 +38,7 @@ final class Terminal {
         return any.usageMessage().width();
     }
 
-    /** In colour, unless NO_COLOR says otherwise; what is quoted from files must not control the terminal. */
+    /** Prints in colour unless NO_COLOR is set; quoted files cannot control the terminal. */
     static void print(String text, Texts texts) {
         boolean inColour = System.getenv("NO_COLOR") == null;
         text.lines()

@@ -26,7 +26,7 @@ import java.util.List;
 import java.util.SortedMap;
 import java.util.function.Consumer;
 
-/** Where commits are built and measured by a suite. An interruption loses no trial. */
+/** Builds and measures commits by a suite. An interruption loses no trial. */
 final class CommitBench implements AutoCloseable {
 
     private static final String UNFINISHED = "unfinished";
@@ -42,9 +42,9 @@ final class CommitBench implements AutoCloseable {
     private final Calibration.Speed before;
 
     /**
-     * @param out takes what is left of an interruption, and the logs of builds that failed
-     * @param inputs that an interrupted one must have had too
-     * @param say takes a line on what is done
+     * @param out folder for the state of an interruption and the logs of failed builds
+     * @param inputs that must be equal to resume an interrupted task
+     * @param say receives progress lines
      */
     record Task(
             String name,
@@ -54,7 +54,7 @@ final class CommitBench implements AutoCloseable {
             boolean resume,
             Consumer<String> say) {}
 
-    /** @param work takes the work trees */
+    /** @param work folder for work trees */
     CommitBench(Task task, Git git, Path work) throws IOException, InterruptedException {
         Suite suite = task.suite();
         WorkTrees trees = WorkTrees.in(git, work.resolve("builds"));
@@ -86,18 +86,18 @@ final class CommitBench implements AutoCloseable {
         return startedAt;
     }
 
-    /** From before the first trial to now. */
+    /** The calibration from before the first trial to now. */
     Calibration calibration() {
         return new Calibration(before, new FixedWork().measure());
     }
 
-    /** What trials took before an interruption. */
+    /** Time used before an interruption. */
     Duration used() {
         return Duration.ofMillis(Math.round(1000
                 * journal.kept().stream().mapToDouble(FinishedTrial::seconds).sum()));
     }
 
-    /** Says how to continue, if trials were kept. */
+    /** Reports how to continue, if trials were kept. */
     Failure interrupted(Failure failure, Consumer<String> say) {
         if (!Cleanup.isInterrupted() && !journal.howToGoOn().isBlank()) {
             say.accept(journal.howToGoOn());
@@ -105,7 +105,7 @@ final class CommitBench implements AutoCloseable {
         return failure;
     }
 
-    /** Nothing is left to be continued. */
+    /** Deletes the state for resuming. */
     void done() throws IOException {
         known.delete();
         journal.remove();

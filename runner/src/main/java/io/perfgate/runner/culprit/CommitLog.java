@@ -20,7 +20,7 @@ final class CommitLog {
         this.git = git;
     }
 
-    /** @param parents the first one is what it was merged into */
+    /** @param parents the first one is the branch it was merged into */
     record Logged(Commit commit, List<String> parents) {
 
         String id() {
@@ -32,7 +32,7 @@ final class CommitLog {
         }
     }
 
-    /** From a good commit to a bad one, along first parents: a merge stands for all that it brought. */
+    /** The commits from a good to a bad one along first parents; a merge represents everything that it brought. */
     List<Logged> range(String good, String bad) throws IOException, InterruptedException {
         if (good.equals(bad)) {
             throw Failure.usage("--good and --bad are the same commit, " + good);
@@ -47,7 +47,7 @@ final class CommitLog {
         return range;
     }
 
-    /** What the other parents of a merge brought, each with the commit that it began at; only the longest is looked at. */
+    /** The commits brought by other parents of a merge, each with its starting commit; only the longest is searched. */
     List<Logged> inside(Logged merge) throws IOException, InterruptedException {
         List<Logged> longest = List.of();
         for (String parent : merge.parents().subList(1, merge.parents().size())) {

@@ -24,16 +24,16 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
 
-/** Finds the culprit in a range of commits: along first parents, then inside the merge that is found. */
+/** Finds the culprit in a range of commits: along first parents, then inside a culprit merge. */
 public final class CulpritExecution {
 
     private static final int MOST_MERGES_WITHIN_MERGES = 5;
 
     /**
      * @param good the name of a commit before the change
-     * @param bad the name of one after it
-     * @param series that regressed; all that differ between both if empty
-     * @param out takes logs, and the work trees while it runs
+     * @param bad the name of a commit after it
+     * @param series regressed series; if empty, all that differ
+     * @param out folder for logs and, during the search, work trees
      */
     public record Request(
             Suite suite,
@@ -50,7 +50,7 @@ public final class CulpritExecution {
         }
     }
 
-    /** @param series that will be measured; all if empty */
+    /** @param series measured series; all if empty */
     static void mustMeasureCommits(Suite suite, List<SearchedSeries> series) {
         CommitBuilds.source(suite);
         if (suite.loadsWhatRunsAlready()) {
@@ -60,7 +60,7 @@ public final class CulpritExecution {
         mustDiffer(suite, series);
     }
 
-    /** It would find that nothing changed. */
+    /** Refuses a suite whose commits cannot differ; the search would find no change. */
     private static void mustDiffer(Suite suite, List<SearchedSeries> series) {
         suite.workloads().stream()
                 .filter(workload -> isAsked(workload, series) && !suite.measuresBuild(workload))
@@ -76,7 +76,7 @@ public final class CulpritExecution {
                 || series.stream().anyMatch(searched -> searched.id().workload().equals(workload.name()));
     }
 
-    /** How it would be of each commit. */
+    /** The fix that makes a workload depend on the commit. */
     private static String fix(Workload workload) {
         if (workload instanceof JmhWorkload jmh) {
             return jmh.isOfClasspath()
@@ -91,13 +91,13 @@ public final class CulpritExecution {
     private final Request request;
     private final Consumer<String> say;
 
-    /** @param say takes a line on what is done */
+    /** @param say receives progress lines */
     public CulpritExecution(Request request, Consumer<String> say) {
         this.request = request;
         this.say = say;
     }
 
-    /** @return of the range, and after it of what is inside the merge that was found, if one was */
+    /** @return the result of the range, followed by that of a culprit merge, if any */
     public List<SearchResult> execute() throws IOException, InterruptedException {
         try (Workplace place = Workplace.claim(request.out())) {
             return execute(place.folder().toAbsolutePath());

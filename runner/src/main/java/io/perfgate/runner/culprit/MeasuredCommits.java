@@ -25,14 +25,14 @@ import java.util.OptionalDouble;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/** All trials of a search in the order of time, those of before an interruption first. */
+/** All trials of a search in order of time, including those before an interruption. */
 final class MeasuredCommits {
 
     private final Suite suite;
     private final CountedTrials counted;
     private final CommitBuilds builds;
     private final Map<TrialNumber, List<MeasuredSeries>> trials = new LinkedHashMap<>();
-    /** Empty while all of the suite is measured. */
+    /** Empty while the whole suite is measured. */
     private List<SearchedSeries> series = List.of();
 
     private record TrialNumber(String build, int trial) {}
@@ -48,7 +48,7 @@ final class MeasuredCommits {
         add(new TrialNumber(trial.build(), trial.trial()), trial.series());
     }
 
-    /** A trial is as old as its last part. */
+    /** Adds a part of a trial; the age of a trial is that of its last part. */
     private void add(TrialNumber number, List<MeasuredSeries> found) {
         List<MeasuredSeries> all = new ArrayList<>(Objects.requireNonNullElse(trials.remove(number), List.of()));
         Set<MeasuredSeries.Key> there = all.stream().map(MeasuredSeries::key).collect(Collectors.toSet());
@@ -56,12 +56,12 @@ final class MeasuredCommits {
         trials.put(number, all);
     }
 
-    /** From now on only what these series need is measured. */
+    /** From now on, measures only what these series need. */
     void goBy(List<SearchedSeries> chosen) {
         series = List.copyOf(chosen);
     }
 
-    /** One trial more of a commit that is built. */
+    /** Measures one more trial of a built commit. */
     void measure(String commit) throws IOException, InterruptedException {
         String build = builds.folder(commit);
         int number = count(commit) + 1;
@@ -97,7 +97,7 @@ final class MeasuredCommits {
         return trials.isEmpty();
     }
 
-    /** Whole trials. */
+    /** The number of complete trials. */
     int count(String commit) {
         String build = builds.folder(commit);
         return (int) trials.entrySet().stream()
@@ -122,7 +122,7 @@ final class MeasuredCommits {
                 : Optional.empty();
     }
 
-    /** Of the commits of a range, in the order of time. */
+    /** The trials of a range's commits, in order of time. */
     List<CommitTrial> trials(List<CommitLog.Logged> range) {
         Map<String, Integer> positions = new LinkedHashMap<>();
         for (int position = 0; position < range.size(); position++) {
@@ -141,7 +141,7 @@ final class MeasuredCommits {
         return found;
     }
 
-    /** All of one commit as a run. */
+    /** All trials of one commit as a run. */
     MeasuredRun run(String commit) {
         String build = builds.folder(commit);
         return MeasuredRun.merged(trials.entrySet().stream()
@@ -150,7 +150,7 @@ final class MeasuredCommits {
                 .toList());
     }
 
-    /** What is known of a range's builds. */
+    /** The known builds of a range. */
     CommitRange range(List<CommitLog.Logged> commits) {
         return new CommitRange(
                 commits.stream().map(commit -> builds.known(commit.id())).toList());

@@ -25,7 +25,7 @@ final class RangeSearch {
 
     private static final SearchRules RULES = SearchRules.DEFAULT;
 
-    /** Of both ends, to find the series that differ; fewer than two show no noise. */
+    /** Trials of both ends before comparing; fewer than two show no noise. */
     private static final int FEWEST_ROUNDS = 2;
 
     private static final int MOST_ROUNDS = 10;
@@ -42,7 +42,7 @@ final class RangeSearch {
         this.say = say;
     }
 
-    /** Both ends in turns until some series surely differ; none if no time is left, or none does. */
+    /** Measures both ends interleaved until some series certainly differ; none if the time is up or none differ. */
     List<SearchedSeries> differing(List<CommitLog.Logged> range, Policy policy)
             throws IOException, InterruptedException {
         Commit good = range.get(0).commit();
@@ -112,7 +112,7 @@ final class RangeSearch {
         }
     }
 
-    /** Builds and measures one commit, unless its build turns out to be one that was measured; false if time is up. */
+    /** Builds and measures one commit, unless its build equals a measured one; false if the time is up. */
     private boolean go(List<CommitLog.Logged> range, int position) throws IOException, InterruptedException {
         Commit commit = range.get(position).commit();
         boolean isNew = builds.known(commit.id()) instanceof CommitBuild.Untried;
@@ -131,7 +131,7 @@ final class RangeSearch {
         return tryOut(commit).isPresent();
     }
 
-    /** False if time is up. */
+    /** Builds a commit; false if the time is up. */
     private boolean make(Commit commit) throws IOException, InterruptedException {
         if (builds.isDone(commit.id())) {
             return true;
@@ -147,7 +147,7 @@ final class RangeSearch {
         return inTime[0];
     }
 
-    /** A trial, repeated once where it fails; empty if time is up, false if the commit cannot be measured. */
+    /** A trial, repeated once after a failure; empty if the time is up, false if the commit cannot be measured. */
     private Optional<Boolean> tryOut(Commit commit) throws IOException, InterruptedException {
         if (!make(commit) || !clock.isInTime()) {
             return Optional.empty();
@@ -170,7 +170,7 @@ final class RangeSearch {
         return Optional.of(false);
     }
 
-    /** Whether others would fail in the same way: nobody was measured yet, or this commit was and did start. */
+    /** Whether a failure is not the commit's: nothing was measured yet, or this commit did start before. */
     private boolean isNotOfThe(Commit commit, Failure failure, int attempt) {
         return (failure.exitStatus() == Failure.USAGE && measured.isEmpty())
                 || (attempt > 1 && measured.count(commit.id()) > 0);

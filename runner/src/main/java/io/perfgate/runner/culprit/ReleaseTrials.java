@@ -42,8 +42,8 @@ public final class ReleaseTrials {
     private final Consumer<String> say;
 
     /**
-     * @param out takes what is left of an interruption
-     * @param say takes a line on what is done
+     * @param out folder for the state of an interruption
+     * @param say receives progress lines
      */
     public ReleaseTrials(Suite suite, Path out, boolean resume, Consumer<String> say) {
         CulpritExecution.mustMeasureCommits(suite, List.of());
@@ -54,10 +54,10 @@ public final class ReleaseTrials {
     }
 
     /**
-     * What became of the releases.
+     * The result for all releases.
      *
-     * @param records of those that were measured, in the order in which they were named
-     * @param unbuilt a line for each of the others
+     * @param records of the measured releases, in the given order
+     * @param unbuilt one line per release that could not be built
      */
     public record Releases(List<RunRecord> records, List<String> unbuilt) {
         public Releases {
@@ -125,7 +125,7 @@ public final class ReleaseTrials {
         return build instanceof CommitBuild.Unusable unusable ? Optional.of(unusable.why()) : Optional.empty();
     }
 
-    /** To and fro, so that no release is always the first after a pause. */
+    /** Alternates the direction, so that no release is always the first after a pause. */
     private void interleaved(Map<String, String> built, CommitBench bench) throws IOException, InterruptedException {
         int trials = suite.workloads().stream()
                 .mapToInt(workload -> workload.trials().first())

@@ -5,10 +5,10 @@ import io.perfgate.judge.plan.TimeBudget;
 import java.time.Duration;
 import java.util.function.LongSupplier;
 
-/** How long builds and trials take, and what is left of the budget. */
+/** The durations of builds and trials, and the remaining budget. */
 final class SearchClock {
 
-    /** Before one of them was made. */
+    /** The estimate before the first one. */
     private static final double SECONDS_OF_FIRST = 30;
 
     private final TimeBudget budget;
@@ -20,7 +20,7 @@ final class SearchClock {
     private double trialSeconds;
     private int trials;
 
-    /** @param before what was used of it until an interruption */
+    /** @param before time used before an interruption */
     SearchClock(TimeBudget budget, Duration before, LongSupplier nanoTime) {
         this.budget = budget;
         this.before = before;
@@ -28,7 +28,7 @@ final class SearchClock {
         beganNanos = nanoTime.getAsLong();
     }
 
-    /** What takes time and may fail. */
+    /** Work that takes time and may fail. */
     @FunctionalInterface
     interface Work<E extends Exception> {
         void run() throws E, InterruptedException;
@@ -60,7 +60,7 @@ final class SearchClock {
         return left.isNegative() ? Duration.ZERO : left;
     }
 
-    /** Whether one more trial can be expected to end in time. */
+    /** Whether one more trial will probably end in time. */
     boolean isInTime() {
         double expected = trials == 0 ? 0 : trialSeconds / trials;
         return left().toMillis() > 1000 * expected;

@@ -8,19 +8,19 @@ import java.util.regex.Pattern;
 /** The iterations of one fork of a benchmark. */
 public record BenchmarkIterations(int warmUps, Duration warmUp, int measurements, Duration measurement) {
 
-    /** Of JMH. */
+    /** JMH's defaults. */
     static final BenchmarkIterations DEFAULT =
             new BenchmarkIterations(5, Duration.ofSeconds(10), 5, Duration.ofSeconds(10));
 
     private static final Pattern NUMBER = Pattern.compile("\\d{1,6}");
     private static final Pattern TIME = Pattern.compile("(\\d{1,9}) ?([a-z]{0,3})");
 
-    /** What is not given, or not as JMH takes it, stays as it is. */
+    /** Sets the warm-up; missing or invalid values keep the former ones. */
     public BenchmarkIterations warmUp(Optional<String> number, Optional<String> time) {
         return new BenchmarkIterations(number(number, warmUps), time(time, warmUp), measurements, measurement);
     }
 
-    /** What is not given, or not as JMH takes it, stays as it is. */
+    /** Sets the measurement; missing or invalid values keep the former ones. */
     public BenchmarkIterations measurement(Optional<String> number, Optional<String> time) {
         return new BenchmarkIterations(warmUps, warmUp, number(number, measurements), time(time, measurement));
     }

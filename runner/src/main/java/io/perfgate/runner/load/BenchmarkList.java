@@ -15,27 +15,27 @@ import java.util.regex.Pattern;
 import java.util.regex.PatternSyntaxException;
 import java.util.stream.Stream;
 
-/** The benchmarks in a JMH jar or class path; none where JMH's list of them is missing, or new to us. */
+/** The benchmarks in a JMH jar or class path; none if JMH's list is missing or in an unknown form. */
 public record BenchmarkList(List<Benchmark> benchmarks) {
 
     public static final String FILE = "META-INF/BenchmarkList";
 
     private static final int MOST_LOOKS = 1_000_000;
 
-    /** Class, generated class and method, each after its length. */
+    /** Class, generated class and method, each preceded by its length. */
     private static final Pattern BENCHMARK = Pattern.compile("(?m)^JMH S \\d+ (\\S+) S \\d+ \\S+ S \\d+ (\\S+) (.*)$");
 
-    /** The parameters, by their number. */
+    /** The parameters, preceded by their number. */
     private static final Pattern PARAMETERS = Pattern.compile(" M (\\d{1,4}) ");
 
-    /** How it is measured, from its mode on: threads, groups, warm-up and measurement, each a number of iterations and a time. */
+    /** Threads, groups, warm-up and measurement after the mode, each a number of iterations and a time. */
     private static final Pattern ITERATIONS = Pattern.compile(
             "S \\d+ (\\w+) (?:E|I \\d+ \\d+) A (?:\\d+ ){1,50}E "
                     + "(?:E|I \\d+ (\\d+)) (?:E|T \\d+ (\\d+ \\w+)) (?:E|I \\d+ \\d+) (?:E|I \\d+ (\\d+)) (?:E|T \\d+ (\\d+ \\w+)) ");
 
     /**
-     * @param parameters their names and how many values they have; empty where the list does not tell them as we know it
-     * @param iterations empty where the list does not tell them as we know it, or one takes as long as it takes
+     * @param parameters names with numbers of values; empty if the list has an unknown form
+     * @param iterations empty if the list has an unknown form, or an iteration has no fixed time
      */
     public record Benchmark(
             String name, Optional<Map<String, Integer>> parameters, Optional<BenchmarkIterations> iterations) {}
@@ -66,7 +66,7 @@ public record BenchmarkList(List<Benchmark> benchmarks) {
                 : Optional.empty();
     }
 
-    /** Each a name and its values, all after their lengths. */
+    /** Parameters with values, all preceded by their lengths. */
     private static Optional<Map<String, Integer>> parameters(String line) {
         Matcher begin = PARAMETERS.matcher(line);
         Map<String, Integer> names = new TreeMap<>();
@@ -90,7 +90,7 @@ public record BenchmarkList(List<Benchmark> benchmarks) {
         }
     }
 
-    /** Those that a workload measures. As in JMH, a pattern may match anywhere in a name. */
+    /** The benchmarks of a workload. As in JMH, a pattern may match anywhere in a name. */
     public List<Benchmark> of(JmhWorkload workload) {
         Predicate<String> excluded = workload.exclude().stream()
                 .map(pattern -> matching(workload, pattern))

@@ -7,7 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 
-/** Where a workload's benchmarks are, with JMH: in a jar that starts it, or in the class path that was handed over. */
+/** The place of a workload's benchmarks with JMH: an executable jar, or a class path from a build tool. */
 public sealed interface BenchmarkPlace {
 
     record Jar(Path file) implements BenchmarkPlace {}
@@ -29,19 +29,19 @@ public sealed interface BenchmarkPlace {
         return new Jar(Path.of(jar).toAbsolutePath().normalize());
     }
 
-    /** What Java is told to start JMH. */
+    /** The arguments for Java to start JMH. */
     default List<String> javaArguments() {
         return this instanceof Jar jar
                 ? List.of("-jar", jar.file().toString())
                 : List.of("-cp", text(), "org.openjdk.jmh.Main");
     }
 
-    /** As a class path. */
+    /** The class path as text. */
     default String text() {
         return this instanceof Jar jar ? jar.file().toString() : ((Handed) this).classpath();
     }
 
-    /** What a reader knows it by. */
+    /** The name for readers. */
     default String shown() {
         return this instanceof Jar ? text() : "the class path";
     }

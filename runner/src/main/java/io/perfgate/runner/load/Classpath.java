@@ -17,12 +17,12 @@ import java.util.stream.Stream;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipFile;
 
-/** The jars and folders that a workload takes its classes from. */
+/** The jars and folders with a workload's classes. */
 public final class Classpath {
 
     private final List<Path> entries;
 
-    /** @param text as Java takes it; {@code folder/*} are the jars of the folder */
+    /** @param text in Java's notation; {@code folder/*} means the jars of the folder */
     public Classpath(String text) throws IOException {
         Set<Path> found = new LinkedHashSet<>();
         for (String entry : text.split(File.pathSeparator)) {
@@ -43,7 +43,7 @@ public final class Classpath {
         return file.toString().toLowerCase(Locale.ROOT).endsWith(".jar");
     }
 
-    /** With what a jar names in its manifest. */
+    /** Adds an entry with the jars named in its manifest. */
     private static void add(Path entry, Set<Path> found) throws IOException {
         if (!Files.exists(entry) || !found.add(entry) || Files.isDirectory(entry)) {
             return;
@@ -73,7 +73,7 @@ public final class Classpath {
         return false;
     }
 
-    /** Of each jar and folder that has such a file. */
+    /** The texts of a file in each jar and folder that has it. */
     public List<String> texts(String file) throws IOException {
         List<String> texts = new ArrayList<>();
         for (Path entry : entries) {

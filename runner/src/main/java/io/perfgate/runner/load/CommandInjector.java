@@ -26,7 +26,7 @@ import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.stream.Stream;
 
-/** Any command that writes a result which can be read. */
+/** Runs a command that writes a readable result. */
 public final class CommandInjector implements Injector {
 
     private final CommandWorkload workload;
@@ -57,7 +57,7 @@ public final class CommandInjector implements Injector {
                 : Child.start(what(), builder, log, results);
     }
 
-    /** The command before anything of a trial is known. */
+    /** The command before a trial is known. */
     List<String> planned() {
         return filled(variables(TrialVariables.planned(place.build())));
     }
@@ -147,7 +147,7 @@ public final class CommandInjector implements Injector {
                 from, workload.measure().map(time -> from + time.toMillis()).orElse(Long.MAX_VALUE));
     }
 
-    /** The file, or the one thing within the folder that was named: Gatling makes a folder of its own name in it. */
+    /** The written file, or the single entry of the named folder, because Gatling creates a folder inside. */
     private Path written(String what) throws IOException {
         if (!Files.exists(results)) {
             throw Failure.cannotTell(what + ": the command wrote no results to " + results

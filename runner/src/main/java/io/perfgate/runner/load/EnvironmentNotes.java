@@ -26,25 +26,25 @@ import java.util.TreeMap;
 import java.util.regex.Pattern;
 
 /**
- * What one build's trials run in and with, noted of the first trial of each program. Nothing of it may fail a run or disturb
- * a trial: what cannot be read is left out with a line that says so, and files are read when all is asked for.
+ * Notes the environment of a build's trials, from the first trial of each program. It must not fail a run or disturb a
+ * trial, so unreadable parts become lines in the result, and files are read at the end.
  */
 public final class EnvironmentNotes {
 
-    /** Whose Java this program and those that make load run on. */
+    /** The owner of the Java that runs this program and the load generators. */
     private static final String OWN = "perfgate";
 
     private static final String GATLING = "Gatling";
 
     private static final int MOST_UNREAD = 50;
 
-    /** Its lines are the variables of processes, which are noted as such. */
+    /** Lines with variables of processes, which are noted separately. */
     private static final Pattern VARIABLE_LINE = Pattern.compile(".*\\.environment\\.[^.]*");
 
-    /** What a program is started with. Its words may be secret without a name that tells, so only a change is noted. */
+    /** Command lines may contain secrets without telling names, so only changes are noted. */
     private static final Pattern COMMAND_LINE = Pattern.compile(".*\\.(start|run|build|arguments|javaOptions)");
 
-    /** Names of workloads and processes within a line's key, which tell nothing of its value. */
+    /** Names of workloads and processes within a line's key, which are not part of the key's meaning. */
     private static final Pattern NAMES = Pattern.compile("\\[[^\\[\\]]*]");
 
     private final Suite suite;
@@ -55,16 +55,16 @@ public final class EnvironmentNotes {
     private final Jars jars = new Jars();
     private int count;
 
-    /** Whose it is. */
+    /** A class path with its owner. */
     private record ClassPath(String of, List<String> entries) {}
 
-    /** @param build folder of the build that these trials measure */
+    /** @param build folder of the measured build */
     public EnvironmentNotes(Suite suite, String build) {
         this.suite = suite;
         this.build = whole(build);
         suite.middleware().forEach(process -> variables(process.name(), process.launch()));
         suite.workloads().forEach(workload -> variables(workload.name(), workload.launch()));
-        // After the variables: the value of a secret one may stand here too.
+        // After the variables, because a secret value may occur here too.
         suite.lines().forEach((line, value) -> {
             if (!VARIABLE_LINE.matcher(line).matches()) {
                 boolean isCommand = COMMAND_LINE.matcher(line).matches();
@@ -108,8 +108,8 @@ public final class EnvironmentNotes {
     }
 
     /**
-     * @param name of the process, which each workload may start in its own way
-     * @param variables what its command was told, which its options may repeat
+     * @param name of the process, which workloads may start differently
+     * @param variables variables of its command, which its options may repeat
      */
     public void jvm(String name, Workload workload, JvmSampler jvm, TrialVariables variables) {
         String process = suite.variants().containsKey(workload.name()) ? name + " of " + workload.name() : name;
@@ -152,7 +152,7 @@ public final class EnvironmentNotes {
         note(EnvironmentKind.TOOL, of, name, version);
     }
 
-    /** All that is noted so far; reads the jars. */
+    /** All notes so far; reads the jars. */
     public Environment environment() {
         for (ClassPath classPath : classPaths) {
             aspect(EnvironmentKind.JAR, classPath.of());
@@ -165,7 +165,7 @@ public final class EnvironmentNotes {
         return new Environment(values, List.copyOf(unread));
     }
 
-    /** That a jar of the build holds something else is why the build is measured; that its version differs is more. */
+    /** Notes a jar. A changed content of the build's jar is expected, a changed version is noted. */
     private void jar(String of, Path file, JarFacts facts) {
         boolean isOfBuild = !of.equals(GATLING) && file.startsWith(build);
         if (isOfBuild) {
@@ -189,7 +189,7 @@ public final class EnvironmentNotes {
         });
     }
 
-    /** What is not told is left out; several values of one name stand side by side. */
+    /** Notes a value; blank ones are left out, and several values of a name are joined. */
     private void note(EnvironmentKind kind, String of, String name, String value) {
         if (value.isBlank()) {
             return;

@@ -4,7 +4,7 @@ import io.perfgate.measure.Names;
 import io.perfgate.read.ErrorCounts;
 import io.perfgate.read.LoadResult;
 
-/** How many requests failed, and with what most of them did. */
+/** The number of failed requests and their most frequent error. */
 final class FailedRequests {
 
     private FailedRequests() {}

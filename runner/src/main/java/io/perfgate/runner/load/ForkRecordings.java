@@ -13,12 +13,12 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** Recordings of JMH's forks: each JVM leaves one of its own in a folder. */
+/** Recordings of JMH's forks: one file per JVM in a folder. */
 public final class ForkRecordings {
 
     private ForkRecordings() {}
 
-    /** What JMH is told besides, so that its forks are recorded. */
+    /** Additional options of JMH for recording its forks. */
     static List<String> options(Path into, Path scratch) throws IOException {
         Path settings = scratch.resolve("profile.jfc");
         if (Stream.of(settings, into).anyMatch(path -> path.toString().contains(" "))) {
@@ -41,7 +41,7 @@ public final class ForkRecordings {
         }
     }
 
-    /** Only the benchmarks that are suspected: a suite of hundreds takes hours. */
+    /** The workload with the suspect benchmarks only, because a suite of hundreds takes hours. */
     public static JmhWorkload of(JmhWorkload workload, Set<String> benchmarks) {
         if (benchmarks.isEmpty()) {
             return workload;

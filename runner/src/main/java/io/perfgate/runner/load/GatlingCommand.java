@@ -19,9 +19,9 @@ public final class GatlingCommand {
     private GatlingCommand() {}
 
     /**
-     * @param targets where load can go, by the names of the options that tell it
-     * @param variables what parameters may name
-     * @param classpath holds the simulation and Gatling
+     * @param targets targets of the load, by option name
+     * @param variables variables allowed in parameters
+     * @param classpath with the simulation and Gatling
      */
     static List<String> of(
             GatlingWorkload workload,
@@ -59,7 +59,7 @@ public final class GatlingCommand {
         return command;
     }
 
-    /** That of jars and folders which the suite names, or what was handed over where it names none. */
+    /** The class path of the suite, or the one from a build tool. */
     static String classpath(GatlingWorkload workload, String build) {
         if (workload.jvm().classpath().isEmpty()) {
             return HandedClasspath.text()
@@ -81,8 +81,8 @@ public final class GatlingCommand {
     }
 
     /**
-     * Preferences in which Gatling finds that it looked for a newer version in the far future, so that it does not look
-     * again. It has no setting for that.
+     * Writes preferences that disable Gatling's update check by a last check in the far future, because there is no
+     * setting.
      */
     static void writePreferences(TrialPlace place) throws IOException {
         Path node = Files.createDirectories(preferences(place).resolve(".java/.userPrefs/io/gatling/latestVersion"));

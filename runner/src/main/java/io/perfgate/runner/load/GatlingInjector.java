@@ -28,10 +28,10 @@ import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.function.Consumer;
 
-/** A Gatling of its own for each trial. */
+/** Runs a separate Gatling for each trial. */
 public final class GatlingInjector implements Injector {
 
-    /** Its exit status if all went well, but not as the simulation wants it. */
+    /** Its exit status if assertions of the simulation failed. */
     public static final int FAILED_ASSERTION = 2;
 
     private final GatlingWorkload workload;
@@ -60,7 +60,7 @@ public final class GatlingInjector implements Injector {
         return gatling;
     }
 
-    /** Of a share of the load, whose measuring time is known only when it has begun. */
+    /** Starts a share of the load, whose measuring time is known only after the start. */
     Child started(RunningSystem middleware) throws IOException {
         TrialVariables variables = new TrialVariables(place.build());
         variables.of(place);
@@ -76,7 +76,7 @@ public final class GatlingInjector implements Injector {
                 "Gatling", Launching.of(what, workload.launch(), variables, command), place.file("gatling.log"));
     }
 
-    /** By their options' names: of what is loaded, and of the other processes. */
+    /** Targets by option name: of the loaded process and of the others. */
     private static Map<String, String> targets(RunningSystem middleware) {
         Map<String, String> targets = new LinkedHashMap<>();
         targets.put("perfgate.target", middleware.target());
@@ -99,7 +99,7 @@ public final class GatlingInjector implements Injector {
                 : "Gatling ended with status " + status;
     }
 
-    /** Gatling's console is off, and with it its table of errors. */
+    /** The failed requests, because Gatling's console with its table of errors is off. */
     @Override
     public String failedRequests() {
         try {
@@ -127,7 +127,7 @@ public final class GatlingInjector implements Injector {
         return Optional.of(Instant.ofEpochMilli(began(what).callsMillis()));
     }
 
-    /** When the logs began, by this machine's clock: that of the calls, where there is one, and Gatling's own. */
+    /** The start of the call log, if any, and of Gatling's log, by this machine's clock. */
     record Began(long callsMillis, long logMillis) {}
 
     Began began(String what) {
@@ -136,7 +136,7 @@ public final class GatlingInjector implements Injector {
         return new Began(Files.exists(calls) ? CallLog.startMillis(calls) : log, log);
     }
 
-    /** @param ofLog the same time in Gatling's own log, which began at another moment than that of the calls */
+    /** @param ofLog the same time in Gatling's log, which starts at another moment than the call log */
     Found read(String what, Window window, Window ofLog) throws IOException, InterruptedException {
         Requests requests = requests(what, window, ofLog);
         LoadResult measured = requests.measured();
@@ -149,7 +149,7 @@ public final class GatlingInjector implements Injector {
         return new Found(series, OptionalLong.of(whole.count()), Optional.of(requests));
     }
 
-    /** Those of the measuring time, of which none need have succeeded. */
+    /** The requests of the measuring time, even if none succeeded. */
     public Requests requests(String what) throws IOException, InterruptedException {
         return requests(what, measured(), measured());
     }
@@ -162,7 +162,7 @@ public final class GatlingInjector implements Injector {
         return new Requests(measured, log, (int) (window.fromMillis() / 1000), (int) (window.toMillis() / 1000));
     }
 
-    /** Nanoseconds where the simulation recorded them, else Gatling's own milliseconds. */
+    /** The results in nanoseconds if the simulation recorded them, otherwise in Gatling's milliseconds. */
     private LoadResult read(Path results, Window window) throws IOException, InterruptedException {
         Path calls = place.file("calls.hlog");
         return Files.exists(calls) ? CallLog.read(calls, window) : log(results, window);
@@ -172,7 +172,7 @@ public final class GatlingInjector implements Injector {
         return freed.isPresent() ? freed.get().read(window) : GatlingLog.read(results, window);
     }
 
-    /** As soon as there is something in it. */
+    /** The log, as soon as it has content. */
     private Optional<Path> log() {
         return GatlingFolder.log(place.folder());
     }

@@ -7,15 +7,15 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** The class path that a build tool hands over: of simulations and benchmarks for which the suite names no place. */
+/** The class path from a build tool, for simulations and benchmarks without a place in the suite. */
 public final class HandedClasspath {
 
-    /** No option, so that it reaches every command that starts trials, and need not be typed. */
+    /** A variable rather than an option, so that it reaches every command that starts trials. */
     static final String VARIABLE = "PERFGATE_CLASSPATH";
 
     private HandedClasspath() {}
 
-    /** Without what is not there: build tools name folders of classes and resources that a project has none for. */
+    /** The class path without missing entries, because build tools also name empty folders. */
     public static Optional<String> text() {
         return Optional.ofNullable(System.getenv(VARIABLE))
                 .map(text -> Stream.of(text.split(File.pathSeparator))

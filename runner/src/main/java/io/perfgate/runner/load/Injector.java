@@ -12,18 +12,18 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
 
-/** The program that makes the load of one trial, and what it writes. */
+/** The load generator of one trial and its results. */
 public interface Injector {
 
     Child start(RunningSystem middleware) throws IOException;
 
-    /** When it counts as hung. */
+    /** The time after which it counts as hung. */
     Duration atMost();
 
-    /** What it means that it ended with this status, which is not 0. */
+    /** The meaning of an exit status other than 0. */
     String complaint(int status);
 
-    /** What is known of the requests that failed, for the complaint; blank if nothing is. */
+    /** The known failures of requests, for the error; blank if unknown. */
     default String failedRequests() {
         return "";
     }
@@ -31,26 +31,26 @@ public interface Injector {
     /** @param what names workload and trial in errors */
     Found read(String what) throws IOException, InterruptedException;
 
-    /** When its load began, to which the seconds of its requests refer; for an injector that logs that. */
+    /** The start of its load, to which the seconds of its requests refer, if it logs that. */
     default Optional<Instant> loadBegan(String what) {
         return Optional.empty();
     }
 
-    /** What the trial cost the middleware's JVMs; for an injector that has to hand this on. */
+    /** Receives the costs of the middleware's JVMs, for an injector that passes them on. */
     default void noteCosts(List<JvmCosts> jvms) {}
 
     /**
-     * What it measured.
+     * The results of a trial.
      *
-     * @param requestsOfTheWholeTrial warm-up included; empty where that is not told
-     * @param requests where single requests are known
+     * @param requestsOfTheWholeTrial including warm-up; empty if unknown
+     * @param requests if single requests are known
      */
     record Found(List<MeasuredSeries> series, OptionalLong requestsOfTheWholeTrial, Optional<Requests> requests) {}
 
     /**
      * Single requests of the measuring time.
      *
-     * @param log the same, as the source that tells users and messages has it
+     * @param log the same from the log with users and messages
      */
     record Requests(LoadResult measured, LoadResult log, int fromSecond, int toSecond) {}
 }

@@ -21,12 +21,12 @@ import java.util.stream.Stream;
 import java.util.zip.ZipEntry;
 
 /**
- * What a jar is, or a folder of classes.
+ * The facts of a jar or a folder of classes.
  *
- * @param version blank where neither its name nor its manifest tells
- * @param digest of what it holds, whenever it was packed
- * @param within versions of libraries that it holds, by their names
- * @param classPath jars that its manifest names besides, relative to it
+ * @param version blank if neither its name nor its manifest has one
+ * @param digest of its content, independent of packing
+ * @param within versions of contained libraries by name
+ * @param classPath jars named in its manifest, relative to it
  */
 record JarFacts(String name, String version, String digest, SortedMap<String, String> within, List<String> classPath) {
 
@@ -60,7 +60,7 @@ record JarFacts(String name, String version, String digest, SortedMap<String, St
         }
     }
 
-    /** Of classes that a build tool hands over without packing them. */
+    /** Classes that a build tool passes without packing them. */
     static JarFacts ofFolder(Path folder) throws IOException {
         try {
             return new JarFacts(folder.getFileName().toString(), "", digest(folder), new TreeMap<>(), List.of());
@@ -84,7 +84,7 @@ record JarFacts(String name, String version, String digest, SortedMap<String, St
                 .orElse("");
     }
 
-    /** Many programs are packed into one jar with all that they use. */
+    /** Libraries in a jar; many programs are packed with everything they use. */
     private static SortedMap<String, String> within(JarFile jar) throws IOException {
         SortedMap<String, String> libraries = new TreeMap<>();
         List<? extends ZipEntry> entries = jar.stream().toList();

@@ -16,10 +16,10 @@ import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
 
-/** The jars and folders of class paths, with those that their manifests name. Each is read once. */
+/** The jars and folders of class paths, including those named in manifests. Each is read once. */
 final class Jars {
 
-    /** Reading more than this would keep a run waiting for longer than what they tell is worth. */
+    /** A limit on the time for reading. */
     private static final int MOST_JARS = 1_000;
 
     private static final long MOST_BYTES = 2L << 30;
@@ -28,9 +28,9 @@ final class Jars {
     private long bytes;
 
     /**
-     * Tells each jar of a class path.
+     * Reads the jars of a class path.
      *
-     * @param unread takes a line for each entry that is not read
+     * @param unread receives a line for each unread entry
      */
     void read(List<String> classPath, BiConsumer<Path, JarFacts> jars, Consumer<String> unread) {
         Deque<Path> open = new ArrayDeque<>();
@@ -96,7 +96,7 @@ final class Jars {
         }
     }
 
-    /** An address of the web, which a manifest may name, is no file; nor is a name that the JVM would not find either. */
+    /** A jar named in a manifest; web addresses and names that the JVM would not find are ignored. */
     private static Optional<Path> besides(Path jar, String named) {
         return Optional.of(named)
                 .filter(path -> !path.contains(":"))

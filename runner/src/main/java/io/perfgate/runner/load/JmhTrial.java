@@ -34,7 +34,7 @@ public final class JmhTrial {
     private static final Pattern ANNOUNCEMENT =
             Pattern.compile("# Run progress: [^#\n]*, ETA (?:(\\d{1,4}) days, )?(\\d\\d):(\\d\\d):(\\d\\d)");
 
-    /** Ten looks a second, from the start of JMH on. */
+    /** Ten checks per second from the start of JMH. */
     private static final int LOOKS_FOR_ANNOUNCEMENT = 300;
 
     private final JmhWorkload workload;
@@ -79,7 +79,7 @@ public final class JmhTrial {
         return new Measured(Optional.of(startedAt), found.series(workload.series("")), List.of(), timelines, List.of());
     }
 
-    /** JMH itself would try a pattern's ways for as long as it may run. */
+    /** Refuses patterns that match nothing or never end, which JMH would try for ever. */
     private void mustMatch(BenchmarkList benchmarks) {
         if (!benchmarks.benchmarks().isEmpty() && benchmarks.of(workload).isEmpty()) {
             throw Failure.usage(what() + ": 'include: " + workload.include() + "' matches none of the "
@@ -87,7 +87,7 @@ public final class JmhTrial {
         }
     }
 
-    /** Runs it; false if another JMH has the machine. */
+    /** Runs JMH; false if another JMH holds the machine. */
     private boolean ran(Path results) throws IOException, InterruptedException {
         TrialVariables variables = new TrialVariables(place.build());
         variables.of(place);
@@ -114,7 +114,7 @@ public final class JmhTrial {
         }
     }
 
-    /** How long all iterations take, which JMH prints before the first; zero where it cannot tell. */
+    /** The time of all iterations, as announced by JMH before the first; zero if unknown. */
     private static Duration announced(Child jmh) throws InterruptedException {
         for (int look = 0; look < LOOKS_FOR_ANNOUNCEMENT && jmh.isAlive(); look++) {
             Optional<MatchResult> announced = jmh.printed(ANNOUNCEMENT);

@@ -1,6 +1,6 @@
 package io.perfgate.runner.load;
 
-/** A text that a regular expression may look at so often: some patterns try their ways for ever. */
+/** A text with a limited number of accesses, because some regular expressions never end. */
 final class LimitedText implements CharSequence {
 
     private final String text;
@@ -11,7 +11,7 @@ final class LimitedText implements CharSequence {
         looksLeft = looks;
     }
 
-    /** It was looked at more often. */
+    /** The limit was exceeded. */
     static final class Exhausted extends RuntimeException {
         private static final long serialVersionUID = 1;
     }

@@ -19,8 +19,8 @@ import java.util.function.Function;
 /**
  * The measurements of one trial of one workload (at one load).
  *
- * @param startedAt when its load or its fork was started; not known of what an earlier version kept
- * @param searches that for its capacities
+ * @param startedAt start of its load or fork; unknown in files of earlier versions
+ * @param searches the search for its capacities
  */
 public record Measured(
         Optional<Instant> startedAt,
@@ -30,10 +30,10 @@ public record Measured(
         List<RequestError> errors,
         List<SearchedTrial> searches) {
 
-    /** Of a trial that has to be repeated. */
+    /** The result of a trial that must be repeated. */
     public static final Measured NOTHING = new Measured(Optional.empty(), List.of(), List.of(), List.of(), List.of());
 
-    /** Of a trial in which nothing was searched for. */
+    /** The result of a trial without a search. */
     public Measured(
             Optional<Instant> startedAt,
             List<MeasuredSeries> series,
@@ -48,7 +48,7 @@ public record Measured(
         series = List.copyOf(series);
         distributions = List.copyOf(distributions);
         timelines = List.copyOf(timelines);
-        // What requests failed with may repeat what the suite told the programs.
+        // Errors of requests may repeat variables that the suite set.
         errors = errors.stream()
                 .map(error -> error.saying(Secrets.masked(error.message())))
                 .toList();
@@ -64,7 +64,7 @@ public record Measured(
                 trial.searches());
     }
 
-    /** All trials of one build, series by series. */
+    /** All trials of one build, by series. */
     public static Measured together(List<Measured> trials) {
         Map<MeasuredSeries.Key, MeasuredSeries> series = new LinkedHashMap<>();
         trials.stream()

@@ -4,7 +4,7 @@ import io.perfgate.read.ErrorCounts;
 import io.perfgate.read.LoadResult;
 import io.perfgate.runner.process.Failure;
 
-/** A trial in which no request succeeded has measured nothing; what is known of its requests tells why. */
+/** Explains a trial without successful requests, from what is known of its requests. */
 final class NothingSucceeded {
 
     private static final String WHAT = ": no request succeeded in the measuring time";
@@ -19,7 +19,7 @@ final class NothingSucceeded {
         return Failure.cannotTell(what + WHAT);
     }
 
-    /** @param whole the same trial from its beginning to its end */
+    /** @param whole the whole trial */
     static Failure of(String what, LoadResult measured, LoadResult whole, ErrorCounts errors) {
         return Failure.cannotTell(what + WHAT + why(measured, whole, errors));
     }

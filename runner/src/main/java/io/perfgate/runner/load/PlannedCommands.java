@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** The commands that a run would start; what only a trial knows stands as <code>${name}</code>. */
+/** The commands that a run would start, with unknown values of trials as <code>${name}</code>. */
 public final class PlannedCommands {
 
     private static final Path FOLDER = Path.of("${folder}");
@@ -24,14 +24,14 @@ public final class PlannedCommands {
         return TrialVariables.planned(build).fill(middleware.what(), CommandLine.split(middleware.start()));
     }
 
-    /** What is done once before the first trial, if anything is. */
+    /** The command before the first trial, if any. */
     public static Optional<List<String>> before(Workload workload, String build) {
         return workload instanceof GatlingWorkload gatling
                 ? SimulationProjects.planned(gatling, build)
                 : Optional.empty();
     }
 
-    /** What is missing for it, a jar that was not built for example, is a failure as it would be in the run. */
+    /** The commands. A missing part, such as a jar, is the same failure as in the run. */
     public static List<String> of(Workload workload, String load, String build) {
         TrialPlace place = new TrialPlace(build, FOLDER, 1);
         if (workload instanceof GatlingWorkload gatling) {

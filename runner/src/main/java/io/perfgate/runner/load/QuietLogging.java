@@ -7,8 +7,8 @@ import java.nio.file.Path;
 import java.util.List;
 
 /**
- * Where a project does not say what is to be logged, Logback writes every step of every request, and its disk is measured
- * rather than the middleware.
+ * Configures logging for projects without a configuration. Otherwise Logback writes every step of every request, and
+ * the run measures the disk.
  */
 final class QuietLogging {
 
@@ -16,7 +16,7 @@ final class QuietLogging {
 
     private QuietLogging() {}
 
-    /** Java options for a Gatling with this class path; its own configuration counts where it has one. */
+    /** Java options for a Gatling with this class path; none if it has a configuration. */
     static List<String> options(String classpath, TrialPlace place) throws IOException {
         Classpath own = new Classpath(classpath);
         for (String configuration : CONFIGURATIONS) {

@@ -3,7 +3,7 @@ package io.perfgate.runner.load;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** The number of an injector among several: 2/4 is the second of four. */
+/** The position of an injector: 2/4 is the second of four. */
 public record Share(int injector, int injectors) {
 
     private static final Pattern FORM = Pattern.compile("(\\d{1,4})/(\\d{1,4})");

@@ -14,7 +14,9 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** Maven projects that hold simulations: each is compiled by its own Maven once in a run, and tells its classpath. */
+/**
+ * Maven projects with simulations. Each is compiled by its own Maven once per run, which also prints its class path.
+ */
 public final class SimulationProjects {
 
     private static final String BUILD_CLASSPATH =
@@ -24,7 +26,7 @@ public final class SimulationProjects {
 
     private final Map<Path, String> classpaths = new HashMap<>();
 
-    /** What Gatling's JVM gets: of the project, or of what the suite names. */
+    /** The class path for Gatling's JVM, from the project or the suite. */
     public String classpath(GatlingWorkload workload, TrialPlace place) throws IOException, InterruptedException {
         Optional<Path> project = project(workload, place.build());
         if (project.isEmpty()) {
@@ -36,7 +38,7 @@ public final class SimulationProjects {
         return classpaths.get(project.get());
     }
 
-    /** The command that does so. */
+    /** The command that compiles the project. */
     static Optional<List<String>> planned(GatlingWorkload workload, String build) {
         return project(workload, build).map(project -> command(project, Path.of("${folder}", "classpath.txt")));
     }
@@ -86,7 +88,7 @@ public final class SimulationProjects {
         return classpath;
     }
 
-    /** Maven's last words are where to read more; what is wrong comes first. */
+    /** The first error, because Maven ends with general advice. */
     private static String firstError(Path log) throws IOException {
         try (Stream<String> lines = Files.lines(log)) {
             return lines.filter(line -> line.startsWith(ERROR) && !line.contains("COMPILATION ERROR"))
@@ -111,7 +113,7 @@ public final class SimulationProjects {
                 "-Dmdep.outputFile=" + told);
     }
 
-    /** The project's own, which a module has from its parent's folder; else the one that is installed. */
+    /** The project's Maven wrapper, perhaps in a parent folder; otherwise the installed Maven. */
     private static String maven(Path project) {
         for (Path folder = project;
                 folder != null && Files.exists(folder.resolve("pom.xml"));

@@ -13,10 +13,10 @@ import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** The load of a simulation, as far as its source shows it; what another class sets up is unknown. */
+/** The load of a simulation, as far as its source shows it; parts in other classes are unknown. */
 public record SimulationSource(String text) {
 
-    /** The property that carries {@code load} of the suite. */
+    /** The system property with {@code load} of the suite. */
     public static final String LOAD = "perfgate.load";
 
     private static final Pattern COMMENT = Pattern.compile("(?m)^[ \\t]*(//|/\\*|\\*).*$");
@@ -24,7 +24,7 @@ public record SimulationSource(String text) {
             Pattern.compile("[\"']https?://(?:localhost|127\\.0\\.0\\.1):(\\d{1,5})\\b");
     private static final Pattern ELSEWHERE =
             Pattern.compile("baseUrls?\\(\\s*[\"'](https?://(?!localhost|127\\.0\\.0\\.1)[\\w.:-]+)");
-    /** Injected or repeated for a time. A simulation without {@code setUp} has it from another class. */
+    /** Load that lasts for a time. A simulation without {@code setUp} inherits it. */
     private static final Pattern LASTS = Pattern.compile("\\b(during|maxDuration|forever)\\b|During\\(");
 
     private static final Pattern VARIABLE =
@@ -34,7 +34,7 @@ public record SimulationSource(String text) {
     private static final Pattern TIME = Pattern.compile("(?:\\b(?:during|nothingFor) ?|During ?)\\("
             + "(?:Duration\\.of(Millis|Seconds|Minutes|Hours)\\()?(\\d{1,6})L?"
             + "(?:\\)|[. ](millis|second|minute|hour))");
-    /** What lets users go on when no more of them arrive, or ends the load before that. */
+    /** Constructs that let users continue after the last arrival, or end the load early. */
     private static final Pattern UNTIMED =
             Pattern.compile("\\b(repeat|forever|foreach|asLongAs|doWhile|maxDuration|pace|throttle)\\b");
 
@@ -46,18 +46,18 @@ public record SimulationSource(String text) {
         return new SimulationSource(new String(Files.readAllBytes(file), StandardCharsets.UTF_8));
     }
 
-    /** Of this machine, that it loads. */
+    /** The loaded port on this machine. */
     public OptionalInt port() {
         Matcher url = BASE_URL.matcher(text);
         return url.find() ? OptionalInt.of(Integer.parseInt(url.group(1))) : OptionalInt.empty();
     }
 
-    /** The address of another machine, that it loads. */
+    /** The loaded address on another machine. */
     public Optional<String> elsewhere() {
         return ELSEWHERE.matcher(text).results().map(found -> found.group(1)).findFirst();
     }
 
-    /** Whether it goes on for a time; otherwise it ends with its last user. */
+    /** Whether it lasts for a time; otherwise it ends with its last user. */
     public boolean lasts() {
         return !text.contains("setUp(") || LASTS.matcher(text).find();
     }
@@ -80,7 +80,7 @@ public record SimulationSource(String text) {
                 .toList();
     }
 
-    /** How long users arrive at most; unknown where one time of it is. */
+    /** The longest time of arrivals; empty if one is unknown. */
     public Optional<Duration> arrivals() {
         List<MatchResult> times = TIME.matcher(text).results().toList();
         boolean isKnown = text.contains("setUp(")

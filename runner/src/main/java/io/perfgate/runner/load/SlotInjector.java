@@ -15,7 +15,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 
-/** A Gatling that makes one injector's share of the load within a slot that all injectors agree on. */
+/** Runs Gatling for one injector's share of the load within a common slot. */
 public final class SlotInjector implements Injector {
 
     private final Schedule.Slot slot;
@@ -30,7 +30,9 @@ public final class SlotInjector implements Injector {
         gatling = new GatlingInjector(workload, slot.load(), place, classpath, unused -> {});
     }
 
-    /** It runs for longer than is measured: whoever starts a little later must still meet the load of all others. */
+    /**
+     * The share of a workload. It runs longer than the measuring time, so that late injectors still meet the full load.
+     */
     private static GatlingWorkload ofShare(Schedule.Slot slot, Share share) {
         GatlingWorkload whole = slot.workload();
         return whole.timed(whole.warmUp(), whole.measure().plus(slot.margin()), slot.margin())
@@ -43,7 +45,7 @@ public final class SlotInjector implements Injector {
         return gatling.started(middleware);
     }
 
-    /** Not beyond the slot, in which the next trial would meet it. */
+    /** At most until the end of the slot, when the next trial begins. */
     @Override
     public Duration atMost() {
         return Duration.between(Instant.now(), slot.ends());
@@ -83,7 +85,7 @@ public final class SlotInjector implements Injector {
         jvms = costs;
     }
 
-    /** What it measured, for the part; {@code measured} is the same as the reports of one machine have it. */
+    /** The measurements for the part; {@code measured} is the same for the reports of one machine. */
     public PartTrial part(Measured measured) {
         List<PartRequest> requests = new ArrayList<>();
         Requests all = found.requests().orElseThrow();

@@ -9,12 +9,12 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
 
-/** What one step of a search for a capacity comes to: all its requests together, and whether its load came about. */
+/** The figures of one step of a capacity search: all requests together, and whether the load was reached. */
 public final class StepFigures {
 
-    /** Of the users that arrive, so many more at work at the end than at the beginning is a queue that grows. */
+    /** A growing queue: the increase of active users, as a share of the arrivals. */
     private static final double MOST_LEFT_BEHIND = 0.05;
-    /** So few may be at work more or less by chance. */
+    /** A difference of this many active users may be chance. */
     private static final double FEW_USERS = 10;
 
     private StepFigures() {}
@@ -22,7 +22,7 @@ public final class StepFigures {
     /**
      * Empty if no request succeeded.
      *
-     * @param requests those of the measuring time
+     * @param requests requests of the measuring time
      */
     public static Optional<SearchStep> of(
             LoadModel model,

@@ -5,16 +5,15 @@ import java.util.List;
 import java.util.function.LongSupplier;
 
 /**
- * How long a fixed piece of work takes undisturbed: the best of many rounds. Other programs and interruptions
- * only ever add time, and a round that is shorter than a turn on the processor is often spared them; a slow processor slows
- * all rounds.
+ * The undisturbed time of a fixed piece of work: the best of many rounds. Other programs and interruptions only add
+ * time, and rounds shorter than a time slice often avoid them; a slow processor slows all rounds.
  *
- * @param spread how far the better quarter of the warm rounds are from the best, as a share: little where the best can be had
- *     again
+ * @param spread distance of the better quarter of warm rounds from the best, as a share; small if the best is
+ *     repeatable
  */
 record BestTime(double millis, double spread) {
 
-    /** So many rounds in a row that are no faster show that compiler, caches and clock of the processor are warm. */
+    /** This many rounds without improvement mean that compiler, caches and processor clock are warm. */
     private static final int STEADY_ROUNDS = 100;
 
     private static final double FASTER = 0.02;
@@ -46,7 +45,10 @@ record BestTime(double millis, double spread) {
         return new BestTime(millis * rounds, spread);
     }
 
-    /** Its upper end; of a few at least the second best, for the best alone cannot show that it can be had again. */
+    /**
+     * The upper end of the better quarter; at least the second best, because a single best round does not show
+     * repeatability.
+     */
     private static double betterQuarter(List<Double> warm) {
         List<Double> sorted = warm.stream().sorted().toList();
         return sorted.get(Math.max(1, sorted.size() / 4));

@@ -27,7 +27,9 @@ final class Cgroup {
         return of(Path.of("/sys/fs/cgroup"), Path.of("/proc/self/cgroup"));
     }
 
-    /** @param own lists the groups of the process, {@code 4:memory:/docker/1f} or in version 2 {@code 0::/docker/1f} */
+    /**
+     * @param own the list of the process's groups, {@code 4:memory:/docker/1f} or in version 2 {@code 0::/docker/1f}
+     */
     static Cgroup of(Path mount, Path own) {
         try {
             return new Cgroup(mount, Files.isReadable(own) ? Files.readAllLines(own) : List.of());
@@ -36,7 +38,7 @@ final class Cgroup {
         }
     }
 
-    /** Processors that the quota allows, 0 where there is none. */
+    /** Processors allowed by the quota, 0 if there is none. */
     double cpuLimit() {
         double limit = Math.min(
                 least("", group -> quota(group.resolve("cpu.max"))),
@@ -47,7 +49,7 @@ final class Cgroup {
         return Double.isFinite(limit) ? limit : 0;
     }
 
-    /** 0 where there is none. */
+    /** The memory limit, 0 if there is none. */
     long memoryLimitBytes() {
         double limit = Math.min(
                 least("", group -> number(read(group.resolve("memory.max")))),
@@ -55,7 +57,7 @@ final class Cgroup {
         return limit < UNLIMITED_BYTES ? (long) limit : 0;
     }
 
-    /** The least over the process's group and all above it; infinite where nothing limits. */
+    /** The minimum over the process's group and all above it; infinite without a limit. */
     private double least(String controller, ToDoubleFunction<Path> limit) {
         Path root = mount.resolve(controller);
         double least = limit.applyAsDouble(root);
@@ -76,7 +78,7 @@ final class Cgroup {
         return null;
     }
 
-    /** {@code 150000 100000} of version 2: quota and period. */
+    /** Parses {@code 150000 100000} of version 2: quota and period. */
     private static double quota(Path file) {
         String[] parts = read(file).split(" ");
         return parts.length == 2 ? ratio(parts[0], parts[1]) : Double.POSITIVE_INFINITY;
@@ -86,7 +88,7 @@ final class Cgroup {
         return number(quota) / number(period) > 0 ? number(quota) / number(period) : Double.POSITIVE_INFINITY;
     }
 
-    /** "max", -1 and files that are not there mean no limit. */
+    /** Parses a number; "max", -1 and missing files mean no limit. */
     private static double number(String text) {
         boolean plain = !text.isEmpty() && text.length() <= 19 && text.chars().allMatch(c -> c >= '0' && c <= '9');
         return plain ? Double.parseDouble(text) : Double.POSITIVE_INFINITY;

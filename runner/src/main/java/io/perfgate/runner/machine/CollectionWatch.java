@@ -23,21 +23,21 @@ import javax.management.NotificationEmitter;
 import javax.management.NotificationListener;
 import javax.management.openmbean.CompositeData;
 
-/** The collections of another JVM, as its beans tell each of them. */
+/** The collections of another JVM, from notifications of its beans. */
 final class CollectionWatch {
 
     /**
      * One collection.
      *
-     * @param number of it among those of its collector, from 1
-     * @param pauseMillis 0 for a cycle that runs beside the program
-     * @param usedBefore of the heap, 0 where the bean does not tell
+     * @param number sequence number within its collector, from 1
+     * @param pauseMillis 0 for a concurrent cycle
+     * @param usedBefore heap used before, 0 if unknown
      */
     record Seen(String collector, long number, long pauseMillis, long usedBefore, long usedAfter) {}
 
     private static final long POLL_MILLIS = 20;
 
-    /** What was not told by then was lost on the way: a JVM keeps a thousand notifications for those who fetch them. */
+    /** Later notifications are lost, because a JVM buffers only a thousand of them. */
     private static final long PATIENCE_NANOS = TimeUnit.SECONDS.toNanos(5);
 
     private final Set<String> heapPools = new HashSet<>();
@@ -57,14 +57,14 @@ final class CollectionWatch {
         }
     }
 
-    /** How many there were so far, by collector. */
+    /** The number of collections so far, by collector. */
     Map<String, Long> counts() {
         Map<String, Long> counts = new HashMap<>();
         collectors.forEach(collector -> counts.put(collector.getName(), collector.getCollectionCount()));
         return counts;
     }
 
-    /** Those that came between two counts; waits until each of them was told. */
+    /** The collections between two counts; waits until all were reported. */
     List<Seen> between(Map<String, Long> from, Map<String, Long> to) throws InterruptedException {
         long expected = to.entrySet().stream()
                 .mapToLong(count -> count.getValue() - from.get(count.getKey()))
@@ -87,7 +87,7 @@ final class CollectionWatch {
         }
     }
 
-    /** How long collections made the program stand still so far. */
+    /** The total time of collection pauses so far. */
     long pauseMillis() {
         return collectors.stream()
                 .filter(collector -> !isBeside(collector.getName()))
@@ -95,7 +95,7 @@ final class CollectionWatch {
                 .sum();
     }
 
-    /** Used heap after the last collection that was told of. */
+    /** Used heap after the last reported collection. */
     OptionalLong lastUsedAfter() {
         synchronized (collections) {
             return collections.isEmpty()
@@ -121,7 +121,10 @@ final class CollectionWatch {
         }
     }
 
-    /** {@code ZGC Major Cycles}, {@code Shenandoah Cycles}; their pauses have beans of their own. */
+    /**
+     * Whether a collector is concurrent, such as {@code ZGC Major Cycles} or {@code Shenandoah Cycles}; its pauses have
+     * separate beans.
+     */
     private static boolean isBeside(String collector) {
         return collector.endsWith("Cycles") || collector.equals("ConcurrentMarkSweep");
     }

@@ -9,10 +9,10 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/** Processor time of processes together with all that they started. */
+/** Processor time of processes including their descendants. */
 final class Families {
 
-    /** Processor seconds by process, and who started whom. */
+    /** Processor seconds and parents by process. */
     record Reading(Map<Long, Double> cpuSeconds, Map<Long, Long> parents) {
 
         double all() {
@@ -39,12 +39,12 @@ final class Families {
 
     private final Set<Long> besides;
 
-    /** @param besides processes of the run that the runner did not start */
+    /** @param besides additional processes of the run */
     Families(Set<Long> besides) {
         this.besides = Set.copyOf(besides);
     }
 
-    /** The runner, all that it started, and what was named besides. */
+    /** Reads the runner, its descendants and the additional processes. */
     Reading read() {
         List<ProcessHandle> all = new ArrayList<>();
         all.add(ProcessHandle.current());
@@ -61,7 +61,9 @@ final class Families {
         return new Reading(cpuSeconds, parents);
     }
 
-    /** Linux adds the time of ended children to their parents', so none is lost; the JDK tells a process's own alone. */
+    /**
+     * Reads a process. Linux adds the time of ended children to their parents; the JDK reports only a process's own.
+     */
     private static Optional<LinuxProc.Stat> stat(ProcessHandle process) {
         if (LinuxProc.HERE) {
             return LinuxProc.stat(process.pid());

@@ -3,19 +3,19 @@ package io.perfgate.runner.machine;
 import io.perfgate.hardware.Calibration;
 
 /**
- * The same amount of work every time: arithmetic that needs nothing but a processor, and reads all over 32 MB, more than a
- * core's own cache holds. Each is done in rounds of less than half a millisecond, and timed by the best of them.
+ * A fixed amount of work: pure arithmetic, and reads across 32 MB, which exceeds a core's cache. Each is done in rounds
+ * of less than half a millisecond, and timed by the best of them.
  */
 public final class FixedWork {
 
-    /** The whole amount in rounds: the times that are told are of all of it. */
+    /** The number of rounds in the whole amount; reported times are for all of it. */
     private static final int ROUNDS = 128;
 
     private static final int CPU_STEPS = 16_000_000 / ROUNDS;
     private static final int MEMORY_STEPS = 300_000 / ROUNDS;
     private static final int LONGS = 1 << 22;
 
-    /** Keeps the results, so that no compiler may leave the work out. */
+    /** Keeps the results, so that the compiler cannot remove the work. */
     private long result;
 
     public Calibration.Speed measure() {
@@ -30,7 +30,7 @@ public final class FixedWork {
         return new Calibration.Speed(cpu.millis(), reading.millis(), cpu.spread(), reading.spread());
     }
 
-    /** Each step needs the one before it (SplitMix64's mixing), so that it can be neither skipped nor widened. */
+    /** Each step depends on the previous one (SplitMix64's mixing), so it cannot be skipped or vectorised. */
     private static long arithmetic(long seed) {
         long state = seed;
         for (int i = 0; i < CPU_STEPS; i++) {
@@ -39,7 +39,7 @@ public final class FixedWork {
         return state;
     }
 
-    /** Each read says where the next one is. */
+    /** Each read determines the next address. */
     private static long reads(long[] memory, long seed) {
         long at = seed;
         for (int i = 0; i < MEMORY_STEPS; i++) {

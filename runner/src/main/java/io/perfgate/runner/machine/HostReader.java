@@ -14,7 +14,7 @@ import oshi.hardware.GlobalMemory;
 import oshi.hardware.HWDiskStore;
 import oshi.hardware.NetworkIF;
 
-/** Reads the host's counters: by OSHI on every system, and from /proc what Linux alone tells. */
+/** Reads the host's counters: through OSHI on every system, and from /proc on Linux. */
 final class HostReader {
 
     private final CentralProcessor processor;
@@ -60,7 +60,7 @@ final class HostReader {
                 LinuxProc.runningThreads());
     }
 
-    /** OSHI asks udev, which takes milliseconds of processor time for each disk; Linux tells it in one file. */
+    /** Disk bytes. OSHI asks udev, which takes milliseconds per disk; Linux has them in one file. */
     private DiskBytes disk() {
         if (LinuxProc.HERE) {
             return LinuxProc.diskBytes(disks.stream()
@@ -94,7 +94,10 @@ final class HostReader {
         return all.isEmpty() ? Double.NaN : all.stream().mapToDouble(part).sum();
     }
 
-    /** OSHI reads a system in ways that the system may forbid, each with its own exception: then it is not known. */
+    /**
+     * Reads through OSHI, whose access may be forbidden in many ways, each with its own exception; the value is then
+     * unknown.
+     */
     private static <T> T readOr(Callable<T> what, T otherwise) {
         try {
             return what.call();

@@ -3,12 +3,12 @@ package io.perfgate.runner.machine;
 import java.util.Map;
 
 /**
- * The host at one moment. What the system does not tell is NaN.
+ * A reading of the host; NaN for unknown values.
  *
  * @param cpus processors of the host
- * @param bytes totals since the host was started, by the quantities of their rates
- * @param stalled seconds since then in which some thread waited (pressure stall information of Linux), likewise
- * @param runningThreads that run or wait for a processor
+ * @param bytes totals since the host's start, by the quantity of their rate
+ * @param stalled seconds since then in which some thread waited (Linux's pressure stall information), by quantity
+ * @param runningThreads threads that run or wait for a processor
  */
 record HostReading(
         long nanos,
@@ -22,8 +22,8 @@ record HostReading(
     /**
      * Processor time since the host was started.
      *
-     * @param busy of all processes; neither that of interrupts, nor what the hypervisor kept
-     * @param steal what the hypervisor gave to other guests while this one wanted it
+     * @param busy of all processes, without interrupts and stolen time
+     * @param steal time given to other guests while this one wanted it
      */
     record Processors(double busy, double interrupts, double steal, double ioWait) {}
 }

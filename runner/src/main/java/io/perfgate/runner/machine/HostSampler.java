@@ -24,12 +24,12 @@ public final class HostSampler implements AutoCloseable {
         seconds.begin(host.read(), families.read());
     }
 
-    /** @param middleware processes that serve the load; none where nobody does */
+    /** @param middleware processes that serve the load; may be empty */
     public static HostSampler begin(long injector, Set<Long> middleware) {
         return begun(new HostSampler(Set.of(injector), Set.copyOf(middleware)));
     }
 
-    /** Of benchmarks, which load nobody but themselves: they may use all the processors that they want. */
+    /** For benchmarks, which may use all processors. */
     public static HostSampler ofBenchmarks() {
         return begun(new HostSampler(Set.of(), Set.of()));
     }
@@ -39,7 +39,7 @@ public final class HostSampler implements AutoCloseable {
         return sampler;
     }
 
-    /** One that watches nothing, to measure what the watching costs. */
+    /** A sampler that does nothing, to measure the cost of sampling. */
     public static HostSampler idle() {
         return new HostSampler(Set.of(), Set.of());
     }
@@ -54,12 +54,12 @@ public final class HostSampler implements AutoCloseable {
         seconds.add(host.read(), families.read(), kiloBytes * 1024, threads);
     }
 
-    /** What is known of the seconds so far. */
+    /** The tracks of the seconds so far. */
     public List<Track> tracks() {
         return seconds.tracks();
     }
 
-    /** What others took in the seconds so far, as a share of the processors; empty where the system does not tell. */
+    /** Other load in the seconds so far, as a share of the processors; empty if the system does not report it. */
     public Optional<List<Double>> otherCpu() {
         return seconds.perSecond(Quantity.OTHER_CPU);
     }

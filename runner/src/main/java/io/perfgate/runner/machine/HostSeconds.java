@@ -12,11 +12,11 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/** Makes tracks of readings: rates of what only grows, with three digits, for a run has many of them. */
+/** Converts readings to tracks: rates of growing totals, rounded to three digits because a run has many. */
 final class HostSeconds {
 
     private static final MathContext DIGITS = new MathContext(3);
-    /** Always told where it is known, since checks ask for it; other tracks that are 0 throughout are left out. */
+    /** Quantities that checks need; other tracks with only zeros are left out. */
     private static final Set<Quantity> ASKED_FOR =
             Set.of(Quantity.INJECTOR_CPU, Quantity.MIDDLEWARE_CPU, Quantity.OTHER_CPU);
 
@@ -73,8 +73,8 @@ final class HostSeconds {
     }
 
     /**
-     * The share of the processors that there is time for which others took. In a container only what goes beyond the
-     * processors that the container may not use anyway.
+     * Other load as a share of the usable processors. In a container, only the part beyond the processors that it
+     * cannot use anyway.
      */
     static double taken(double otherCpus, int hostCpus, double usableCpus) {
         return Math.max(0, otherCpus - Math.max(0, hostCpus - usableCpus)) / usableCpus;
@@ -111,7 +111,7 @@ final class HostSeconds {
                                 : Double.NaN);
     }
 
-    /** One of them so far; empty where it was not told in every second. */
+    /** The values of a quantity so far; empty unless known in every second. */
     synchronized Optional<List<Double>> perSecond(Quantity quantity) {
         return Optional.ofNullable(values.get(quantity))
                 .filter(HostSeconds::isTold)
@@ -122,7 +122,7 @@ final class HostSeconds {
         return perSecond.stream().noneMatch(value -> value.isNaN());
     }
 
-    /** All that was told in every second. */
+    /** All quantities that are known in every second. */
     synchronized List<Track> tracks() {
         return values.entrySet().stream()
                 .filter(values -> isTold(values.getValue()))

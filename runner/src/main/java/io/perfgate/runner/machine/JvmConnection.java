@@ -19,12 +19,12 @@ import javax.management.remote.JMXServiceURL;
 /** The ways to connect to another JVM. */
 final class JvmConnection {
 
-    /** Its name tells that its value is secret. */
+    /** Named like a secret, so that its value is hidden. */
     static final String PASSWORD = "PERFGATE_JMX_PASSWORD";
 
     private static final int PATIENCE_SECONDS = 10;
 
-    /** It says among the results what a failure says already. */
+    /** Silenced, because it repeats failures among the results. */
     private static final Logger OF_JMX = Logger.getLogger("javax.management.remote.misc");
 
     static {
@@ -33,8 +33,8 @@ final class JvmConnection {
 
     private JvmConnection() {}
 
-    /** Into a JVM of the same machine and user. */
-    @SuppressWarnings("BanJNDI") // the address is that of a JVM of ours, which told it over attach
+    /** Connects to a JVM of the same machine and user. */
+    @SuppressWarnings("BanJNDI") // the address comes from our JVM, by attach
     static JMXConnector attach(String what, long pid) {
         try {
             VirtualMachine machine = VirtualMachine.attach(Long.toString(pid));
@@ -51,7 +51,7 @@ final class JvmConnection {
         }
     }
 
-    /** @param address {@code host:port}, or a whole {@code service:jmx:...} */
+    /** @param address {@code host:port}, or a complete {@code service:jmx:...} */
     @SuppressWarnings("BanJNDI") // the address is the suite's, which starts commands as well
     static JMXConnector remote(String what, String address, Optional<String> user) throws InterruptedException {
         String url = address.startsWith("service:") ? address : "service:jmx:rmi:///jndi/rmi://" + address + "/jmxrmi";
@@ -95,7 +95,7 @@ final class JvmConnection {
                 cause);
     }
 
-    /** The innermost says it shortest. */
+    /** The innermost reason, which is the shortest. */
     private static String reason(Throwable failed) {
         Throwable innermost = failed;
         while (innermost.getCause() != null) {

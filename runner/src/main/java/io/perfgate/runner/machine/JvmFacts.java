@@ -20,12 +20,11 @@ import java.util.stream.Stream;
 import javax.management.MBeanServerConnection;
 
 /**
- * What a JVM tells of itself, whatever it was started with: files of options and variables of the environment count as much
- * as its command line.
+ * The facts that a JVM reports about itself, including options from files and variables.
  *
- * @param facts its version with the build ({@code 17.0.14+7}), its heap and the like; blank where the JVM does not tell
- * @param options without those that heap and collector tell
- * @param classPath jars and folders, by whole paths on its machine
+ * @param facts its version with the build ({@code 17.0.14+7}), its heap and the like; blank if unknown
+ * @param options without options that heap and collector already show
+ * @param classPath jars and folders, as absolute paths on its machine
  */
 public record JvmFacts(Map<EnvironmentKind, String> facts, List<String> options, List<String> classPath) {
 
@@ -66,7 +65,7 @@ public record JvmFacts(Map<EnvironmentKind, String> facts, List<String> options,
                 classPath(properties));
     }
 
-    /** Other JVMs than HotSpot have none. */
+    /** The flags; JVMs other than HotSpot have none. */
     private static Optional<HotSpotDiagnosticMXBean> flags(MBeanServerConnection server) throws IOException {
         return ManagementFactory.getPlatformMXBeans(server, HotSpotDiagnosticMXBean.class).stream()
                 .findFirst();

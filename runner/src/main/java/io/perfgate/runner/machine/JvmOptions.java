@@ -10,7 +10,10 @@ import java.util.regex.Pattern;
 /** The options of a JVM by their names, so that two lists of them can be compared; secret values are masked. */
 public final class JvmOptions {
 
-    /** {@code -Xmn64m}, {@code -XX:MaxGCPauseMillis=50}, {@code -Dmode=fast}, {@code -javaagent:a.jar=port}. */
+    /**
+     * Options with values: {@code -Xmn64m}, {@code -XX:MaxGCPauseMillis=50}, {@code -Dmode=fast},
+     * {@code -javaagent:a.jar=port}.
+     */
     private static final Pattern SIZED = Pattern.compile("(-X[a-z]+?)(\\d+[kmgtKMGT]?)");
 
     private static final Pattern SWITCHED = Pattern.compile("(-XX:)([+-])(\\w+)");
@@ -19,7 +22,7 @@ public final class JvmOptions {
 
     private JvmOptions() {}
 
-    /** An option that is given several times has all its values, in their order. */
+    /** Options by name. A repeated option has all its values, in order. */
     public static SortedMap<String, String> byName(List<String> options) {
         SortedMap<String, String> byName = new TreeMap<>();
         options.forEach(option -> add(byName, option));

@@ -3,19 +3,19 @@ package io.perfgate.runner.machine;
 import java.util.List;
 
 /**
- * What was seen of a JVM from the first to the last sample.
+ * The observation of a JVM from the first to the last sample.
  *
- * @param allocatedBytes all that was allocated in between
- * @param pauseMillis how long collections made the program stand still, in the whole milliseconds that the JVM tells
+ * @param allocatedBytes total allocation in between
+ * @param pauseMillis total collection pauses, in the JVM's whole milliseconds
  * @param millis from the first sample to the last
- * @param seconds what was seen second by second
+ * @param seconds values by second
  */
 public record JvmSample(Heap heap, long allocatedBytes, long pauseMillis, long millis, long cpuNanos, Seconds seconds) {
 
     /**
      * @param afterGcBytes used after a full collection at the end
-     * @param peakBytes the most that was used before or after a collection, or at a sample
-     * @param maxBytes what it may grow to, -1 where the JVM does not say
+     * @param peakBytes maximum use before or after a collection, or at a sample
+     * @param maxBytes maximum size, -1 if unknown
      */
     public record Heap(long afterGcBytes, long peakBytes, long maxBytes) {}
 
@@ -38,7 +38,7 @@ public record JvmSample(Heap heap, long allocatedBytes, long pauseMillis, long m
         return allocatedBytes * 1000.0 / Math.max(1, millis);
     }
 
-    /** Share of the time that the program stood still. */
+    /** The share of time in collection pauses. */
     public double pauseShare() {
         return (double) pauseMillis / Math.max(1, millis);
     }

@@ -25,12 +25,12 @@ import javax.management.ObjectName;
 import javax.management.remote.JMXConnector;
 
 /**
- * Watches another JVM by JMX over attach, so that nothing needs to be added to its command line: heap second by second,
- * what collections free, processor time.
+ * Watches another JVM by JMX over attach, without options on its command line: heap by second, freed memory, processor
+ * time.
  */
 public final class JvmSampler implements AutoCloseable {
 
-    /** Above this share of its heap a JVM does little but collect. */
+    /** Above this share of its heap, a JVM does little except collecting. */
     private static final double FULL = 0.9;
 
     private static final String ENDED = "it ended or lost its connection while it was measured";
@@ -65,7 +65,7 @@ public final class JvmSampler implements AutoCloseable {
         return begun(what, JvmConnection.attach(what, pid));
     }
 
-    /** Asks a JVM by JMX, wherever it is, and begins to sample. */
+    /** Connects to a JVM by JMX, on any machine, and begins to sample. */
     public static JvmSampler remote(String what, String address, Optional<String> user) throws InterruptedException {
         return begun(what, JvmConnection.remote(what, address, user));
     }
@@ -85,7 +85,7 @@ public final class JvmSampler implements AutoCloseable {
         return Failure.cannotTell(what + ": its JVM no longer answers: " + cause + "; " + why, failed);
     }
 
-    /** A JVM without memory answers nobody, and says so nowhere that one would look. */
+    /** The failure of a lost JVM. One without memory does not answer, and reports it nowhere visible. */
     private Failure gone(Exception failed) {
         double used = lastHeapUsedBytes().orElse(0);
         boolean isFull = heapMaxBytes > 0 && used >= FULL * heapMaxBytes;
@@ -98,7 +98,7 @@ public final class JvmSampler implements AutoCloseable {
                         : ENDED);
     }
 
-    /** What this JVM tells of itself. */
+    /** The facts of this JVM. */
     public JvmFacts facts() throws IOException {
         try {
             return JvmFacts.of(connector.getMBeanServerConnection());
@@ -107,12 +107,12 @@ public final class JvmSampler implements AutoCloseable {
         }
     }
 
-    /** Of the same JVM. */
+    /** The recorder of the same JVM. */
     public FlightRecorder recorder() {
         return recorder;
     }
 
-    /** What is live on its heap; that JVM writes the file itself. */
+    /** Dumps its live objects; that JVM writes the file itself. */
     public void dumpHeap(Path file) {
         try {
             ManagementFactory.getPlatformMXBean(connector.getMBeanServerConnection(), HotSpotDiagnosticMXBean.class)
@@ -142,7 +142,7 @@ public final class JvmSampler implements AutoCloseable {
                 collections.pauseMillis());
     }
 
-    /** What all threads allocated so far, the ended ones too; 0 for JVMs before 21, which do not tell. */
+    /** The allocation of all threads so far, including ended ones; 0 for JVMs before 21, which do not report it. */
     private long allocatedByAllThreads() {
         try {
             Object told = connector
@@ -158,22 +158,22 @@ public final class JvmSampler implements AutoCloseable {
         }
     }
 
-    /** Used at the last second; empty before the first. */
+    /** Heap used in the last second; empty before the first. */
     public OptionalDouble lastHeapUsedBytes() {
         return seconds.lastHeapUsedBytes();
     }
 
-    /** What was seen so far. */
+    /** The values so far. */
     public JvmSample.Seconds soFar() {
         return seconds.all();
     }
 
-    /** Below 0 where it has no bound. */
+    /** The maximum heap; below 0 if unlimited. */
     public long heapMaxBytes() {
         return heapMaxBytes;
     }
 
-    /** Ends the sampling: a full collection tells what is really kept, and settles what was allocated. */
+    /** Ends the sampling with a full collection, which shows the retained memory and settles the allocation. */
     public JvmSample finish() throws InterruptedException {
         try {
             return finished();

@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalDouble;
 
-/** What is seen of a JVM second by second. */
+/** The values of a JVM by second. */
 final class JvmSeconds {
 
     private final List<Double> heapUsed = new ArrayList<>();

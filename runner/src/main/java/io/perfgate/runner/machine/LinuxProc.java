@@ -6,12 +6,12 @@ import java.nio.file.Path;
 import java.util.Optional;
 import java.util.Set;
 
-/** What Linux tells in /proc and the JDK does not. On other systems all of it is unknown. */
+/** Values from Linux's /proc that the JDK lacks; unknown on other systems. */
 final class LinuxProc {
 
     static final boolean HERE = Files.isReadable(Path.of("/proc/self/stat"));
 
-    /** The kernel's unit towards programs (USER_HZ), the same on all its architectures that run Java. */
+    /** The kernel's unit for programs (USER_HZ), equal on all its architectures that run Java. */
     private static final double TICKS_PER_SECOND = 100;
 
     private LinuxProc() {}
@@ -19,11 +19,11 @@ final class LinuxProc {
     /**
      * One process.
      *
-     * @param cpuSeconds its own and those of its children that have ended
+     * @param cpuSeconds including those of ended children
      */
     record Stat(long parent, double cpuSeconds) {}
 
-    /** Empty where it has ended. */
+    /** Empty if the process has ended. */
     static Optional<Stat> stat(long pid) {
         String line = read("/proc/" + pid + "/stat");
         int nameEnds = line.lastIndexOf(')'); // a name may hold blanks and parentheses
@@ -39,12 +39,12 @@ final class LinuxProc {
         return Optional.of(new Stat(Long.parseLong(fields[4 - 3]), ticks / TICKS_PER_SECOND));
     }
 
-    /** A number of /proc/PID/status, in its own unit; NaN where it is not told. */
+    /** A number of /proc/PID/status in its unit; NaN if missing. */
     static double status(long pid, String key) {
         return number(read("/proc/" + pid + "/status"), key + ":");
     }
 
-    /** Revision of the first processor's microcode; blank where it is not told, on other processors than x86 for example. */
+    /** Microcode revision of the first processor; blank if unknown, as on processors other than x86. */
     static String microcode() {
         return read("/proc/cpuinfo")
                 .lines()
@@ -54,10 +54,10 @@ final class LinuxProc {
                 .orElse("");
     }
 
-    /** Of all disks together since the system started. */
+    /** Bytes of all disks since the start of the system. */
     record DiskBytes(double read, double written) {}
 
-    /** @param disks as the kernel calls them; partitions are parts of these and not counted again */
+    /** @param disks kernel names of disks, without partitions */
     static DiskBytes diskBytes(Set<String> disks) {
         double read = disks.isEmpty() ? Double.NaN : 0;
         double written = read;
@@ -83,7 +83,7 @@ final class LinuxProc {
         return total < 0 ? Double.NaN : Long.parseLong(some.substring(total + 6).strip()) / 1e6;
     }
 
-    /** Memory that is free or can be made so; NaN where it is not told. */
+    /** Memory that is free or can be freed; NaN if unknown. */
     static double availableMemoryBytes() {
         return number(read("/proc/meminfo"), "MemAvailable:") * 1024;
     }

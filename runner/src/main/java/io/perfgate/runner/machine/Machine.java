@@ -3,15 +3,15 @@ package io.perfgate.runner.machine;
 import io.perfgate.hardware.Calibration;
 import io.perfgate.hardware.HardwareFacts;
 
-/** What a run asks of the machine that it is on. */
+/** The machine of a run. */
 public interface Machine {
 
     HardwareFacts facts();
 
-    /** How fast it is now; asked before a run and after. */
+    /** Its current speed; measured before and after a run. */
     Calibration.Speed speed();
 
-    /** The one that this JVM is on. */
+    /** The machine of this JVM. */
     static Machine here() {
         FixedWork work = new FixedWork();
         return new Machine() {

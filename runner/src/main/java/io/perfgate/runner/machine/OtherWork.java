@@ -3,12 +3,12 @@ package io.perfgate.runner.machine;
 import java.time.Duration;
 import java.util.concurrent.TimeUnit;
 
-/** What the machine does besides, while nothing is measured yet. */
+/** Other load on the machine before a run. */
 public final class OtherWork {
 
     private OtherWork() {}
 
-    /** The share of all processor time that others use, of 1; NaN where the system does not tell. */
+    /** The share of processor time used by others; NaN if unknown. */
     public static double share(Duration watched) throws InterruptedException {
         HostReader host = new HostReader();
         HostReading before = host.read();
@@ -28,7 +28,7 @@ public final class OtherWork {
                 .orElse(0.0);
     }
 
-    /** Memory that is free or can be made so; NaN where the system does not tell. */
+    /** Memory that is free or can be freed; NaN if unknown. */
     public static double freeMemoryBytes() {
         return LinuxProc.availableMemoryBytes();
     }

@@ -8,26 +8,28 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import jdk.jfr.Configuration;
 
-/** What recordings of Java's Flight Recorder are to hold: Java's own settings "profile", but for what is said here. */
+/** The settings of Java's Flight Recorder: Java's "profile", with the following changes. */
 public final class RecordingSettings {
 
     static final String CONFIGURATION = "profile";
 
-    /** They tell passwords, of this program and of others on the machine, and recordings are kept. */
+    /** Events that may contain passwords of programs on the machine; recordings are kept, so they are off. */
     static final List<String> TELLTALE = List.of(
             "jdk.InitialEnvironmentVariable", "jdk.InitialSystemProperty", "jdk.JVMInformation", "jdk.SystemProcess");
-    /** Short waits make a contended lock, and the configuration leaves out what is below 10 ms. */
+    /**
+     * Events without a lower limit, because short waits make a contended lock and the default drops those below 10 ms.
+     */
     static final List<String> WAITS = List.of("jdk.JavaMonitorEnter", "jdk.ThreadPark");
 
     private RecordingSettings() {}
 
-    /** Puts them into the settings of a recording. */
+    /** Applies them to the settings of a recording. */
     static void into(Map<String, String> settings) {
         WAITS.forEach(event -> settings.put(event + "#threshold", "0 ms"));
         TELLTALE.forEach(event -> settings.put(event + "#enabled", "false"));
     }
 
-    /** As a file for the command line of a JVM (.jfc). */
+    /** The settings as a file for the command line of a JVM (.jfc). */
     public static String file() throws IOException {
         try {
             String text = Configuration.getConfiguration(CONFIGURATION).getContents();

@@ -8,7 +8,7 @@ import java.util.function.Supplier;
 import oshi.SystemInfo;
 import oshi.hardware.HardwareAbstractionLayer;
 
-/** The facts of the machine that the runner is on. What it does not tell is blank or 0. */
+/** The facts of this machine; blank or 0 if unknown. */
 public final class ThisMachine {
 
     private static final Path DOCKER = Path.of("/.dockerenv");
@@ -43,12 +43,12 @@ public final class ThisMachine {
                 virtualization(readOr(system::getHardware, null)));
     }
 
-    /** Blank where the machine does not tell. */
+    /** Blank if unknown. */
     public static String microcode() {
         return LinuxProc.microcode();
     }
 
-    /** Processors that there is time for. */
+    /** The processors that may be used at a time. */
     static double usableCpus() {
         int cpus = Runtime.getRuntime().availableProcessors();
         double limit = Cgroup.ofThisProcess().cpuLimit();
@@ -67,7 +67,10 @@ public final class ThisMachine {
         return container ? (known + " container").strip() : known;
     }
 
-    /** OSHI reads a system in ways that the system may forbid, each with its own exception: then the fact is missing. */
+    /**
+     * Reads through OSHI, whose access may be forbidden in many ways, each with its own exception; the fact is then
+     * missing.
+     */
     private static <T> T readOr(Supplier<T> fact, T otherwise) {
         try {
             T told = fact.get();

@@ -3,7 +3,7 @@ package io.perfgate.runner.machine;
 import io.perfgate.measure.Quantity;
 import java.util.List;
 
-/** One quantity second by second, from the beginning of the load on. */
+/** One quantity by second since the beginning of the load. */
 public record Track(Quantity quantity, String unit, List<Double> perSecond) {
 
     public Track {

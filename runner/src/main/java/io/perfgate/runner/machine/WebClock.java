@@ -14,13 +14,13 @@ import java.time.ZonedDateTime;
 import java.time.format.DateTimeFormatter;
 
 /**
- * The clock of a web server, by the {@code Date} of its answers. That has whole seconds only; asked at many moments of the
- * second, each answer bounds the offset from both sides, and what all bounds leave is as narrow as the moments are apart.
+ * The clock of a web server, by the {@code Date} of its answers. It has whole seconds only, but each answer bounds the
+ * offset from both sides, so answers at many moments of the second narrow it down.
  */
 public final class WebClock {
 
     private static final int ANSWERS = 25;
-    /** 25 answers over two and a half seconds, none at the same part of the second as another. */
+    /** 25 requests over two and a half seconds, each at another part of the second. */
     private static final long PAUSE_MILLIS = 97;
 
     private static final Duration TIMEOUT = Duration.ofSeconds(5);

@@ -13,7 +13,7 @@ import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
-/** A process that the runner started; it and all that it starts end with the runner ({@link OwnGroup}). */
+/** A process started by the runner; it and its descendants end with the runner ({@link OwnGroup}). */
 public final class Child implements AutoCloseable, Cleanup.Ending {
 
     private static final Duration GRACE = Duration.ofSeconds(5);
@@ -21,7 +21,7 @@ public final class Child implements AutoCloseable, Cleanup.Ending {
     private static final Pattern STACK_FRAME =
             Pattern.compile("at [\\w.$/@]+\\(.*|\\.\\.\\. \\d+ (more|common frames.*)");
 
-    /** Of variables that are the runner's own: passwords of stores, which the code under test must not learn. */
+    /** Prefix of the runner's variables, such as passwords of stores, which the code under test must not see. */
     private static final String OWN = "PERFGATE_";
 
     private final String what;
@@ -36,13 +36,13 @@ public final class Child implements AutoCloseable, Cleanup.Ending {
 
     /**
      * @param what names the process in messages: "middleware", "Gatling"
-     * @param log takes its output, errors included
+     * @param log file for its output and errors
      */
     public static Child start(String what, List<String> command, Path log) {
         return start(what, builder(command), log);
     }
 
-    /** With the environment of the runner, except what is meant for the runner alone. */
+    /** A builder with the runner's environment, without the runner's variables. */
     public static ProcessBuilder builder(List<String> command) {
         ProcessBuilder builder = new ProcessBuilder(command);
         builder.environment().keySet().removeIf(name -> name.startsWith(OWN));
@@ -51,12 +51,12 @@ public final class Child implements AutoCloseable, Cleanup.Ending {
         return builder;
     }
 
-    /** @param builder from {@link #builder}, with more variables or a directory */
+    /** @param builder from {@link #builder}, with additional variables or a directory */
     public static Child start(String what, ProcessBuilder builder, Path log) {
         return started(what, builder.redirectErrorStream(true).redirectOutput(log.toFile()), log);
     }
 
-    /** @param output takes its standard output, apart from its errors, which go to {@code log} */
+    /** @param output file for its standard output; errors go to {@code log} */
     public static Child start(String what, ProcessBuilder builder, Path log, Path output) {
         return started(what, builder.redirectOutput(output.toFile()).redirectError(log.toFile()), log);
     }
@@ -79,7 +79,7 @@ public final class Child implements AutoCloseable, Cleanup.Ending {
         }
     }
 
-    /** What is started while everything is cleaned up would write into folders that are gone, and outlive them. */
+    /** Refuses to start processes during cleanup, because they would outlive it and write into deleted folders. */
     private static void mustGoOn(String what) {
         if (Cleanup.isInterrupted()) {
             throw Failure.cannotTell(what + ": not started, because perfgate is being ended");
@@ -99,7 +99,7 @@ public final class Child implements AutoCloseable, Cleanup.Ending {
         return process.exitValue();
     }
 
-    /** Waits for the process to end by itself; one that does not in time is killed. */
+    /** Waits for the process to end, and kills it after the time limit. */
     public int waitFor(Duration atMost) throws InterruptedException {
         if (!process.waitFor(atMost.toMillis(), TimeUnit.MILLISECONDS)) {
             kill();
@@ -109,7 +109,7 @@ public final class Child implements AutoCloseable, Cleanup.Ending {
         return process.exitValue();
     }
 
-    /** Asks the process to end, and kills what did not within some seconds. */
+    /** Asks the process to end, and kills it after some seconds. */
     @Override
     public void close() {
         List<ProcessHandle> family = family();
@@ -124,7 +124,7 @@ public final class Child implements AutoCloseable, Cleanup.Ending {
         Cleanup.remove(this);
     }
 
-    /** Ends it the hard way, as soon as this process has ended by itself: without one the other is of no use. */
+    /** Kills the other process as soon as this one ends, because it is then useless. */
     public void endWith(Child other) {
         other.process.onExit().thenRun(this::kill);
     }
@@ -152,7 +152,7 @@ public final class Child implements AutoCloseable, Cleanup.Ending {
                 .toList();
     }
 
-    /** The last line of its output that is no stack frame, for an error message; blank if it said nothing. */
+    /** The last line of its output that is no stack frame, for an error message; blank if there is none. */
     public String lastOutput() {
         String last = tail().lines()
                 .map(String::strip)

@@ -11,7 +11,7 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Stream;
 
-/** Cleans up when the runner ends, for whatever reason: first processes, then the files they were writing. */
+/** Cleans up whenever the runner ends: first processes, then their files. */
 public final class Cleanup {
 
     private static final Set<Ending> CHILDREN = ConcurrentHashMap.newKeySet();
@@ -25,12 +25,12 @@ public final class Cleanup {
         Runtime.getRuntime().addShutdownHook(new Thread(Cleanup::onShutdown, "perfgate-cleanup"));
     }
 
-    /** What must end with the runner. */
+    /** Something that must end with the runner. */
     interface Ending {
 
         void kill();
 
-        /** Kills it, and waits until it can write no more. */
+        /** Kills it, and waits until it can no longer write. */
         void end();
     }
 
@@ -44,18 +44,18 @@ public final class Cleanup {
         CHILDREN.remove(child);
     }
 
-    /** Ends what a trial started, because it is worth nothing any more. */
+    /** Kills the processes of a trial that is no longer useful. */
     public static void killChildren() {
         CHILDREN.forEach(Ending::kill);
     }
 
-    /** A folder of half-made things; it is deleted with all in it unless {@link #delete} did so before. */
+    /** A temporary folder that is deleted with its content at the end, unless {@link #delete} did so before. */
     public static Path addFolder(Path folder) {
         FOLDERS.add(folder);
         return folder;
     }
 
-    /** It is deleted by its owner. */
+    /** Its owner deletes it. */
     public static void forget(Path folder) {
         FOLDERS.remove(folder);
     }
@@ -65,7 +65,7 @@ public final class Cleanup {
         FOLDERS.remove(folder);
     }
 
-    /** Of a link, the link. Folders may have been left without the right to change them, as Go's module cache is. */
+    /** Deletes a tree without following links. Folders may be write-protected, like Go's module cache. */
     private static void deleteAll(Path path) throws IOException {
         if (Files.isDirectory(path, LinkOption.NOFOLLOW_LINKS)) {
             if (!Files.isReadable(path) || !Files.isWritable(path) || !Files.isExecutable(path)) {
@@ -88,12 +88,12 @@ public final class Cleanup {
         folder.setExecutable(true);
     }
 
-    /** @param hint what can be done with what is kept of the run, should it end from now on; blank if nothing is */
+    /** @param hint what to do with the kept part of an interrupted run; blank if there is none */
     public static void keeps(String hint) {
         kept = hint;
     }
 
-    /** The runner is being ended from outside; what fails from now on fails because of that. */
+    /** Whether the runner is being ended from outside, so that failures are consequences of it. */
     public static boolean isInterrupted() {
         return interrupted;
     }
@@ -109,7 +109,7 @@ public final class Cleanup {
         }
     }
 
-    /** What the runner was about to write, it may write yet; it can start nothing more. */
+    /** Deletes a folder even while the runner is still writing; it cannot start processes any more. */
     private static void deleteForSure(Path folder) {
         for (int left = TRIES; left > 0; left--) {
             try {

@@ -1,6 +1,6 @@
 package io.perfgate.runner.process;
 
-/** Why a command cannot continue, in one line that names the input and the remedy, with its exit status. */
+/** A failure of a command: one line with the input and the fix, and the exit status. */
 public final class Failure extends RuntimeException {
     private static final long serialVersionUID = 1L;
 
@@ -14,12 +14,12 @@ public final class Failure extends RuntimeException {
         this.exitStatus = exitStatus;
     }
 
-    /** The user asked for something that cannot be: a wrong option, a broken file. */
+    /** An impossible request, such as a wrong option or a broken file. */
     public static Failure usage(String message) {
         return new Failure(USAGE, message, null);
     }
 
-    /** The measurement did not come about, so nothing can be said of the build. */
+    /** A failed measurement, without a statement about the build. */
     public static Failure cannotTell(String message) {
         return new Failure(CANNOT_TELL, message, null);
     }

@@ -9,13 +9,13 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** Git's own command in one repository: without a shell, without hooks, and without asking anybody anything. */
+/** The git command in one repository, without a shell, hooks or prompts. */
 public final class Git {
 
     private static final Duration WITHIN = Duration.ofMinutes(10);
     private static final long MOST_BYTES = 64L << 20;
 
-    /** What a repository or its user may have set must not run programs or change what is printed. */
+    /** Settings that override those of repository and user, which must not run programs or change the output. */
     private static final List<String> SETTINGS = List.of(
             "core.hooksPath=/dev/null",
             "core.fsmonitor=false",
@@ -28,14 +28,14 @@ public final class Git {
 
     /**
      * @param folder within the repository
-     * @param work takes what it prints
+     * @param work folder for its output
      */
     public Git(Path folder, Path work) {
         this.folder = folder;
         this.work = work;
     }
 
-    /** The commit that is checked out; empty where there is none, or no git. */
+    /** The checked-out commit; empty without a repository or git. */
     public Optional<String> head() throws IOException, InterruptedException {
         try {
             Answer answer = ask("rev-parse", "--verify", "--quiet", "HEAD^{commit}");
@@ -46,7 +46,7 @@ public final class Git {
         }
     }
 
-    /** What it prints; a failure says what it complained of. */
+    /** The output of a command; a failure contains its error. */
     public String run(String... arguments) throws IOException, InterruptedException {
         Answer answer = ask(arguments);
         if (answer.status() != 0) {
@@ -56,7 +56,7 @@ public final class Git {
         return answer.text();
     }
 
-    /** @param lastOutput for an error message */
+    /** @param lastOutput its last line, for errors */
     public record Answer(int status, String text, String lastOutput) {}
 
     public Answer ask(String... arguments) throws IOException, InterruptedException {

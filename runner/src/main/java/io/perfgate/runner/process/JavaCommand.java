@@ -2,7 +2,7 @@ package io.perfgate.runner.process;
 
 import java.nio.file.Path;
 
-/** The JVM for load, benchmarks and runs of our own: the same that this program runs on. */
+/** The JVM for load, benchmarks and further runs: the same as this program's. */
 public final class JavaCommand {
 
     private JavaCommand() {}
@@ -11,7 +11,7 @@ public final class JavaCommand {
         return Path.of(System.getProperty("java.home"), "bin", "java").toString();
     }
 
-    /** What this program was started from: its jar. */
+    /** The jar that this program was started from. */
     public static String ownJar() {
         return JavaCommand.class
                 .getProtectionDomain()

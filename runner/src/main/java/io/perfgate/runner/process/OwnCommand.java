@@ -2,7 +2,7 @@ package io.perfgate.runner.process;
 
 import java.util.Set;
 
-/** How users call this program, so that messages name commands that they have. */
+/** The command by which users call this program, for messages. */
 public final class OwnCommand {
 
     /** Set by the goals of Maven: the jar that they start. */

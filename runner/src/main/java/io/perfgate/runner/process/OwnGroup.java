@@ -10,22 +10,24 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
- * Puts a program at the head of a process group of its own, with a watchdog in it: a shell that waits for the end of a
- * pipe, which the runner holds as the program's standard input and the program itself never sees. The pipe ends when the
- * program ends, when the runner closes it, and when the runner dies, by SIGKILL too; then all of the group is killed,
- * the watchdog with it. While it lives, the number of the group cannot become that of strangers.
+ * Starts a program as the leader of a new process group with a watchdog: a shell that waits for the end of a pipe. The
+ * runner holds the pipe as the program's standard input, but the program never sees it. The pipe ends when the program
+ * ends, when the runner closes it, and when the runner dies, even by SIGKILL. Then the whole group is killed, including
+ * the watchdog. While the watchdog lives, the group's number cannot be reused.
  */
 final class OwnGroup {
 
     /**
-     * The program takes the shell's place, so it keeps the process number that the runner knows. The watchdog is no child
-     * of it: programs may wait for all their children.
+     * The program replaces the shell, so it keeps the process number that the runner knows. The watchdog is not its
+     * child, because programs may wait for all their children.
      */
     private static final String SCRIPT = "exec 3<&0 </dev/null;"
             + " (sh -c 'trap \"\" HUP INT TERM; read -r nothing; kill -9 0' perfgate-watchdog <&3 >/dev/null 2>&1 &);"
             + " exec 3<&-; exec \"$@\"";
 
-    /** What makes a process the head of a group without changing its number: util-linux and BusyBox, else macOS. */
+    /**
+     * Tools that make a process a group leader without changing its number: util-linux and BusyBox, otherwise macOS.
+     */
     private static final Optional<List<String>> LEADER = Stream.of(
                     List.of("setsid"), List.of("perl", "-e", "setpgrp(0, 0); exec @ARGV;"))
             .filter(command -> isProgram(command.get(0), null, System.getenv("PATH")))
@@ -40,7 +42,7 @@ final class OwnGroup {
 
     private OwnGroup() {}
 
-    /** Changes how a program will be started; where there are no groups (Windows) it is started as it is. */
+    /** Prepares the start of a program. Without process groups (Windows), nothing changes. */
     static void prepare(String what, ProcessBuilder builder) {
         if (LEADER.isEmpty()) {
             builder.redirectInput(new File(isWindows() ? "NUL" : "/dev/null"));

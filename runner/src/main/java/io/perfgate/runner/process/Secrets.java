@@ -10,20 +10,20 @@ import java.util.function.UnaryOperator;
 import java.util.regex.Pattern;
 
 /**
- * Values that must not be repeated by what the runner says or writes, though the programs that it starts may print them:
- * those of environment variables that the suite sets, and those whose names say so.
+ * Values that the runner must not print or write, although its programs may print them: environment variables that the
+ * suite sets, and those with telling names.
  */
 public final class Secrets {
 
     private static final String MASK = "***";
-    /** Shorter ones stand in every text, and protect nothing. */
+    /** Shorter values occur in every text and protect nothing. */
     private static final int LEAST_CHARACTERS = 4;
 
-    /** Names of secrets. Words that are too short for any place stand alone, or at the end: {@code DB_PW}, {@code PGPASS}. */
+    /** Names of secrets. Short words count only alone or at the end: {@code DB_PW}, {@code PGPASS}. */
     private static final String NAMES = "passw|passphrase|passcode|passwd|pwd|secret|token|credential|bearer"
             + "|(?:api|access|private)[_.-]?key|(?:pass|pw)(?![a-z])|(?<![a-z])(?:pat|pin|otp|jwt|psk)(?![a-z])";
 
-    /** Where these are found in what is shown on purpose, a secret is likely. They would hide too much of other output. */
+    /** Further hints, only for values shown on purpose; they would hide too much of other output. */
     private static final String HINTS =
             "pass|auth|key|cookie|session|login|(?<![a-z])(?:dsn|sas|sig|cert|creds?|salt)(?![a-z])";
 
@@ -31,15 +31,15 @@ public final class Secrets {
 
     private static final Pattern TELLING_NAME = Pattern.compile("(?i)" + NAMES + "|" + HINTS);
 
-    /** The same, a login within a URL, or options of a command line, among which anything may be secret. */
+    /** The same, a login in a URL, or options of a command line. */
     private static final Pattern TELLING_VALUE = Pattern.compile(TELLING_NAME + "|@|(?<!\\S)-");
 
-    /** {@code dbPw} consists of words, as {@code DB_PW} does. */
+    /** Splits {@code dbPw} into words like {@code DB_PW}. */
     private static final Pattern NEXT_WORD = Pattern.compile("(?<=[a-z0-9])(?=[A-Z])");
 
     private static final Set<String> VALUES = ConcurrentHashMap.newKeySet();
 
-    /** Those among them that are secret by the names of their variables. */
+    /** Values that are secret by the names of their variables. */
     private static final Set<String> NAMED = ConcurrentHashMap.newKeySet();
 
     static {
@@ -48,7 +48,7 @@ public final class Secrets {
 
     private Secrets() {}
 
-    /** Hides the values of the variables whose names tell that they are secret. */
+    /** Hides the values of variables with telling names. */
     static void hide(Map<String, String> environment) {
         environment.forEach((name, value) -> {
             if (tells(TELLING, name) && !name.equals("PWD") && !name.equals("OLDPWD")) {
@@ -58,7 +58,7 @@ public final class Secrets {
         });
     }
 
-    /** Hides this value, whatever its variable is called. */
+    /** Hides this value, regardless of its variable's name. */
     public static void add(String value) {
         if (value.length() >= LEAST_CHARACTERS) {
             VALUES.add(value);
@@ -69,13 +69,13 @@ public final class Secrets {
         return replaced(text, VALUES, value -> MASK);
     }
 
-    /** A value that is to be seen, unless its name or its text tells that it is or holds a secret: then as {@link #mark}. */
+    /** A value for display; if its name or text suggests a secret, {@link #mark} instead. */
     public static String shown(String name, String value) {
         if (value.isEmpty()) {
             return value;
         }
         if (tells(TELLING_NAME, name)) {
-            hide(Map.of(name, value)); // it may stand elsewhere too, where nothing tells
+            hide(Map.of(name, value)); // it may occur elsewhere without a telling name
             return mark(value);
         }
         return tells(TELLING_VALUE, value) ? mark(value) : replaced(value, NAMED, Secrets::mark);
@@ -86,8 +86,8 @@ public final class Secrets {
     }
 
     /**
-     * Shows whether it is another value than before, and no more. Two bytes of its digest: of two values one in 65,536 looks
-     * alike, and whoever guesses values finds that each 65,536th fits.
+     * A mark that only shows whether a value changed: two bytes of its digest. One in 65,536 values looks equal, so the
+     * mark confirms no guess.
      */
     public static String mark(String value) {
         return MASK + Sha256.of(value).substring(0, 4);

@@ -16,11 +16,11 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.ToDoubleFunction;
 
-/** How long a trial will take: as in this run so far, else as in accepted runs, else as the suite says. */
+/** The expected time of a trial: from this run so far, otherwise from accepted runs, otherwise from the suite. */
 public final class ExpectedTimes {
 
     private static final Duration STARTS_AND_STOPS = Duration.ofSeconds(7);
-    /** Assumed where nothing says how long it measures. */
+    /** The assumption if the measuring time is unknown. */
     private static final Duration UNKNOWN = Duration.ofSeconds(10);
 
     private final Map<Place, List<Double>> former = new HashMap<>();
@@ -40,7 +40,7 @@ public final class ExpectedTimes {
         share = ofTrial;
     }
 
-    /** A trial of this run took so long. Only whole ones tell how long others will take. */
+    /** Adds the duration of a trial of this run. */
     public synchronized void add(AtLoad trial, double seconds) {
         if (share.applyAsDouble(trial) == 1) {
             measured.computeIfAbsent(trial.place(), unknown -> new ArrayList<>())
@@ -57,7 +57,7 @@ public final class ExpectedTimes {
                 .toList();
     }
 
-    /** Where the expected time of a workload's trials comes from. */
+    /** The source of a workload's expected times. */
     public enum Source {
         EARLIER_RUNS("by earlier runs"),
         SUITE("by the suite"),
@@ -100,14 +100,14 @@ public final class ExpectedTimes {
         return bySuite(trial.workload()).orElse(UNKNOWN);
     }
 
-    /** One trial of so many builds at all loads. */
+    /** One trial of each of several builds at all loads. */
     public Duration ofRound(Workload workload, int sides) {
         return workload.atLoads().stream()
                 .map(trial -> ofTrial(trial).multipliedBy(sides))
                 .reduce(Duration.ZERO, Duration::plus);
     }
 
-    /** A run, from the first trials of each workload to the most that it may have. */
+    /** The time of a run, from the first trials of each workload to the most possible ones. */
     public Range ofRun(Suite suite, int sides) {
         Duration least = Duration.ZERO;
         Duration most = Duration.ZERO;
@@ -124,7 +124,7 @@ public final class ExpectedTimes {
         return new Range(least, most, unknown);
     }
 
-    /** @param unknown workloads whose time is known only after their first accepted run */
+    /** @param unknown workloads without a known time until their first accepted run */
     public record Range(Duration least, Duration most, List<String> unknown) {
 
         public Range {
@@ -143,7 +143,7 @@ public final class ExpectedTimes {
         }
     }
 
-    /** In the unit that suits it. */
+    /** A time in a suitable unit. */
     public static String words(Duration time) {
         long seconds = Math.round(time.toMillis() / 1000.0);
         if (seconds < 120) {

@@ -6,7 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** One JSON object a line, for programs: each with {@code schema} and {@code event}; what is not known is left out. */
+/** One JSON object per line, for programs, with {@code schema} and {@code event}. Unknown values are left out. */
 public final class JsonLines implements ProgressView {
 
     private static final int SCHEMA = 1;

@@ -3,7 +3,7 @@ package io.perfgate.runner.progress;
 import java.io.PrintStream;
 import java.time.Duration;
 
-/** A line for each trial, and one each minute of a long one. */
+/** A line per trial, and one per minute of a long trial. */
 public final class LogLines implements ProgressView {
 
     private static final long MINUTE_NANOS = Duration.ofMinutes(1).toNanos();

@@ -19,7 +19,7 @@ public final class Progress implements AutoCloseable {
     private final ProgressView view;
     private final ExpectedTimes times;
     private final ScheduledExecutorService clock = DaemonClock.named("perfgate-progress");
-    /** Nothing says how long some trials take. */
+    /** Whether the time of some trials is unknown. */
     private final boolean isGuess;
 
     private int trialsDone;
@@ -34,7 +34,7 @@ public final class Progress implements AutoCloseable {
     private double pace = 1;
     private Supplier<Optional<LiveFigures>> live = Optional::empty;
 
-    /** @param sides 2 when every trial is measured for two builds, otherwise 1 */
+    /** @param sides 2 if every trial is measured for two builds, otherwise 1 */
     public Progress(Suite suite, ProgressView view, int sides, ExpectedTimes times) {
         this.view = view;
         this.times = times;
@@ -60,7 +60,7 @@ public final class Progress implements AutoCloseable {
         view.begun(state());
     }
 
-    /** Where the figures of the trial that runs can be had. */
+    /** Sets the source of figures of the running trial. */
     public synchronized void show(Supplier<Optional<LiveFigures>> figures) {
         live = figures;
     }
@@ -74,20 +74,20 @@ public final class Progress implements AutoCloseable {
         view.ended(state());
     }
 
-    /** A trial that is there already, from before an interruption. */
+    /** A trial from before an interruption. */
     public synchronized void kept(AtLoad measured) {
         trialsDone++;
         secondsDone += times.ofTrial(measured).toMillis() / 1e3;
     }
 
-    /** A trial that does not count is measured once more. */
+    /** A trial is repeated because it does not count. */
     public synchronized void again(AtLoad measured, int number, String why) {
         trialsPlanned++;
         secondsPlanned += times.ofTrial(measured).toMillis() / 1e3;
         say("measured again: " + measured.place().words() + ", trial " + number + ": " + why);
     }
 
-    /** More trials than planned, because something is in doubt; a workload stands there once for each of them. */
+    /** More trials than planned, because series are inconclusive. A workload is listed once per trial. */
     public synchronized void more(List<Workload> trials, int sides) {
         trials.forEach(trial -> plan(trial, 1, sides));
         view.doubted(state(), trials.stream().map(Workload::name).distinct().toList());

@@ -8,9 +8,9 @@ import java.util.OptionalLong;
  * The progress of a run.
  *
  * @param trial counts from 1; 0 before the first
- * @param done trials that are through
- * @param share of the planned time that is over, from 0 to 1
- * @param secondsLeft absent before the first trial where nothing says how long one takes
+ * @param done finished trials
+ * @param share of the planned time, from 0 to 1
+ * @param secondsLeft absent before the first trial if its time is unknown
  */
 public record ProgressState(
         Place place,
@@ -33,7 +33,7 @@ public record ProgressState(
         return seconds >= 90 ? "about " + (seconds + 30) / 60 + " min left" : "about " + seconds + " s left";
     }
 
-    /** With a comma before it; blank where nothing is known. */
+    /** The figures after a comma; blank if unknown. */
     String figures() {
         return live.map(LiveFigures::words).orElse("");
     }

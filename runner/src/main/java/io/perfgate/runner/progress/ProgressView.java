@@ -2,15 +2,15 @@ package io.perfgate.runner.progress;
 
 import java.util.List;
 
-/** How a run's progress is shown. Calls come one at a time. */
+/** A view of a run's progress. Calls come one at a time. */
 public interface ProgressView {
 
-    /** Results and errors are printed elsewhere. */
+    /** Shows nothing; results and errors are printed elsewhere. */
     ProgressView NONE = line -> {};
 
     default void begun(ProgressState state) {}
 
-    /** About every half second. */
+    /** Called about every half second. */
     default void running(ProgressState state) {}
 
     default void ended(ProgressState state) {}
@@ -20,7 +20,7 @@ public interface ProgressView {
         message("inconclusive, measuring more trials of: " + String.join(", ", workloads));
     }
 
-    /** Something worth a line. */
+    /** An event worth a line. */
     void message(String line);
 
     default void closed() {}

@@ -8,12 +8,12 @@ import java.util.Optional;
 import java.util.TreeMap;
 
 /**
- * What a project has that can be measured. Paths are relative to its folder, with {@code /} between names.
+ * The measurable parts of a project. Paths are relative to its folder, with {@code /} between names.
  *
- * @param benchmarkJars that are built
- * @param benchmarkModules the jar that each folder of sources with benchmarks will be built into
- * @param service the jar that starts it, built or not
- * @param bound what was looked at, where that is not all
+ * @param benchmarkJars built jars
+ * @param benchmarkModules future jar of each source folder with benchmarks
+ * @param service executable jar, built or not
+ * @param bound searched part, if not everything
  */
 record FoundProject(
         List<Simulation> simulations,
@@ -29,12 +29,12 @@ record FoundProject(
     }
 
     /**
-     * @param module the folder of its build file
-     * @param byMaven otherwise Gradle builds it
+     * @param module folder of its build file
+     * @param byMaven whether Maven builds it, otherwise Gradle
      */
     record Simulation(String className, String module, boolean byMaven, SimulationSource source) {}
 
-    /** @param bySpring it takes its port from {@code --server.port} */
+    /** @param bySpring whether it takes its port from {@code --server.port} */
     record Service(String jar, boolean bySpring, boolean isBuilt) {}
 
     boolean isEmpty() {

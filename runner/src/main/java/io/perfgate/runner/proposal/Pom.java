@@ -8,10 +8,10 @@ import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** What a pom.xml says by itself of the jars that it makes: parents and profiles are not looked at. */
+/** The jars of a pom.xml, without parents and profiles. */
 record Pom(String text) {
 
-    /** As JMH's archetype names its jar. */
+    /** The jar name of JMH's archetype. */
     static final String BENCHMARKS = "target/benchmarks.jar";
 
     private static final Pattern PROPERTY = Pattern.compile("\\$\\{([\\w.-]{1,100})}");
@@ -24,18 +24,18 @@ record Pom(String text) {
         return new Pom(filled(new String(Files.readAllBytes(file), StandardCharsets.UTF_8)));
     }
 
-    /** The jar by which Spring Boot starts, if it makes one. */
+    /** The executable jar of Spring Boot, if any. */
     Optional<String> springJar() {
         if (!text.contains("spring-boot-maven-plugin")) {
             return Optional.empty();
         }
-        // The parent has an artifact and a version too, and stands first.
+        // The parent comes first and has an artifact and a version too.
         String own = text.replaceAll("(?s)<parent>.*?(</parent>|\\z)", "").replaceAll("(?s)<dependencies>.*", "");
         return found(ARTIFACT, own)
                 .flatMap(artifact -> found(VERSION, own).map(version -> "target/" + artifact + "-" + version + ".jar"));
     }
 
-    /** The jar of everything, where the shade plugin is told its name. */
+    /** The jar with all dependencies, if the shade plugin names it. */
     Optional<String> shadedJar() {
         Matcher plugin = SHADE_PLUGIN.matcher(text);
         if (!plugin.find()) {
@@ -46,7 +46,7 @@ record Pom(String text) {
                 .map(name -> "target/" + name + ".jar");
     }
 
-    /** With the values of the properties that it sets itself. */
+    /** Replaces the properties that the file sets itself. */
     private static String filled(String text) {
         return PROPERTY.matcher(text)
                 .replaceAll(used -> Matcher.quoteReplacement(

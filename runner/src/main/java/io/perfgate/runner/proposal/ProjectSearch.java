@@ -27,10 +27,10 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import java.util.zip.ZipEntry;
 
-/** Looks through a project's folder. Reads sources and jars, starts nothing. */
+/** Searches a project's folder. It reads sources and jars and starts nothing. */
 final class ProjectSearch {
 
-    /** Deep enough for nested modules whose packages begin with a whole domain. */
+    /** Deep enough for nested modules with packages of a whole domain. */
     private static final int DEEPEST = 40;
 
     private static final int MOST_FILES = 20_000;
@@ -42,7 +42,7 @@ final class ProjectSearch {
             Pattern.compile("class\\s+(\\w+)[^{]{0,200}?(?:extends\\s+|:\\s*)(?:[\\w.]+\\.)?Simulation\\b");
     private final Path root;
     private final List<Simulation> simulations = new ArrayList<>();
-    /** The jar of each folder and list of benchmarks: a build may leave several of the same. */
+    /** The jar of each folder and list of benchmarks, because a build may leave several equal ones. */
     private final Map<String, String> benchmarkJars = new TreeMap<>();
 
     private final Map<String, String> benchmarkModules = new TreeMap<>();
@@ -140,7 +140,7 @@ final class ProjectSearch {
         }
     }
 
-    /** Which its build will make. */
+    /** The jar that the module's build will make. */
     private String benchmarkJar(Path module) throws IOException {
         Path pom = module.resolve("pom.xml");
         String jar = Files.exists(pom)
@@ -185,7 +185,7 @@ final class ProjectSearch {
         }
     }
 
-    /** The shade plugin renames what it replaces to {@code original-*.jar}. */
+    /** The better of two jars; the shade plugin renames replaced ones to {@code original-*.jar}. */
     private static String finished(String one, String two) {
         return Stream.of(one, two)
                 .min(Comparator.comparing((String jar) -> jar.contains("/original-") || jar.startsWith("original-"))

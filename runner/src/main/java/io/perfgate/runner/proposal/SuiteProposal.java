@@ -17,9 +17,9 @@ import java.util.Set;
 /**
  * A commented suite for what a project has.
  *
- * @param text of performance.yml; blank if nothing was found that can be measured
+ * @param text of performance.yml; blank if nothing measurable was found
  * @param steps what to do before it runs
- * @param bound what was looked at, where that is not all
+ * @param bound searched part, if not everything
  */
 public record SuiteProposal(String text, List<String> steps, Optional<String> bound) {
 
@@ -38,7 +38,7 @@ public record SuiteProposal(String text, List<String> steps, Optional<String> bo
 
     private static final class Writer {
 
-        /** It names files. */
+        /** A limit, because the name is used for files. */
         private static final int LONGEST_NAME = 100;
 
         private static final long USUAL_SECONDS = 30;
@@ -136,7 +136,7 @@ public record SuiteProposal(String text, List<String> steps, Optional<String> bo
             times(source);
         }
 
-        /** A level that does not reach the simulation would name its series and change nothing. */
+        /** Writes the load. A level that does not reach the simulation would change only names. */
         private void load(Simulation simulation) {
             SimulationSource source = simulation.source();
             if (source.readsLoad()) {
@@ -156,7 +156,7 @@ public record SuiteProposal(String text, List<String> steps, Optional<String> bo
             }
         }
 
-        /** Half of what the simulation lasts, where that is shorter than what is usual. */
+        /** Half of the simulation's duration, if that is shorter than usual. */
         private void times(SimulationSource source) {
             long seconds = source.arrivals()
                     .map(all -> Math.min(all.toSeconds() / 2, USUAL_SECONDS))

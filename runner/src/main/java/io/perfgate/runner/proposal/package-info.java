@@ -1,2 +1,2 @@
-/** A first suite for a project that has none, from what lies in its folder. */
+/** A first suite for a project that has none, from the content of its folder. */
 package io.perfgate.runner.proposal;

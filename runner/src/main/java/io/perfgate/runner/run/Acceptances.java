@@ -25,16 +25,16 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 
 /**
- * Takes runs into the baseline, with their builds where their suites keep them.
+ * Accepts runs into the baseline, with their builds if their suites keep them.
  *
- * @param kept where builds are kept
- * @param build folder of the build that was measured
- * @param ledger closes what is over
- * @param nights remember what is not accepted
+ * @param kept store of builds
+ * @param build folder of the measured build
+ * @param ledger ledger in which ended entries are closed
+ * @param nights store of runs that are not accepted
  */
 public record Acceptances(BaselineStore store, KeptBuilds kept, Path build, FileLedger ledger, FileNights nights) {
 
-    /** Where that is right by itself, else later runs are judged by it too; says in a line what was done. */
+    /** Accepts a run automatically if allowed; otherwise remembers it for later runs. Returns a line about it. */
     public String acceptByItself(RunRecord record) throws IOException {
         Acceptance acceptance = Acceptance.of(record);
         if (!acceptance.accepted()) {
@@ -49,8 +49,8 @@ public record Acceptances(BaselineStore store, KeptBuilds kept, Path build, File
     }
 
     /**
-     * Does what goes with accepting a run, and says so behind a line about it. Where accepting was cut off, it is done when the
-     * run is accepted again, unless it is not the newest any more.
+     * Completes the acceptance of a run and returns lines about it. After an interruption it is repeated when the run
+     * is accepted again, unless a newer run was accepted.
      */
     public String complete(RunRecord record) throws IOException {
         Baseline baseline = baseline(record);
@@ -61,7 +61,7 @@ public record Acceptances(BaselineStore store, KeptBuilds kept, Path build, File
         return store.load(record.suite(), record.hardware().profile());
     }
 
-    /** Closes known regressions that are over with an accepted run. */
+    /** Closes acknowledged regressions that ended with an accepted run. */
     private String closeKnown(RunRecord record, Baseline baseline) throws IOException {
         LocalDate today = LocalDate.ofInstant(Instant.now(), ZoneOffset.UTC);
         List<KnownRegression> closed = ledger.afterAccepting(record, baseline, today);
@@ -73,12 +73,12 @@ public record Acceptances(BaselineStore store, KeptBuilds kept, Path build, File
                                 .collect(Collectors.joining(", "));
     }
 
-    /** False if it was there before. */
+    /** Accepts a run; false if it was already accepted. */
     public boolean accept(RunRecord record, Reason why) throws IOException {
         return store.accept(record.suite(), record.hardware().profile(), acceptedByUser(record, why));
     }
 
-    /** Keeps the build of an accepted run; what is kept already stays. */
+    /** Keeps the build of an accepted run; existing files stay. */
     private String keep(RunRecord record) throws IOException {
         Optional<KeptBuild> files = KeptBuild.of(record, Instant.now());
         if (files.isEmpty()) {
@@ -92,7 +92,7 @@ public record Acceptances(BaselineStore store, KeptBuilds kept, Path build, File
         }
     }
 
-    /** Says what became of its build, behind a line about the run. */
+    /** Pins a run and returns lines about it and its build. */
     public String pin(RunRecord record, String name) throws IOException {
         String profile = record.hardware().profile();
         store.accept(record.suite(), profile, acceptedByUser(record, Acceptance.pinnedAs(name)));
@@ -102,7 +102,7 @@ public record Acceptances(BaselineStore store, KeptBuilds kept, Path build, File
         return build;
     }
 
-    /** By whoever runs this. */
+    /** An accepted run, approved by the current user. */
     private static AcceptedRun acceptedByUser(RunRecord record, Reason why) {
         return AcceptedRun.of(record, Instant.now(), System.getProperty("user.name", "unknown"), why);
     }

@@ -39,7 +39,7 @@ public sealed interface Against {
         }
     }
 
-    /** As it is called in what is said of it. */
+    /** Its name in messages. */
     String words();
 
     /** Another build. */
@@ -61,7 +61,7 @@ public sealed interface Against {
     /** The build of a commit. */
     sealed interface OfCommit extends Against {
 
-        /** How reports call it, before the commit's hash. */
+        /** Its name in reports, before the commit's hash. */
         String name();
 
         String commit(Commits commits) throws IOException, InterruptedException;
@@ -72,7 +72,7 @@ public sealed interface Against {
         }
     }
 
-    /** That of a commit which somebody named. */
+    /** The build of a named commit. */
     record Revision(String name) implements OfCommit {
         @Override
         public String commit(Commits commits) throws IOException, InterruptedException {
@@ -83,7 +83,7 @@ public sealed interface Against {
         }
     }
 
-    /** That of the newest commit which HEAD and a branch have in common; of the main branch if none is named. */
+    /** The build of the newest common commit of HEAD and a branch; of the main branch if none is named. */
     record MergeBase(Optional<String> branch) implements OfCommit {
         @Override
         public String name() {

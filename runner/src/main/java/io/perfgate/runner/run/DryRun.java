@@ -24,7 +24,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.StringJoiner;
 
-/** Describes what a run would do and how long it should take; starts nothing. */
+/** Describes a run and its expected time without starting anything. */
 public final class DryRun {
 
     private final RunRequest request;
@@ -103,7 +103,7 @@ public final class DryRun {
         launch(workload.launch());
     }
 
-    /** What its command does not show. */
+    /** Parts of a launch that the command does not show. */
     private void launch(Launch launch) {
         launch.environment()
                 .forEach((name, value) -> line("    environment: " + name + "=" + Secrets.shown(name, value)));
@@ -140,7 +140,7 @@ public final class DryRun {
                 : of + " is not enough for the first trials of all workloads";
     }
 
-    /** As one could type it. */
+    /** The command as typed in a shell. */
     private static String words(List<String> command) {
         StringJoiner words = new StringJoiner(" ");
         command.forEach(word -> words.add(

@@ -9,17 +9,20 @@ import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.util.stream.Stream;
 
-/** The files left by a failed trial, in {@code failed-trial/}; where that is somebody else's, in {@code failed-trial-2/}. */
+/**
+ * The files left by a failed trial, in {@code failed-trial/}; if that folder is not perfgate's, in
+ * {@code failed-trial-2/}.
+ */
 final class FailedTrial {
 
     private static final String FOLDER = "failed-trial";
 
-    /** A file in each folder of ours: what a folder without it holds is not ours to overwrite. */
+    /** A marker file in our folders; folders without it are never overwritten. */
     private static final String MARK = "of-perfgate.txt";
 
     private FailedTrial() {}
 
-    /** What the processes of a failed trial said, for whoever has to find out why. */
+    /** Keeps the output of a failed trial's processes for analysis. */
     static void keepLogs(Path out, Path work, Failure failure) {
         Path trial = work.resolve("trial");
         if (Cleanup.isInterrupted() || !Files.isDirectory(trial)) {

@@ -11,12 +11,12 @@ import io.perfgate.suite.Suite;
 import java.io.IOException;
 import java.util.List;
 
-/** A run that was measured elsewhere: judged by the stored baseline once, since nothing can be measured again, and reported. */
+/** Judges a run that was measured elsewhere by the stored baseline. Nothing can be measured again. */
 final class JudgedRun {
 
     private JudgedRun() {}
 
-    /** @param findings that are known beside what the record tells */
+    /** @param findings in addition to those of the record */
     static RunRecord of(UnjudgedRun unjudged, List<Finding> findings, RunRequest request, Profiles profiles)
             throws IOException {
         Suite suite = request.suite();

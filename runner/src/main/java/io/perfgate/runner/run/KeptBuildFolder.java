@@ -15,14 +15,14 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** A kept build in a folder from which it can be measured. */
+/** A kept build, restored into a folder for measuring. */
 final class KeptBuildFolder {
 
     private static final String BUILD = "${build}/";
 
     private KeptBuildFolder() {}
 
-    /** @param today the build under test, whose load serves both where the suite does not keep it */
+    /** @param today the build under test, whose load is used for both if the suite does not keep it */
     static OtherBuild restore(KeptBuilds store, KeptBuild kept, Suite suite, Path today, Path work) throws IOException {
         Path folder = work.resolve("kept-build").toAbsolutePath();
         Cleanup.delete(folder);
@@ -37,7 +37,7 @@ final class KeptBuildFolder {
         return new OtherBuild(folder.toString(), kept.run(), kept.run(), Optional.of(kept.contents()));
     }
 
-    /** Of jars and projects of simulations within the build. */
+    /** Paths of simulations within the build. */
     private static List<String> pathsOfLoad(Suite suite) {
         List<String> paths = new ArrayList<>();
         suite.workloads().forEach(workload -> {

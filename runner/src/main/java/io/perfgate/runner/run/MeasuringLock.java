@@ -15,8 +15,8 @@ import java.util.Optional;
 import java.util.function.Consumer;
 
 /**
- * Lets one run measure at a time, of all that share a lock file: two at once would disturb each other's measurement. The system
- * takes the lock from a run that dies.
+ * A lock file that lets one run measure at a time, because two would disturb each other. The system releases it when a
+ * run dies.
  */
 public final class MeasuringLock implements AutoCloseable {
 
@@ -33,8 +33,8 @@ public final class MeasuringLock implements AutoCloseable {
     /**
      * Waits until no other run holds the file.
      *
-     * @param build the name of this run's build, for those that wait for it
-     * @param say is told the name of the build that it waits for
+     * @param build the name of this run's build, shown to waiting runs
+     * @param say receives the name of the build that holds the lock
      */
     public static MeasuringLock held(Path file, String build, Consumer<String> say) throws IOException {
         Path holder = file.resolveSibling(file.getFileName() + HOLDER);
@@ -48,7 +48,7 @@ public final class MeasuringLock implements AutoCloseable {
         return new MeasuringLock(lock);
     }
 
-    /** A run that has just begun has not written its name yet. Whoever may write to the folder may have written anything. */
+    /** The name in the lock file. A new run may not have written it yet, and others may have written anything. */
     private static String nameIn(Path holder) throws IOException {
         try (InputStream content = Files.newInputStream(holder, LinkOption.NOFOLLOW_LINKS)) {
             String name = new String(content.readNBytes(MOST_BYTES), StandardCharsets.UTF_8).strip();

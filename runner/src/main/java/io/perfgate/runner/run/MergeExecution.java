@@ -46,7 +46,10 @@ public final class MergeExecution {
         return JudgedRun.of(record(first, hardware, MergedParts.of(parts)), ofParts, request, profiles);
     }
 
-    /** What four machines load is another thing than what one does, so it has a baseline of its own. */
+    /**
+     * The profile of a merged run. The load of several machines differs from that of one, so it has a separate
+     * baseline.
+     */
     private static String profile(Part first) {
         return first.injectors() == 1 ? first.profile() : first.profile() + "-" + first.injectors() + "-injectors";
     }

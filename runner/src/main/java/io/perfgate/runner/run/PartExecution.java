@@ -25,14 +25,14 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** One injector's part of a run: measured, written, and not judged before it is merged with the others'. */
+/** One injector's part of a run: measured and written, but judged only after merging. */
 public final class PartExecution {
 
     /**
-     * @param target the middleware that runs already, host:port or a URL
+     * @param target running middleware, host:port or a URL
      * @param startAt the instant of the first slot
-     * @param margin left round the measuring time in each slot
-     * @param clock the server whose clock all injectors ask
+     * @param margin around the measuring time in each slot
+     * @param clock server that all injectors ask for the time
      */
     public record Injection(Share share, String target, Instant startAt, Duration margin, Optional<String> clock) {}
 
@@ -50,7 +50,7 @@ public final class PartExecution {
         }
     }
 
-    /** The file that it wrote. */
+    /** Measures and returns the written file. */
     public Path execute(ProgressView view) throws IOException, InterruptedException {
         try (Workplace place = Workplace.claim(request.output().folder())) {
             return execute(view, place.folder());

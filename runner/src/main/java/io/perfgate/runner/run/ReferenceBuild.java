@@ -19,14 +19,14 @@ import java.util.Optional;
 import java.util.function.Predicate;
 
 /**
- * The build that a run is compared with, where there is one besides stored runs.
+ * The build that a run is compared with, in addition to stored runs.
  *
- * @param against takes turns from the first trial on
- * @param isOfTwoBuilds whether what is known of the stored runs is not known of that build
+ * @param against build measured interleaved from the first trial
+ * @param isOfTwoBuilds whether the acknowledged regressions of stored runs do not apply to that build
  * @param kept the build of the newest accepted run
- * @param confirming gives that build once something is in doubt
- * @param outsideKeep what changed since the commit of that build, where it is known
- * @param findings what is to be said of it
+ * @param confirming provides that build for inconclusive series
+ * @param outsideKeep changes since the commit of that build, if known
+ * @param findings findings about it
  */
 record ReferenceBuild(
         Optional<OtherBuild> against,
@@ -45,16 +45,16 @@ record ReferenceBuild(
                 Optional.empty(), false, Optional.empty(), KeptBuildSource.NONE, Optional.empty(), findings);
     }
 
-    /** Another build that was made, not accepted. */
+    /** A reference to another build that was not accepted. */
     static ReferenceBuild of(OtherBuild other) {
         return new ReferenceBuild(
                 Optional.of(other), true, Optional.empty(), KeptBuildSource.NONE, Optional.empty(), List.of());
     }
 
     /**
-     * What is accepted. Where nothing is on a machine of this kind yet, the first night there is decided by a kept build too.
+     * The accepted reference. On a new kind of machine, a kept build decides the first night.
      *
-     * @param ifNoneIsKept is to be said where a build was asked for and none is kept
+     * @param ifNoneIsKept finding if a requested build is not kept
      */
     static ReferenceBuild accepted(RunRequest request, Baseline stored, Path work, List<Finding> ifNoneIsKept)
             throws IOException, InterruptedException {
@@ -99,7 +99,7 @@ record ReferenceBuild(
         return kept.commit().isPresent() ? UnkeptChanges.since(kept.commit().get(), request, work) : Optional.empty();
     }
 
-    /** What the turns cannot answer. */
+    /** Limits of the interleaved trials. */
     static List<Finding> limits(Suite suite, KeptBuild kept) {
         List<Finding> findings = new ArrayList<>();
         add(findings, suite, workload -> !suite.measuresKept(workload), "notKeptMeasured");
@@ -118,12 +118,12 @@ record ReferenceBuild(
         }
     }
 
-    /** The same without the kept build, which does not run. */
+    /** The same without a kept build that does not run. */
     ReferenceBuild leftOut(KeptBuildFails fails) {
         return storedRuns(List.of()).saying(findings).saying(List.of(fails.finding()));
     }
 
-    /** The same with more to be said. */
+    /** The same with more findings. */
     ReferenceBuild saying(List<Finding> more) {
         List<Finding> all = new ArrayList<>(findings);
         all.addAll(more);

@@ -24,8 +24,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Finds the build to compare with. That of a commit is the one kept with its accepted run, or one that is made of its sources,
- * which nobody else uses meanwhile.
+ * Finds the build to compare with. The build of a commit is the kept one, or one built from its sources and used
+ * exclusively.
  */
 final class ReferenceSearch implements AutoCloseable {
 
@@ -51,7 +51,7 @@ final class ReferenceSearch implements AutoCloseable {
                         request, stored, work, List.of(Confirmation.ofKeptBuild(Reason.of("noKeptBuild"))));
     }
 
-    /** Where there is none, what is accepted is compared with, if anything is. */
+    /** The reference for a commit; without a build, what is accepted, if anything. */
     private ReferenceBuild of(Against.OfCommit asked, Baseline stored) throws IOException, InterruptedException {
         Git git = new Git(Path.of("").toAbsolutePath(), work);
         String name = asked.name();
@@ -83,7 +83,7 @@ final class ReferenceSearch implements AutoCloseable {
         return ReferenceBuild.of(OtherBuild.in(cached.get().folder(commit, System.err::println), name));
     }
 
-    /** Only if its files answer for all that changed since: a build of the sources answers for everything. */
+    /** The kept build of a commit, only if its files cover all changes since; a build from sources always does. */
     private Optional<ReferenceBuild> kept(String commit, String name) throws IOException, InterruptedException {
         Optional<KeptBuild> newest = request.stores().kept().of(request.suite().name()).stream()
                 .filter(kept -> kept.commit().filter(commit::equals).isPresent())

@@ -55,13 +55,13 @@ public enum Reports {
         return folder.resolve(fileName);
     }
 
-    /** The document last: where it is, the page is too. */
+    /** Writes the reports; the document comes last, so that it implies the page. */
     public static void write(CulpritReport report, Path folder) throws IOException {
         AtomicFile.write(folder.resolve("culprit.html"), CulpritPage.of(report));
         AtomicFile.write(folder.resolve("culprit.json"), report.json());
     }
 
-    /** The record last: where it is, all else is there too. */
+    /** Writes all reports; the record comes last, so that it implies the others. */
     public static void writeAll(RunRecord record, RunRequest.Output output) throws IOException {
         for (Reports reports : values()) {
             AtomicFile.write(reports.in(output.folder()), reports.of(record, output.texts()));

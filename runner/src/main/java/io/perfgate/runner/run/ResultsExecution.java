@@ -17,7 +17,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 
-/** Results of any supported tool as one run: each path is a trial, or brings the trials that it holds. */
+/** Results of any supported tool as one run: each path is one trial, or contains several. */
 public final class ResultsExecution {
 
     private final RunRequest request;
@@ -31,13 +31,13 @@ public final class ResultsExecution {
         return JudgedRun.of(measured(results, profiles), List.of(), request, profiles);
     }
 
-    /** A record alone keeps all that it holds; of several, and of other results, only the series can be put together. */
+    /** The measurements. A single record keeps everything; from several results, only series can be merged. */
     private UnjudgedRun measured(List<Path> results, Profiles profiles) {
         Optional<UnjudgedRun> alone = results.size() == 1 ? Results.record(results.get(0)) : Optional.empty();
         return alone.map(this::ofSuite).orElseGet(() -> together(results, profiles));
     }
 
-    /** What counts is what the suite asks for now. */
+    /** The run with the current policy of the suite. */
     private UnjudgedRun ofSuite(UnjudgedRun record) {
         if (!record.header().suite().equals(request.suite().name())) {
             throw Failure.usage("the record is of suite '" + record.header().suite() + "', not of '"

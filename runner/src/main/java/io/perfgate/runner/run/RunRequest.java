@@ -25,10 +25,10 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What is asked of a run.
+ * The request for a run.
  *
- * @param suiteFiles which the suite was read from
- * @param profile of the hardware, where it is not to be detected
+ * @param suiteFiles files of the suite
+ * @param profile hardware profile, if not detected
  */
 public record RunRequest(
         Suite suite,
@@ -47,7 +47,7 @@ public record RunRequest(
     public record Build(String folder, String name) {}
 
     /**
-     * What earlier runs left.
+     * The stores of earlier runs.
      *
      * @param kept builds of accepted runs
      * @param folder of the hardware profiles and of the ledger of acknowledged regressions
@@ -64,16 +64,16 @@ public record RunRequest(
         }
     }
 
-    /** @param folder takes the record and the reports */
+    /** @param folder folder for record and reports */
     public record Output(Path folder, Texts texts) {}
 
     /**
      * @param budget the time that all trials may take together
-     * @param mayBeAccepted whether it goes into the baseline if it passes
+     * @param mayBeAccepted whether it is accepted if it passes
      */
     public record Measuring(Optional<Against> against, Optional<TimeBudget> budget, boolean mayBeAccepted) {
 
-        /** Of results that were measured elsewhere, or of a run without conditions. */
+        /** For existing results, or a run without conditions. */
         public static final Measuring PLAIN = new Measuring(Optional.empty(), Optional.empty(), false);
     }
 
@@ -99,12 +99,12 @@ public record RunRequest(
         return Hardware.of(profile.orElse(suite.hardware()), facts, profiles);
     }
 
-    /** How reports call the build of a run. */
+    /** The name of the build in reports. */
     String buildName(String run) {
         return build.name().isBlank() ? run : build.name();
     }
 
-    /** What reports draw of the run that is compared with. */
+    /** The details of the compared run for reports. */
     Optional<RunDetails> details(Baseline stored) throws IOException {
         return stored.measuringChanged(suite.baseline()).isPresent()
                 ? Optional.empty()

@@ -50,7 +50,7 @@ public final class SuiteExecution {
         this(request, false, Machine.here());
     }
 
-    /** @param resume goes on with what an interrupted run left in the folder of the results */
+    /** @param resume whether to resume an interrupted run in the results folder */
     public SuiteExecution(RunRequest request, boolean resume, Machine machine) {
         this.request = request;
         this.resume = resume;
@@ -85,7 +85,7 @@ public final class SuiteExecution {
         }
     }
 
-    /** What does not change while a suite is measured. */
+    /** The constant facts of a run. */
     private record Facts(
             Hardware hardware,
             Profiles profiles,

@@ -11,10 +11,10 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * What differs between the commit of a kept build and the working directory of today, outside of {@code keep}.
+ * The differences between the commit of a kept build and today's working directory, outside {@code keep}.
  *
- * <p>Changes that are not committed count. Files that git does not track do not: nobody knows whether they were there when
- * the build was kept, and builds and runs leave many.
+ * <p>Uncommitted changes count. Untracked files do not, because it is unknown whether they existed when the build was
+ * kept, and builds and runs create many.
  */
 final class UnkeptChanges {
 
@@ -28,7 +28,7 @@ final class UnkeptChanges {
         this.ofGate = ofGate;
     }
 
-    /** Empty where that is not known: without a repository, or where its history does not go back that far. */
+    /** Empty if unknown: without a repository, or with too short a history. */
     static Optional<OutsideKeep> since(String commit, RunRequest request, Path work)
             throws IOException, InterruptedException {
         Path build = real(Path.of(request.build().folder()));
@@ -68,7 +68,7 @@ final class UnkeptChanges {
                 && ofGate.stream().noneMatch(file::startsWith);
     }
 
-    /** Git names what links lead to. */
+    /** The real path, because git names targets of links. */
     private static Path real(Path path) {
         try {
             return path.toRealPath();

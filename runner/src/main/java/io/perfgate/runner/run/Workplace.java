@@ -10,12 +10,12 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 
 /**
- * Where a run keeps unfinished files, within the folder of its results. It belongs to one runner at a time, by a
- * lock that the system takes from a runner that dies, however it dies; what such a one left is removed.
+ * The folder for a run's unfinished files, within its results. A lock gives it to one runner at a time and is released
+ * when the runner dies; leftovers are removed.
  */
 public final class Workplace implements AutoCloseable {
 
-    /** Names that nobody else gives. */
+    /** A name that nobody else uses. */
     private static final String FOLDER = ".perfgate-running";
 
     private static final String LOCK = ".perfgate-running.lock";
@@ -28,7 +28,7 @@ public final class Workplace implements AutoCloseable {
         this.lock = lock;
     }
 
-    /** Below the current folder, which may be a checkout, no link leads out of it. */
+    /** Claims the folder. Below the current folder, which may be a checkout, it refuses links that lead outside. */
     public static Workplace claim(Path out) throws IOException {
         new ConfinedFolder(Path.of("").toAbsolutePath()).within(out);
         LockFile lock = LockFile.ifFree(out.resolve(LOCK))
@@ -54,7 +54,7 @@ public final class Workplace implements AutoCloseable {
         }
     }
 
-    /** What cannot be removed, because it belongs to another user for example, must not cost the result. */
+    /** Removes the content. Files that cannot be removed, for example of another user, must not cost the result. */
     private void clear() {
         try {
             Cleanup.delete(folder);

@@ -24,8 +24,8 @@ import java.util.function.Consumer;
 import java.util.stream.Stream;
 
 /**
- * Builds of commits that later runs use again. They lie in the folder of git: no commit brings files there, and they go away
- * with the checkout. One runner at a time has them.
+ * Builds of commits for reuse by later runs. They are in git's folder, where no commit can place files and which is
+ * deleted with the checkout. One runner at a time uses them.
  */
 public final class CachedBuilds implements AutoCloseable {
 
@@ -49,10 +49,10 @@ public final class CachedBuilds implements AutoCloseable {
     }
 
     /**
-     * Those of a repository.
+     * The builds of a repository.
      *
-     * @param work takes what a build prints
-     * @param failed takes the logs of builds that failed
+     * @param work folder for the output of builds
+     * @param failed folder for logs of failed builds
      */
     public static CachedBuilds of(Suite suite, Git git, Path work, Path failed)
             throws IOException, InterruptedException {
@@ -72,9 +72,9 @@ public final class CachedBuilds implements AutoCloseable {
     }
 
     /**
-     * What <code>${build}</code> stands for.
+     * The value of <code>${build}</code>.
      *
-     * @param say takes a line on what is done
+     * @param say receives progress lines
      * @throws Failure if it cannot be built
      */
     public String folder(String commit, Consumer<String> say) throws IOException, InterruptedException {
@@ -96,14 +96,14 @@ public final class CachedBuilds implements AutoCloseable {
         return builds.folder(commit);
     }
 
-    /** Whether it is there, and nothing wrote into it since. */
+    /** Whether a build exists and was not changed since. */
     private boolean isAsBuilt(String commit) throws IOException {
         return builds.isDone(commit)
                 && known.of(commit) instanceof CommitBuild.Made made
                 && digest(commit).filter(made.digest()::equals).isPresent();
     }
 
-    /** Of how it was built, and of what is measured of it; empty if that cannot be read. */
+    /** The digest of the build's instructions and its measured files; empty if unreadable. */
     private Optional<String> digest(String commit) throws IOException {
         List<String> measured = suite.keep().isEmpty() ? List.of("") : suite.keep();
         try {

@@ -18,12 +18,12 @@ import java.time.Duration;
 import java.util.Optional;
 import java.util.Set;
 
-/** Builds of commits, made when they are first asked for. */
+/** Builds of commits, made on demand. */
 public final class CommitBuilds {
 
     private static final String LOG = "build.log";
 
-    /** Shells say so of SIGHUP, SIGINT and SIGTERM, which may reach a build before the runner. */
+    /** Exit statuses for SIGHUP, SIGINT and SIGTERM, which may reach a build before the runner. */
     private static final Set<Integer> ENDED_FROM_OUTSIDE = Set.of(129, 130, 143);
 
     private final Suite suite;
@@ -33,7 +33,7 @@ public final class CommitBuilds {
     private final Path failed;
     private final KnownBuilds known;
 
-    /** @param failed takes the logs of builds that failed */
+    /** @param failed folder for logs of failed builds */
     public CommitBuilds(Suite suite, SourceBuild source, WorkTrees trees, Path work, Path failed, KnownBuilds known) {
         this.suite = suite;
         this.source = source;
@@ -43,7 +43,7 @@ public final class CommitBuilds {
         this.known = known;
     }
 
-    /** How the suite says that a commit is built. */
+    /** The suite's instructions for building a commit. */
     public static SourceBuild source(Suite suite) {
         return suite.source()
                 .orElseThrow(
@@ -51,18 +51,18 @@ public final class CommitBuilds {
                                 + "'source: {build: ./mvnw -q package -DskipTests, folder: .}' into it"));
     }
 
-    /** As far as it is known, from before an interruption too. */
+    /** The known state of a build, also from before an interruption. */
     public CommitBuild known(String commit) {
         return known.of(commit);
     }
 
-    /** It is built, or cannot be. */
+    /** Whether it is built, or known to be impossible. */
     public boolean isDone(String commit) {
         return known.of(commit).isUnusable()
                 || (known.of(commit) instanceof CommitBuild.Made && Files.isDirectory(trees.of(commit)));
     }
 
-    /** What <code>${build}</code> stands for. */
+    /** The value of <code>${build}</code>. */
     public String folder(String commit) {
         return trees.start(commit).resolve(source.folder()).normalize().toString();
     }
@@ -73,9 +73,9 @@ public final class CommitBuilds {
     }
 
     /**
-     * Builds a commit unless that was done.
+     * Builds a commit unless its state is known.
      *
-     * @param atMost what is left of the budget
+     * @param atMost remaining budget
      * @return empty if the budget ended before it was built
      */
     public Optional<CommitBuild> make(String commit, Duration atMost) throws IOException, InterruptedException {
@@ -108,7 +108,7 @@ public final class CommitBuilds {
         return Optional.of(known.of(commit));
     }
 
-    /** Why it does not build, if so. */
+    /** Why it does not build, if it does not. */
     private Optional<String> complaint(String commit, Duration within) throws InterruptedException {
         Path folder = Path.of(folder(commit));
         if (!Files.isDirectory(folder)) {
@@ -137,7 +137,7 @@ public final class CommitBuilds {
                 .map(path -> "its build made no " + path + ", which 'keep' names");
     }
 
-    /** Without 'keep' nobody knows what is measured of a build, so none is the same as another. */
+    /** The digest of the measured files. Without {@code keep} they are unknown, so all builds differ. */
     private String digest(String commit) throws IOException {
         return suite.keep().isEmpty() ? commit : ContentDigest.of(Path.of(folder(commit)), suite.keep());
     }

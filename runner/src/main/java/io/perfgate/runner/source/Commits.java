@@ -7,7 +7,7 @@ import java.io.IOException;
 import java.util.List;
 import java.util.Optional;
 
-/** The commits that names stand for in a repository. */
+/** Resolves names of commits in a repository. */
 public final class Commits {
 
     private static final List<String> MAIN = List.of("origin/HEAD", "origin/main", "origin/master", "main", "master");
@@ -40,7 +40,7 @@ public final class Commits {
     /**
      * The newest commit that HEAD and a branch have in common.
      *
-     * @param branch as the remote repository has it, or else as this one does; empty for the main branch
+     * @param branch from the remote repository, otherwise the local one; empty for the main branch
      */
     public String mergeBase(Optional<String> branch) throws IOException, InterruptedException {
         List<String> names = branch.map(name -> List.of("origin/" + name, name)).orElse(MAIN);

@@ -13,7 +13,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.TreeMap;
 
-/** What is known of the builds of commits, in a file: nobody need find out again what does not build, or build it again. */
+/** The known states of commits' builds, in a file, so that nothing is built twice. */
 public final class KnownBuilds {
 
     private static final int SCHEMA = 1;
@@ -22,7 +22,7 @@ public final class KnownBuilds {
     private final Receipts receipts;
     private final Map<String, CommitBuild> builds = new TreeMap<>();
 
-    /** @param why it cannot be measured; absent of one that can be */
+    /** @param why it cannot be measured; absent if it can */
     private record Entry(String commit, String digest, String why) {
         Entry {
             Objects.requireNonNull(commit, "'commit' is missing");
@@ -35,7 +35,7 @@ public final class KnownBuilds {
         }
     }
 
-    /** @param resume goes on with what is there */
+    /** @param resume whether to use the existing file */
     public KnownBuilds(Path file, boolean resume) throws IOException {
         this.file = file;
         receipts = Receipts.of(file);
@@ -55,7 +55,7 @@ public final class KnownBuilds {
         }
     }
 
-    /** Of a cache, which counts as empty if somebody else wrote it. */
+    /** A cache, which counts as empty if others wrote it. */
     static KnownBuilds cached(Path file) throws IOException {
         return new KnownBuilds(file, Receipts.of(file).has(file));
     }

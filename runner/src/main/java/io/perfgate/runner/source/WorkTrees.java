@@ -10,16 +10,16 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * Work trees of git, one per commit. Git knows one only while it is checked out and built; then it becomes a plain folder. What
- * git keeps of it is removed whatever ends the runner: by the runner itself, or after a SIGKILL by the next one.
+ * Work trees of git, one per commit. Git knows a tree only while it is checked out and built; then it becomes a plain
+ * folder. Git's entry is always removed: by the runner itself, or after a SIGKILL by the next one.
  */
 public final class WorkTrees {
 
     private final Git git;
     private final Path folder;
-    /** Where git keeps what it knows of work trees. */
+    /** Git's folder of known work trees. */
     private final Path known;
-    /** From the top of the repository to where the command was started. */
+    /** The path from the top of the repository to the starting folder. */
     private final String below;
 
     private WorkTrees(Git git, Path folder, Path known, String below) {
@@ -29,7 +29,7 @@ public final class WorkTrees {
         this.below = below;
     }
 
-    /** @param folder takes the work trees, relative to the folder of git, which no commit brings files into */
+    /** @param folder folder for work trees within git's folder, where no commit can place files */
     public static WorkTrees in(Git git, Path folder) throws IOException, InterruptedException {
         Git.Answer common = git.ask("rev-parse", "--path-format=absolute", "--git-common-dir", "--show-prefix");
         if (common.status() != 0) {
@@ -45,7 +45,7 @@ public final class WorkTrees {
                 lines.size() > 1 ? lines.get(1) : "");
     }
 
-    /** Of a runner that was killed: what git knows of folders under this one. */
+    /** Removes git's entries of killed runners for folders under this one. */
     public void forgetLeftovers() throws IOException {
         if (!Files.isDirectory(known)) {
             return;
@@ -63,27 +63,27 @@ public final class WorkTrees {
         }
     }
 
-    /** Where the work trees lie. */
+    /** The folder of the work trees. */
     Path folder() {
         return folder;
     }
 
-    /** Where the work tree of a commit lies, or will. */
+    /** The folder of a commit's work tree, existing or not. */
     Path of(String commit) {
         return folder.resolve(name(commit));
     }
 
-    /** The same name for a folder and for git, which no other search gives at the same time. */
+    /** A name for a folder and for git that no simultaneous search uses. */
     private String name(String commit) {
         return "perfgate-" + Integer.toHexString(folder.hashCode()) + "-" + commit.substring(0, 16);
     }
 
-    /** The folder within a work tree that corresponds to where the command was started. */
+    /** The folder within a work tree that corresponds to the starting folder. */
     Path start(String commit) {
         return of(commit).resolve(below).normalize();
     }
 
-    /** Checks a commit out. */
+    /** Checks out a commit. */
     void add(String commit) throws IOException, InterruptedException {
         remove(commit);
         Cleanup.addFolder(known.resolve(name(commit)));
@@ -91,7 +91,7 @@ public final class WorkTrees {
         git.run("worktree", "add", "--quiet", "--detach", "--force", of(commit).toString(), commit);
     }
 
-    /** The folder stays, and git forgets it. */
+    /** Makes git forget the tree; the folder stays. */
     void forget(String commit) throws IOException {
         Files.deleteIfExists(of(commit).resolve(".git"));
         Cleanup.forget(of(commit));

@@ -19,8 +19,8 @@ import java.util.zip.ZipException;
 import java.util.zip.ZipFile;
 
 /**
- * The digest of what files hold. Of archives (jar, war, zip) it is that of the files in them: the times that a build writes into
- * them are of no effect, and would make every build another program.
+ * A digest of files' contents. For archives (jar, war, zip) it covers the contained files without their times, which
+ * would make every build differ.
  */
 public final class ContentDigest {
 
@@ -32,7 +32,7 @@ public final class ContentDigest {
         digest = sha256();
     }
 
-    /** @param paths within the folder; folders stand for all in them */
+    /** @param paths within the folder; a folder includes its content */
     public static String of(Path folder, List<String> paths) throws IOException {
         ContentDigest content = new ContentDigest();
         for (String path : paths) {

@@ -14,7 +14,7 @@ import java.nio.file.StandardCopyOption;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** What a suite says of a process besides its command, put into effect. */
+/** Applies a process's environment, directory and files from the suite. */
 public final class Launching {
 
     private Launching() {}
@@ -37,7 +37,7 @@ public final class Launching {
         return builder;
     }
 
-    /** Copies what matches one of the patterns, with the folders it lies in. */
+    /** Copies files that match a pattern, with their folders. */
     public static void collect(List<String> patterns, Path from, Path to) throws IOException {
         List<PathMatcher> matchers = patterns.stream()
                 .map(pattern -> FileSystems.getDefault().getPathMatcher("glob:" + pattern))

@@ -6,15 +6,15 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The address of a process of the middleware. It is chosen before any of them starts, so that each can be given all.
+ * The address of a process of the middleware. All are chosen before the first start, so that each process can get all.
  *
  * @param target host and port
  */
 public record MiddlewareAddress(Middleware middleware, int port, String target, Readiness ready) {
 
     /**
-     * @param freePorts one for each, whether it needs it or not
-     * @param variables what is known besides
+     * @param freePorts one per process
+     * @param variables other variables
      */
     static List<MiddlewareAddress> of(List<Middleware> all, List<Integer> freePorts, TrialVariables variables) {
         for (int i = 0; i < all.size(); i++) {
@@ -40,7 +40,7 @@ public record MiddlewareAddress(Middleware middleware, int port, String target, 
         return new MiddlewareAddress(middleware, port, target(ready, port), ready);
     }
 
-    /** Any answer to a connection shows that it is there; what its URL answers with is for 'ready' to ask. */
+    /** The readiness of a running process. Any accepted connection is enough; the content is checked by 'ready'. */
     public static Readiness readiness(Middleware.Present present) {
         return Readiness.of(present.what(), present.ready().orElse("tcp://" + hostAndPort(uri(present))));
     }
@@ -68,13 +68,13 @@ public record MiddlewareAddress(Middleware middleware, int port, String target, 
         return uri.getPort() >= 0 ? uri.getPort() : uri.getScheme().equals("https") ? 443 : 80;
     }
 
-    /** By its name, for all. */
+    /** Sets its variables for all processes. */
     void tell(TrialVariables variables) {
         variables.set(middleware.name() + ".port", Integer.toString(port));
         variables.set(middleware.name() + ".target", target);
     }
 
-    /** To itself, and to what puts load on it. */
+    /** Sets its variables for itself and its load generator. */
     void tellAsOwn(TrialVariables variables) {
         variables.set("port", Integer.toString(port));
         variables.set("target", target);

@@ -9,15 +9,15 @@ import java.net.Socket;
 import java.net.URI;
 import java.net.URISyntaxException;
 
-/** How to tell that a middleware is ready. */
+/** A check that a middleware is ready. */
 public sealed interface Readiness {
 
     int TIMEOUT_MILLIS = 1000;
 
-    /** {@code process} is null when nothing has been started yet. */
+    /** {@code process} is null if nothing has been started. */
     boolean isReady(Child process);
 
-    /** What is looked at, for messages. */
+    /** The checked place, for messages. */
     String place();
 
     /** @param what names the process in errors */

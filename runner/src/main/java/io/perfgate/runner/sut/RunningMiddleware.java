@@ -18,7 +18,7 @@ public final class RunningMiddleware implements AutoCloseable {
 
     private final MiddlewareAddress address;
     private final TrialVariables variables;
-    /** Empty for one that somebody else started. */
+    /** Empty for a process that others started. */
     private final Optional<Child> process;
 
     private RunningMiddleware(MiddlewareAddress address, TrialVariables variables, Optional<Child> process) {
@@ -28,9 +28,9 @@ public final class RunningMiddleware implements AutoCloseable {
     }
 
     /**
-     * Starts it, unless it runs already, and waits until it is ready.
+     * Starts the process, unless it runs already, and waits until it is ready.
      *
-     * @param all where all processes are reached, and what else is known
+     * @param all addresses of all processes and other variables
      */
     static RunningMiddleware start(MiddlewareAddress address, TrialVariables all, TrialPlace place)
             throws InterruptedException {
@@ -67,7 +67,7 @@ public final class RunningMiddleware implements AutoCloseable {
                 place.file("middleware" + log + ".log"));
     }
 
-    /** @param mend for one that somebody else started */
+    /** @param mend fix to suggest for a process that others started */
     private void waitUntilReady(String mend) throws InterruptedException {
         long deadline = System.nanoTime() + address.middleware().readyWithin().toNanos();
         while (!isReady()) {
@@ -81,7 +81,7 @@ public final class RunningMiddleware implements AutoCloseable {
         }
     }
 
-    /** Twice: a program that looks whether its port is free before it uses it may listen there for a moment. */
+    /** Whether it is ready, checked twice, because a program may test its port by listening for a moment. */
     private boolean isReady() throws InterruptedException {
         if (!address.ready().isReady(process.orElse(null))) {
             return false;
@@ -111,7 +111,7 @@ public final class RunningMiddleware implements AutoCloseable {
         return address;
     }
 
-    /** Its process, where that is known and on this machine. */
+    /** Its process, if known and on this machine. */
     Optional<Long> pid() {
         return process.map(Child::pid)
                 .or(() ->
@@ -144,7 +144,7 @@ public final class RunningMiddleware implements AutoCloseable {
                 .toList();
     }
 
-    /** Its end is the injector's too: else that would put its load on nothing, for hours maybe. */
+    /** Ends the injector with this process, which would otherwise load nothing for hours. */
     void takesAlong(Child injector) {
         process.ifPresent(injector::endWith);
     }

@@ -13,8 +13,8 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
- * All processes of the middleware during one trial: started one after the other, each ready before the next, and stopped
- * in reverse. The last one is loaded.
+ * All processes of the middleware during one trial: started in order, each ready before the next, and stopped in
+ * reverse. The last one takes the load.
  */
 public final class RunningSystem implements AutoCloseable {
 
@@ -46,7 +46,7 @@ public final class RunningSystem implements AutoCloseable {
         return variables;
     }
 
-    /** All are held until the last is found, so that they differ. */
+    /** Free ports, all held until the last is found so that they differ. */
     private static List<Integer> freePorts(int count) {
         List<ServerSocket> held = new ArrayList<>();
         try {
@@ -63,7 +63,7 @@ public final class RunningSystem implements AutoCloseable {
         }
     }
 
-    /** Of those processes that are known: one that runs already may be on another machine. */
+    /** The known process ids; a running process may be on another machine. */
     public Set<Long> pids() {
         return running.stream()
                 .map(RunningMiddleware::pid)
@@ -71,7 +71,7 @@ public final class RunningSystem implements AutoCloseable {
                 .collect(Collectors.toSet());
     }
 
-    /** Begins to watch those that are JVMs. */
+    /** Begins to sample the JVMs. */
     public SampledJvms sample() throws InterruptedException {
         return SampledJvms.of(running);
     }
@@ -83,12 +83,12 @@ public final class RunningSystem implements AutoCloseable {
                 .toList();
     }
 
-    /** Where the load goes: host and port, or the URL. */
+    /** The target of the load: host and port, or a URL. */
     public String target() {
         return last().address().target();
     }
 
-    /** Where all are reached, and which one the load goes to. */
+    /** Sets the variables for all addresses and the target. */
     public void tell(TrialVariables variables) {
         running.forEach(middleware -> middleware.address().tell(variables));
         if (!running.isEmpty()) {
@@ -96,7 +96,7 @@ public final class RunningSystem implements AutoCloseable {
         }
     }
 
-    /** Where those are reached that the load does not go to. */
+    /** The addresses of processes other than the target. */
     public List<MiddlewareAddress> others() {
         return running.stream()
                 .limit(Math.max(0, running.size() - 1))
@@ -108,7 +108,7 @@ public final class RunningSystem implements AutoCloseable {
         return running.get(running.size() - 1);
     }
 
-    /** The end of any of them is the injector's. */
+    /** Ends the injector with any of the processes. */
     public void takesAlong(Child injector) {
         running.forEach(middleware -> middleware.takesAlong(injector));
     }

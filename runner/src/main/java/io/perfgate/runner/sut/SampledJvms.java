@@ -16,7 +16,7 @@ public final class SampledJvms implements AutoCloseable {
     /**
      * A JVM of the middleware.
      *
-     * @param process blank for the one that is loaded
+     * @param process blank for the process under load
      */
     public record Sampled(String process, JvmSample sample) {
 
@@ -32,7 +32,7 @@ public final class SampledJvms implements AutoCloseable {
         }
     }
 
-    /** By process; blank for the one that is loaded, whose series need no name to tell them apart. */
+    /** By process; blank for the process under load, whose series need no name. */
     private final Map<String, JvmSampler> samplers = new LinkedHashMap<>();
 
     public static final SampledJvms NONE = new SampledJvms();
@@ -53,17 +53,17 @@ public final class SampledJvms implements AutoCloseable {
         }
     }
 
-    /** The one that is loaded, if it is a JVM. */
+    /** The process under load, if it is a JVM. */
     public Optional<JvmSampler> loaded() {
         return Optional.ofNullable(samplers.get(""));
     }
 
-    /** Of the one that is loaded. */
+    /** The recorder of the process under load. */
     public FlightRecorder recorder() {
         return loaded().orElseThrow().recorder();
     }
 
-    /** By process; blank for the one that is loaded. */
+    /** By process; blank for the process under load. */
     public Map<String, JvmSampler> all() {
         return Map.copyOf(samplers);
     }

@@ -7,20 +7,20 @@ import java.util.Optional;
  * The folder, the build and the number of one trial.
  *
  * @param build folder of the build under test, for <code>${build}</code>
- * @param folder takes what its processes write; absolute, since they may work elsewhere
+ * @param folder for files of its processes; absolute, because their working directories differ
  * @param number counts from 1
- * @param recording takes a recording of the middleware's JVM, where one is wanted; of JMH, a folder for those of its forks
+ * @param recording file for a recording of the middleware's JVM, if wanted; for JMH, a folder for its forks' recordings
  */
 public record TrialPlace(String build, Path folder, int number, Optional<Path> recording) {
 
-    /** Takes what a command prints if that is its result. */
+    /** The output of a command, if that is its result. */
     public static final String COMMAND_OUTPUT = "command-output.log";
 
     public TrialPlace(String build, Path folder, int number) {
         this(build, folder, number, Optional.empty());
     }
 
-    /** Trials of this build are not watched: what the watching costs is measured against it. */
+    /** Trials of this build are not sampled, to measure the cost of sampling. */
     private static final String UNSAMPLED_BUILD = "perfgate.unsampledBuild";
 
     public boolean isUnsampled() {

@@ -8,13 +8,13 @@ import java.util.TreeMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** What <code>${name}</code> stands for in the commands of one trial. */
+/** The values of <code>${name}</code> in the commands of one trial. */
 public final class TrialVariables {
 
-    /** One that is not closed goes to the end, so that nobody looks there for its end again. */
+    /** A reference; an unclosed one extends to the end, which keeps the search linear. */
     private static final Pattern REFERENCE = Pattern.compile("\\$\\{([^}]*+)(?:}|\\z)");
 
-    /** A trial's may lie in that of the build. */
+    /** Variables of folders; the trial's folder may be inside the build's, so it comes first. */
     private static final List<String> FOLDERS = List.of("folder", "build");
 
     private final Map<String, String> values = new TreeMap<>();
@@ -30,7 +30,7 @@ public final class TrialVariables {
         set("build", build);
     }
 
-    /** Where nothing is started: what only a trial knows stands for itself. */
+    /** For a dry run: values known only in a trial stay as references. */
     public static TrialVariables planned(String build) {
         return new TrialVariables(build, true);
     }
@@ -44,14 +44,14 @@ public final class TrialVariables {
         values.put(name, value);
     }
 
-    /** Others that know the same, for additions of their own. */
+    /** A copy for separate additions. */
     TrialVariables copy() {
         TrialVariables copy = new TrialVariables("");
         copy.values.putAll(values);
         return copy;
     }
 
-    /** The other way round, of what differs from trial to trial: folders and ports become the names of their variables again. */
+    /** The inverse: replaces folders and ports, which differ between trials, by their variables. */
     public String unfilled(String text) {
         String named = text;
         for (String folder : FOLDERS) {

@@ -1,2 +1,2 @@
-/** The system under test: its processes, their addresses, and when they are ready. */
+/** The system under test: its processes, addresses and readiness. */
 package io.perfgate.runner.sut;

@@ -34,7 +34,7 @@ final class CapacityTrial {
     private final Consumer<String> say;
     private final long beganNanos = System.nanoTime();
 
-    /** @param say takes a line on each step */
+    /** @param say receives a line per step */
     CapacityTrial(AtLoad loaded, TrialPlace place, LoadedSystem system, Consumer<String> say) {
         this.loaded = loaded;
         this.system = system;

@@ -23,7 +23,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/** Measures what is undecided beside the stored runs again, interleaved with the accepted build. */
+/** Measures inconclusive series again, interleaved with the accepted build. */
 final class Confirming {
 
     private final Workbench bench;
@@ -31,7 +31,7 @@ final class Confirming {
     private final Judging judging;
     private final RunSoFar soFar;
     private final List<Finding> findings = new ArrayList<>();
-    /** As the trials beside the stored runs found it: what is recorded is what they are judged by. */
+    /** The machine during the trials compared with stored runs, by which the record is judged. */
     private RunMachine machine;
 
     private Optional<Turns> turns = Optional.empty();
@@ -45,8 +45,8 @@ final class Confirming {
     }
 
     /**
-     * @param stored what was found beside the stored runs
-     * @param found the machine then
+     * @param stored judgement against the stored runs
+     * @param found machine at that time
      */
     void measure(Judgement stored, RunMachine found, Map<String, Integer> trialsBefore)
             throws IOException, InterruptedException {
@@ -74,7 +74,7 @@ final class Confirming {
         }
     }
 
-    /** A changed start command is not in the kept build: both builds would run with it. */
+    /** Measures workloads, except those whose start command changed, because the kept build does not contain it. */
     private void measure(
             Confirmation confirmation, List<Workload> workloads, OtherBuild kept, Map<String, Integer> trialsBefore)
             throws IOException, InterruptedException {
@@ -114,7 +114,7 @@ final class Confirming {
         });
     }
 
-    /** What the kept build is known to be worse in already. */
+    /** The acknowledged regressions that the kept build already has. */
     private Map<MeasuredSeries.Key, Double> known(OtherBuild kept) {
         return bench.plan().comparison().baseline().stream()
                 .filter(run -> run.name().equals(kept.name()))
@@ -123,17 +123,17 @@ final class Confirming {
                 .orElse(Map.of());
     }
 
-    /** The last one at the interleaved trials, if there were any. */
+    /** The last look at interleaved trials, if there were any. */
     Optional<Look> look() {
         return look;
     }
 
-    /** What keeps workloads from being measured again. */
+    /** Reasons why workloads cannot be measured again. */
     List<Finding> findings() {
         return findings;
     }
 
-    /** Present once something was measured again. */
+    /** Present after something was measured again. */
     Optional<Turns> turns() {
         return turns;
     }

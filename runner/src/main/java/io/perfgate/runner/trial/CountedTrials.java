@@ -15,10 +15,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** Trials that are judged: those of before an interruption, and others, again where they were disturbed. */
+/** Runs the trials that are judged: it reuses those from before an interruption and repeats disturbed ones. */
 public final class CountedTrials {
 
-    /** A machine that sleeps again and again measures nothing. */
+    /** A limit, because a machine that keeps sleeping measures nothing. */
     private static final int ATTEMPTS_WITHOUT_STANDSTILL = 3;
 
     private final TrialRunner runner;
@@ -61,7 +61,7 @@ public final class CountedTrials {
         return timed.measured();
     }
 
-    /** Why it should be measured again: the machine stood still, or other work on it disturbed the trial. */
+    /** Why a trial must be repeated: a standstill of the machine, or other load. */
     private Optional<String> spoiled(TrialRunner.Timed trial) {
         return trial.standstill()
                 .or(trial::disturbed)
@@ -72,7 +72,7 @@ public final class CountedTrials {
         return mayRepeat(workload) ? Optional.of(policy) : Optional.empty();
     }
 
-    /** Not without end: on a machine that is never quiet every trial would be repeated. */
+    /** Whether a trial may be repeated; limited, because some machines are never quiet. */
     private boolean mayRepeat(Workload workload) {
         return discarded.stream()
                         .filter(trial -> trial.workload().equals(workload.name()))

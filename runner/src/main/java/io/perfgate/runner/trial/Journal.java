@@ -24,12 +24,12 @@ import java.util.SortedSet;
 import java.util.function.Consumer;
 
 /**
- * The finished trials of a run until it has ended, each in a file of its own as soon as it is done: an interrupted run goes
- * on with them.
+ * The finished trials of a running run, each stored in a separate file at once, so that an interrupted run can be
+ * resumed.
  */
 public final class Journal {
 
-    /** Builds of which each counts by itself. */
+    /** The number of builds if each counts alone. */
     public static final int MANY = 0;
 
     private static final String HOW_TO_GO_ON = "'--resume' continues with the finished trials";
@@ -40,7 +40,7 @@ public final class Journal {
     private final Receipts receipts;
     private final SortedMap<String, String> facts;
     private Optional<UnfinishedRun> run = Optional.empty();
-    /** From before an interruption, in their order: two builds of a comparison may be the same. */
+    /** Trials from before an interruption, in order; two builds of a comparison may be equal. */
     private final Map<Trial, Deque<FinishedTrial>> finished = new HashMap<>();
 
     private final List<FinishedTrial> kept = new ArrayList<>();
@@ -55,11 +55,11 @@ public final class Journal {
     }
 
     /**
-     * The journal of a new run or, if that is wanted and there is one, of the one that was interrupted.
+     * Opens the journal of a new run or, if requested and possible, of an interrupted one.
      *
-     * @param facts what must be the same now as it was then
-     * @param sides 2 where trials of two builds belong together, {@link #MANY} where none do
-     * @param say takes a line on what becomes of an interrupted run
+     * @param facts facts that must be unchanged
+     * @param sides 2 if trials of two builds belong together, {@link #MANY} if none do
+     * @param say receives a line about an interrupted run
      */
     public static Journal open(
             Path folder, SortedMap<String, String> facts, int sides, boolean resume, Consumer<String> say)
@@ -82,9 +82,7 @@ public final class Journal {
         return journal;
     }
 
-    /**
-     * The journal of the turns with a kept build, which belong to the trials before them: they are gone on with if those are.
-     */
+    /** Opens the journal of interleaved trials, which is resumed together with this one. */
     public Journal openOfTurns(Path folder, Consumer<String> say) throws IOException {
         Journal turns = open(folder, facts, 2, isResumed(), line -> {});
         if (turns.trialsKept() > 0) {
@@ -158,12 +156,12 @@ public final class Journal {
         return run.map(UnfinishedRun::startedAt);
     }
 
-    /** The machine's speed before the first trial; what changed it since then concerns all of the run. */
+    /** The machine's speed before the first trial, also of a resumed run. */
     public Optional<Calibration.Speed> before() {
         return run.map(UnfinishedRun::before);
     }
 
-    /** What an interrupted run left, in the order in which it was measured. */
+    /** The trials of an interrupted run, in order of measurement. */
     public List<FinishedTrial> kept() {
         return List.copyOf(kept);
     }
@@ -172,12 +170,12 @@ public final class Journal {
         return finished.values().stream().mapToInt(Deque::size).sum();
     }
 
-    /** Names the run that the trials to come belong to, unless it is gone on with. */
+    /** Names the run of the following trials, unless it is resumed. */
     public void begin(String name, Instant startedAt, Calibration.Speed before) {
         run = run.or(() -> Optional.of(new UnfinishedRun(name, startedAt, before, facts, 0)));
     }
 
-    /** The trial, if it was finished before an interruption; each is given once. */
+    /** The trial if it was finished before an interruption; each is returned once. */
     Optional<FinishedTrial> finished(Place place, String build, int number) {
         Deque<FinishedTrial> kept = finished.get(new Trial(place, build, number));
         Optional<FinishedTrial> found = Optional.ofNullable(kept).map(Deque::poll);
@@ -201,18 +199,18 @@ public final class Journal {
         receipts.write(folder.run(), run.orElseThrow().toJson());
     }
 
-    /** How long the trials took that were not run again. */
+    /** The time of trials that were not repeated. */
     double usedSeconds() {
         return usedSeconds;
     }
 
-    /** How often the run was gone on with, and how many trials that saved, those of its turns included. */
+    /** How often the run was resumed and how many trials that saved, including interleaved ones. */
     Optional<Course.Resumed> courseWith(Journal turns) {
         return run.filter(unfinished -> isResumed())
                 .map(unfinished -> new Course.Resumed(unfinished.resumed(), used + turns.used));
     }
 
-    /** What can be done after a failure; blank if no trial is finished. */
+    /** What to do after a failure; blank if no trial is finished. */
     public String howToGoOn() {
         return files == 0
                 ? ""
@@ -221,7 +219,7 @@ public final class Journal {
                         .orElse(HOW_TO_GO_ON);
     }
 
-    /** The run has ended, and its record holds all of it. */
+    /** Removes the journal after the run has ended and its record is complete. */
     public void remove() throws IOException {
         Cleanup.keeps("");
         discard();

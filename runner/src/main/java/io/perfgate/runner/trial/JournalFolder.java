@@ -11,7 +11,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** The files of a {@link Journal}. A folder of that name may be somebody else's: only what a journal wrote is touched. */
+/** The files of a {@link Journal}. The folder may belong to others, so only files written by a journal are touched. */
 record JournalFolder(Path folder) {
 
     private static final String RUN = "run.json";
@@ -24,7 +24,7 @@ record JournalFolder(Path folder) {
         return folder.resolve(String.format("trial-%06d.json", number));
     }
 
-    /** In the order in which they were finished. */
+    /** The trials in the order in which they finished. */
     List<Path> trials() throws IOException {
         return files().stream().filter(JournalFolder::isTrial).toList();
     }
@@ -54,7 +54,7 @@ record JournalFolder(Path folder) {
         }
     }
 
-    /** Trials count only beside the run that they belong to. */
+    /** The files of this journal; trials count only with their run. */
     private List<Path> own() throws IOException {
         boolean isOfRun = Files.exists(run()) && isRun(run());
         return files().stream()

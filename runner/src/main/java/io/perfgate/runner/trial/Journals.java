@@ -23,8 +23,8 @@ public record Journals(Journal run, Journal turns) {
 
     /**
      * @param out folder of the results
-     * @param facts what must be the same now as before an interruption
-     * @param builds how many are measured together
+     * @param facts facts that must be unchanged since an interruption
+     * @param builds number of builds measured together
      */
     public static Journals open(
             Path out, SortedMap<String, String> facts, int builds, boolean resume, Consumer<String> say)
@@ -43,12 +43,12 @@ public record Journals(Journal run, Journal turns) {
         return run.courseWith(turns);
     }
 
-    /** How long the trials took that were not run again. */
+    /** The time of trials that were not repeated. */
     double usedSeconds() {
         return run.usedSeconds() + turns.usedSeconds();
     }
 
-    /** The turns first: without the trials before them they would be of no run. */
+    /** Removes the interleaved trials first, because they belong to the others. */
     public void remove() throws IOException {
         turns.remove();
         run.remove();

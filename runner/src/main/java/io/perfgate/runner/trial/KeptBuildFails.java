@@ -7,7 +7,7 @@ import io.perfgate.measure.Reason;
 import io.perfgate.measure.Reason.Value;
 import io.perfgate.runner.process.Failure;
 
-/** A kept build does not run, or not any more: what it needs besides its files may be gone. */
+/** A kept build that does not run, perhaps because something besides its files is gone. */
 public final class KeptBuildFails extends RuntimeException {
     private static final long serialVersionUID = 1L;
 

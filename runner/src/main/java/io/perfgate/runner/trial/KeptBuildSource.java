@@ -3,7 +3,7 @@ package io.perfgate.runner.trial;
 import java.io.IOException;
 import java.util.Optional;
 
-/** Where a run gets the accepted build from, once something is in doubt. */
+/** The source of the accepted build for inconclusive series. */
 @FunctionalInterface
 public interface KeptBuildSource {
 

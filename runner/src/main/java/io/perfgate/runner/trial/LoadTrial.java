@@ -46,10 +46,10 @@ final class LoadTrial {
     private final Observers observers;
     private Instant startedAt;
 
-    /** What looks at a trial while it runs. */
+    /** The observers of a running trial. */
     record Observers(LiveTrial live, TrialWatch watch, LeakDump dump, EnvironmentNotes notes) {
 
-        /** Under load it would disturb what is measured. */
+        /** Notes facts of JVMs, not under load, because that would disturb the measurement. */
         void noteJvms(
                 List<Middleware> middleware,
                 Workload workload,
@@ -102,7 +102,7 @@ final class LoadTrial {
                 .sample();
     }
 
-    /** Puts the load on, and watches the machine meanwhile. */
+    /** Applies the load and samples the machine. */
     private List<Track> load(RunningSystem running, TrialTelemetry telemetry) throws IOException, InterruptedException {
         startedAt = Instant.now();
         try (Child child = injector.start(running);

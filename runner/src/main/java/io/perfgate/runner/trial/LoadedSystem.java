@@ -27,10 +27,10 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.function.Consumer;
 
-/** The middleware during a search for a capacity, which may have to be started again, and a Gatling for each step. */
+/** The middleware during a search for a capacity, which may be restarted, and a Gatling for each step. */
 final class LoadedSystem implements AutoCloseable {
 
-    /** What Gatling may take beyond the time of its load before the step counts as unanswered. */
+    /** Time beyond the load after which a step counts as unanswered. */
     private static final Duration GRACE = Duration.ofSeconds(20);
 
     private final List<Middleware> middleware;
@@ -59,7 +59,7 @@ final class LoadedSystem implements AutoCloseable {
         this.say = say;
     }
 
-    /** Anew if it runs already, and warms it up at the lowest load. */
+    /** Starts or restarts it, and warms it up at the lowest load. */
     void start() throws IOException, InterruptedException {
         close();
         RunningSystem started = RunningSystem.start(middleware, place);
@@ -77,7 +77,7 @@ final class LoadedSystem implements AutoCloseable {
         }
     }
 
-    /** @param isFirst what answers nothing in the first step answers nothing at all, which is a failure */
+    /** @param isFirst whether it is the first step, in which no answer at all is a failure */
     SearchStep measure(Move move, boolean isFirst) throws IOException, InterruptedException {
         GatlingInjector gatling = gatling(move);
         List<Track> host;
@@ -135,7 +135,7 @@ final class LoadedSystem implements AutoCloseable {
         }
     }
 
-    /** Whoever watches the trial ends its processes if it is worth nothing; that is no death of the middleware. */
+    /** Rethrows if the trial itself is being ended, so that this does not count as a death of the middleware. */
     private void mustNotBeEnding(Failure failed) throws IOException {
         observers.watch().mustHaveNoComplaint();
         if (Cleanup.isInterrupted()
@@ -148,7 +148,7 @@ final class LoadedSystem implements AutoCloseable {
         }
     }
 
-    /** While the load was measured, as nearly as seconds tell: Gatling takes one or two to start. */
+    /** The processor time during the measured load, to about a second, because Gatling takes one or two to start. */
     private static OptionalDouble middlewareCpu(List<Track> host, Move move) {
         return host.stream()
                 .filter(track -> track.quantity().equals(Quantity.MIDDLEWARE_CPU))
@@ -159,7 +159,7 @@ final class LoadedSystem implements AutoCloseable {
                 .average();
     }
 
-    /** What others took of the processors during all loads so far, second by second. */
+    /** Other load during all loads so far, by second. */
     List<Double> otherCpu() {
         return List.copyOf(otherCpu);
     }

@@ -7,12 +7,12 @@ import java.util.Objects;
 import java.util.Optional;
 
 /**
- * A build that takes turns with the one under test.
+ * A build that is measured interleaved with the one under test.
  *
  * @param folder for <code>${build}</code>
- * @param name what its trials are called as a run
- * @param words as reports call it
- * @param kept present where it was accepted once
+ * @param name run name of its trials
+ * @param words name in reports
+ * @param kept present if it was accepted
  */
 public record OtherBuild(String folder, String name, String words, Optional<BuildContents> kept) {
 
@@ -35,7 +35,7 @@ public record OtherBuild(String folder, String name, String words, Optional<Buil
         return kept.isPresent();
     }
 
-    /** Whether a suite says to start it for a workload as it was started when it was accepted. */
+    /** Whether a suite still starts it for a workload as when it was accepted. */
     public boolean isStartedAsBefore(Suite suite, Workload workload) {
         return kept.filter(contents -> !contents.isStartedAsBefore(suite, workload))
                 .isEmpty();

@@ -85,8 +85,8 @@ public final class PartRun {
         }
 
         /**
-         * It runs already, maybe elsewhere, and serves all injectors. The first of them watches its JVM where the suite
-         * tells how it is reached.
+         * The middleware, which already runs, perhaps elsewhere, and serves all injectors. The first injector samples
+         * its JVM if the suite gives access.
          */
         private Middleware middleware(Workload workload) {
             Optional<Jvm> jvm = plan.suite().loadedBy(workload).map(Middleware::jvm);

@@ -15,24 +15,23 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * Which trials are recorded that nobody asks for yet, and how long that takes: a run that is accepted needs profiles, so
- * that later ones can be compared with them.
+ * Recorded trials for later comparisons, and their duration: an accepted run needs profiles.
  *
  * @param known profiles of the run that is compared with
  */
 public record PlannedRecordings(Suite suite, List<Profile> known, ExpectedTimes times) {
 
-    /** Thousands of samples; a soak must not take another night. */
+    /** Enough for thousands of samples; a soak must not take another night. */
     private static final Duration LONGEST = Duration.ofMinutes(2);
 
-    /** All of them: what finds no room has it in one of the next runs. */
+    /** The limit for all recordings; the rest follows in later runs. */
     private static final Duration LONGEST_TOGETHER = Duration.ofMinutes(10);
 
     public PlannedRecordings {
         known = List.copyOf(known);
     }
 
-    /** Of a run in which nothing got worse, behind how long its other trials take; blank if it needs none. */
+    /** The text for a run without regressions, after the duration of its other trials; blank if it needs none. */
     public String words() {
         Duration all = Duration.ZERO;
         boolean always = suite.profile() == ProfileWhen.ALWAYS;
@@ -59,7 +58,7 @@ public record PlannedRecordings(Suite suite, List<Profile> known, ExpectedTimes 
                         && !profile.isDisturbed(mostOtherCpu));
     }
 
-    /** @param others what is recorded before it */
+    /** @param others earlier recordings */
     boolean fits(AtLoad loaded, Duration others) {
         Duration time = time(loaded);
         return time.compareTo(LONGEST) <= 0 && others.plus(time).compareTo(LONGEST_TOGETHER) <= 0;
@@ -69,7 +68,7 @@ public record PlannedRecordings(Suite suite, List<Profile> known, ExpectedTimes 
         return times.ofTrial(brief(loaded, Set.of()));
     }
 
-    /** It is a JVM itself, or it loads one. */
+    /** Whether it is a JVM or loads one. */
     boolean canBeRecorded(Workload workload) {
         if (workload instanceof JmhWorkload) {
             return true;

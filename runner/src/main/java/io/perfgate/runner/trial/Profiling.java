@@ -32,7 +32,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.Predicate;
 
-/** One more trial of what seems to have got worse, recorded and not judged, so that reports can say where to look. */
+/** Records one more trial of suspect workloads, without judging it, so that reports can show where to look. */
 final class Profiling {
 
     private final RunPlan plan;
@@ -41,7 +41,7 @@ final class Profiling {
     private final PlannedRecordings planned;
     private final List<Profile> current = new ArrayList<>();
     private final List<Profile> before;
-    /** Nothing is suspected there, so nobody asks what costs most. */
+    /** Places without suspects, recorded only for later comparisons. */
     private final Set<Place> recordedForLater = new HashSet<>();
 
     private Duration timeForLater = Duration.ZERO;
@@ -85,7 +85,7 @@ final class Profiling {
         }
     }
 
-    /** What later runs are compared with needs a profile once, if that does not take long. */
+    /** Whether later runs need a profile of this level, if that does not take long. */
     private boolean beginsLevel(AtLoad loaded, Judgement judgement) {
         Place place = loaded.place();
         boolean isImproved = judgement.series().stream()
@@ -94,7 +94,7 @@ final class Profiling {
         return (isImproved || planned.isNew(loaded)) && planned.fits(loaded, timeForLater);
     }
 
-    /** The verdicts stand already: that a trial fails which nobody judges is said, and no more. */
+    /** Records a profile. Its failure is reported only, because the verdicts exist already. */
     private void profile(AtLoad loaded) throws IOException, InterruptedException {
         progress.say("profiling one more trial: " + loaded.place().words());
         try {
@@ -128,7 +128,7 @@ final class Profiling {
                 measured.timelines()));
     }
 
-    /** Once again where other work disturbed it, and no more: nobody judges it. */
+    /** A trial, repeated once if other load disturbed it. */
     private Measured quiet(AtLoad loaded, String build, Path recording) throws IOException, InterruptedException {
         Measured measured = record(loaded, build, recording);
         Optional<String> why = disturbed(measured);
@@ -154,7 +154,7 @@ final class Profiling {
         return List.copyOf(current);
     }
 
-    /** The latest of each place and benchmark that was profiled in this run. */
+    /** The latest profile of each place and benchmark that was recorded in this run. */
     List<Profile> before() {
         return current.stream()
                 .flatMap(now -> before.stream()

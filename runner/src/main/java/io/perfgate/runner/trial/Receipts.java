@@ -14,8 +14,8 @@ import java.util.Set;
 import java.util.TreeSet;
 
 /**
- * The digests of what this user's perfgate wrote for {@code --resume} under a path. They lie outside of the checkout, because a
- * checkout may bring files under the same path, which would be taken for measurements.
+ * Digests of files that this user's perfgate wrote for {@code --resume}. They are outside the checkout, which may bring
+ * files with the same path that would be taken for measurements.
  */
 public final class Receipts {
 
@@ -38,7 +38,7 @@ public final class Receipts {
         this.obstacle = obstacle;
     }
 
-    /** @param written the file or folder that they are for, in a folder that exists */
+    /** @param written the file or folder, in an existing folder */
     public static Receipts of(Path written) throws IOException {
         Path parent = Objects.requireNonNull(written.toAbsolutePath().getParent(), "it is in a folder");
         Path place = parent.toRealPath().resolve(written.getFileName());
@@ -51,7 +51,7 @@ public final class Receipts {
         return receipts;
     }
 
-    /** As the XDG Base Directory Specification has it, on all systems. */
+    /** The folder of the XDG Base Directory Specification, on all systems. */
     private static Path state() {
         String given = System.getenv(VARIABLE);
         return given == null || !Path.of(given).isAbsolute()
@@ -71,7 +71,7 @@ public final class Receipts {
         }
     }
 
-    /** The folder where the command was started, or the one above it that a version control has checked out. */
+    /** The checkout that contains the starting folder, otherwise that folder. */
     private static Path checkout() throws IOException {
         Path here = Path.of("").toRealPath();
         for (Path folder = here; folder != null; folder = folder.getParent()) {
@@ -87,7 +87,7 @@ public final class Receipts {
         return obstacle.map(why -> why + "; set " + VARIABLE + " to a folder of the user outside of the checkout");
     }
 
-    /** Writes a file and, first, its receipt: a file without one is of no use. */
+    /** Writes a file after its receipt; files without one are ignored. */
     public void write(Path written, String text) throws IOException {
         digests.add(Sha256.of(text));
         if (obstacle.isEmpty()) {
@@ -100,12 +100,12 @@ public final class Receipts {
         AtomicFile.write(written, text);
     }
 
-    /** Whether a file is as it was written here. */
+    /** Whether a file is unchanged since it was written here. */
     public boolean has(Path written) throws IOException {
         return Files.isRegularFile(written, LinkOption.NOFOLLOW_LINKS) && digests.contains(Sha256.of(written));
     }
 
-    /** Nothing that was written so far counts any more. */
+    /** Invalidates all receipts so far. */
     public void clear() throws IOException {
         digests.clear();
         if (obstacle.isEmpty()) {

@@ -20,8 +20,8 @@ import java.util.TreeMap;
 import java.util.regex.Pattern;
 
 /**
- * What must be the same before and after an interruption for trials to belong to one run. Only digests are kept: a suite
- * may hold secrets.
+ * The facts that must be equal for trials to belong to one run. Only digests are kept, because a suite may contain
+ * secrets.
  */
 public final class RunFingerprint {
 
@@ -54,7 +54,7 @@ public final class RunFingerprint {
         return same.facts;
     }
 
-    /** The same of a search among many builds, of which none is there yet. */
+    /** The same for a search among many builds, none of which exists yet. */
     public static SortedMap<String, String> ofSearch(
             Suite suite, String good, String bad, String series, Hardware hardware) {
         RunFingerprint same = new RunFingerprint();
@@ -88,7 +88,7 @@ public final class RunFingerprint {
         facts.put(name, Sha256.of(value));
     }
 
-    /** Jars and programs that the commands name: the path of a build may stay while the build becomes another. */
+    /** Adds jars and programs named in commands, because a path may stay while the build changes. */
     private void files(String side, Suite suite, String build) throws IOException {
         for (Middleware middleware : suite.middleware()) {
             if (middleware instanceof Middleware.Started started) {

@@ -15,7 +15,7 @@ import java.util.Optional;
  *
  * @param run its name
  * @param build folder of the build under test, for <code>${build}</code>
- * @param work takes what the processes write while they run
+ * @param work folder for files of running processes
  * @param budget the time that all trials may take together
  * @param mayBeAccepted whether later runs may be compared with it
  */
@@ -29,13 +29,13 @@ public record RunPlan(
         boolean mayBeAccepted) {
 
     /**
-     * What a run is compared with.
+     * The comparison of a run.
      *
      * @param against another build, measured interleaved with it
-     * @param baseline stored runs, where there is no {@code against}
-     * @param details what reports draw of the newest of them
-     * @param kept the build to measure interleaved what is undecided
-     * @param outsideKeep what changed outside of {@code keep} since the commit of the kept build
+     * @param baseline stored runs, if there is no {@code against}
+     * @param details details of the newest of them
+     * @param kept the build for interleaved trials of inconclusive series
+     * @param outsideKeep changes outside {@code keep} since the commit of the kept build
      */
     public record Comparison(
             Optional<OtherBuild> against,
@@ -52,12 +52,12 @@ public record RunPlan(
         }
     }
 
-    /** A file or a folder beside the record to come. */
+    /** A file or folder beside the future record. */
     Path beside(String name) {
         return ConfinedFolder.around(work).within(name);
     }
 
-    /** Trials that are judged elsewhere. */
+    /** A plan for trials that are judged elsewhere. */
     public static RunPlan unjudged(Suite suite, String run, String build, Path work) {
         return new RunPlan(suite, run, build, work, Comparison.NONE, Optional.empty(), false);
     }

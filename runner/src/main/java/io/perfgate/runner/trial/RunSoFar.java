@@ -17,12 +17,12 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What a run is called, and the machine it is measured on.
+ * The identity and the machine of a running run.
  *
- * @param started the header as it was when the run began
- * @param before how fast the machine was then
- * @param nights since the newest of them, which were not accepted; none where another build is measured in this session
- * @param surroundings the machine as the stored runs found it; empty where another build is measured in this session
+ * @param started the header at the start
+ * @param before speed of the machine at the start
+ * @param nights runs since the newest accepted one; none if another build is measured in this session
+ * @param surroundings the machine during the stored runs; empty if another build is measured in this session
  */
 public record RunSoFar(
         RunHeader started,
@@ -37,12 +37,12 @@ public record RunSoFar(
         surroundings = List.copyOf(surroundings);
     }
 
-    /** The run with what it has measured until now, on the machine as it is now. */
+    /** The run with its measurements so far, on the machine in its current state. */
     UnjudgedRun with(Measurements found, List<MeasuredRun> baseline) {
         return with(found, baseline, new RunMachine(hardware, Optional.of(new Calibration(before, machine.speed()))));
     }
 
-    /** The same on the machine as it was found before. */
+    /** The same with the machine's state from before. */
     UnjudgedRun with(Measurements found, List<MeasuredRun> baseline, RunMachine known) {
         return new UnjudgedRun(
                         started.finishedAt(notBefore(started.startedAt(), Instant.now())),
@@ -52,7 +52,7 @@ public record RunSoFar(
                 .remembering(nights);
     }
 
-    /** A clock that was set back must not cost a whole run. */
+    /** A time that is not before another, even if the clock was set back. */
     private static Instant notBefore(Instant least, Instant time) {
         return time.isBefore(least) ? least : time;
     }

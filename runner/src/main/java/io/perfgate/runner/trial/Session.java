@@ -27,14 +27,14 @@ import java.util.Set;
 import java.util.stream.IntStream;
 
 /**
- * Measures and judges alternately, until the plan asks for no more trials or no time is left. Trials of another build are
- * interleaved (ABBA): slow drift hits both alike.
+ * Measures and judges alternately, until the plan asks for no more trials or no time is left. Trials of another build
+ * are interleaved (ABBA): slow drift affects both alike.
  */
 final class Session {
 
     @FunctionalInterface
     interface Look {
-        /** @param rounds how many were measured */
+        /** @param rounds number of measured rounds */
         Judgement after(int rounds);
     }
 
@@ -54,9 +54,9 @@ final class Session {
     private int done;
 
     /**
-     * @param suite what is measured
-     * @param doubtful what the first trials measure
-     * @param before trials that a workload already had; its first one here is the next
+     * @param suite the measured suite
+     * @param doubtful the benchmarks that the first trials measure
+     * @param before number of earlier trials by workload
      */
     Session(
             Workbench bench,
@@ -106,7 +106,7 @@ final class Session {
         return Optional.of(judgement);
     }
 
-    /** The trials until the next look, by their workloads. */
+    /** The trials until the next look, by workload. */
     private List<Workload> planned(int look, List<Workload> wanted) {
         return IntStream.rangeClosed(done + 1, look)
                 .mapToObj(round -> trials.measured(round, wanted))
@@ -164,7 +164,7 @@ final class Session {
         return other.isPresent() ? 2 : 1;
     }
 
-    /** For one trial at all its loads. */
+    /** Whether there is time for one trial at all its loads. */
     boolean hasTimeFor(Workload workload) {
         return bench.isEnough(workload, builds());
     }
@@ -173,7 +173,7 @@ final class Session {
         return trials;
     }
 
-    /** @param turns trials that confirm these */
+    /** @param turns interleaved trials that confirm these */
     Measurements found(Course course, Optional<Turns> turns) {
         Measured current = Measured.together(ofBuild);
         List<Timeline> timelines = new ArrayList<>(current.timelines());
@@ -188,7 +188,7 @@ final class Session {
                 current.searches());
     }
 
-    /** What the record keeps of the other build's trials: how much other work disturbed them. */
+    /** The timelines of the other build that the record keeps: other load. */
     private static List<Timeline> otherWork(List<Timeline> timelines) {
         return timelines.stream()
                 .filter(timeline -> timeline.quantity().equals(Quantity.OTHER_CPU))
@@ -228,7 +228,7 @@ final class Session {
         return outOfTime;
     }
 
-    /** Trials by workload, as far as there are any. */
+    /** The number of trials by workload. */
     Map<String, Integer> done() {
         return Map.copyOf(trialsOf);
     }

@@ -37,7 +37,7 @@ public final class SuiteRun {
     private final Confirming confirming;
     private final Judging judging;
     private final RunSoFar soFar;
-    /** The last one. */
+    /** The last look. */
     private Look look;
 
     public SuiteRun(
@@ -96,7 +96,7 @@ public final class SuiteRun {
         return session.found(course(), confirming.turns());
     }
 
-    /** How long the trials took, and what a time budget cut short. */
+    /** The durations of trials, and what a time budget cut short. */
     private Course course() {
         return new Course(
                 bench.times().measured(),
@@ -110,7 +110,7 @@ public final class SuiteRun {
                 outsideKeep());
     }
 
-    /** Present where a kept build was measured. */
+    /** Present if a kept build was measured. */
     private Optional<OutsideKeep> outsideKeep() {
         boolean isInterleaved =
                 plan.comparison().against().isPresent() || confirming.turns().isPresent();
@@ -129,7 +129,7 @@ public final class SuiteRun {
         });
     }
 
-    /** What was compared with: the stored runs, or the other build of this session. */
+    /** The stored runs, or the other build of this session. */
     private List<MeasuredRun> baseline() {
         return plan.comparison().against().isPresent()
                 ? List.of(session.other())

@@ -39,17 +39,17 @@ import java.util.Optional;
 /** Runs single trials: an empty folder for each, room on the disk, the files that the suite wants kept. */
 public class TrialRunner {
 
-    /** Beside the record to come. */
+    /** The file beside the future record. */
     private static final String MINUTES = "minutes.csv";
 
-    /** Seconds that are one minute: fewer make a short trial look like a long one. */
+    /** The length of a minute in seconds; shorter ones make a test look long. */
     private static final String SECONDS_OF_A_MINUTE = "perfgate.minuteSeconds";
 
     private final RunPlan plan;
     private final Progress progress;
     private final SimulationProjects projects = new SimulationProjects();
     private final Map<List<Object>, LeakDump> leakDumps = new HashMap<>();
-    /** By the folder of the build. */
+    /** Notes by the folder of the build. */
     private final Map<String, EnvironmentNotes> notes = new HashMap<>();
 
     public TrialRunner(RunPlan plan, Progress progress) {
@@ -57,7 +57,7 @@ public class TrialRunner {
         this.progress = progress;
     }
 
-    /** One more trial, unjudged, that leaves a recording of the middleware. */
+    /** Runs one more trial, which is not judged, and records the middleware. */
     Measured record(AtLoad loaded, String build, Path recording) throws IOException, InterruptedException {
         TrialPlace place = new TrialPlace(build, folder(), 1, Optional.of(recording));
         try (TrialWatch watch = new TrialWatch(place.folder(), Optional.empty())) {
@@ -68,14 +68,14 @@ public class TrialRunner {
     }
 
     /**
-     * What a trial gave.
+     * The result of a trial.
      *
-     * @param standstill why it cannot be judged: the machine stood still meanwhile
-     * @param disturbed why it was ended before its time, to be measured again
+     * @param standstill reason if the machine stood still, so that it cannot be judged
+     * @param disturbed reason if it was ended early, to be repeated
      */
     record Timed(Measured measured, double seconds, Optional<String> standstill, Optional<String> disturbed) {}
 
-    /** @param repeatable what tells that it has to be measured again; empty where it cannot be */
+    /** @param repeatable policy that decides on a repetition; empty if it cannot be repeated */
     Timed run(AtLoad loaded, String build, int trial, Optional<Policy> repeatable)
             throws IOException, InterruptedException {
         TrialPlace place = new TrialPlace(build, folder(), trial);
@@ -95,7 +95,7 @@ public class TrialRunner {
         }
     }
 
-    /** What the trials of a build run in and with. */
+    /** The environment notes for trials of a build. */
     final EnvironmentNotes notesOf(String build) {
         return notes.computeIfAbsent(build, unused -> new EnvironmentNotes(plan.suite(), build));
     }
@@ -140,7 +140,7 @@ public class TrialRunner {
                 progress::say);
     }
 
-    /** Files that the suite asks for; both builds of a comparison have their own. */
+    /** Copies files that the suite requests; both builds of a comparison have their own. */
     private void collect(AtLoad loaded, TrialPlace place) throws IOException {
         String side = place.build().equals(plan.build()) ? "" : "-against";
         Launching.collect(
@@ -149,7 +149,7 @@ public class TrialRunner {
                 plan.beside("collected/" + loaded.fileName() + "/trial-" + place.number() + side));
     }
 
-    /** Patterns of files that the suite keeps of it. */
+    /** Patterns of files that the suite keeps. */
     private List<String> collected(Workload workload) {
         List<String> patterns = new ArrayList<>();
         plan.suite()
@@ -159,7 +159,7 @@ public class TrialRunner {
         return patterns;
     }
 
-    /** For one of its trials: the heaps of others hold the same. */
+    /** A heap dump for one trial only; other trials' heaps are alike. */
     private LeakDump leakDump(AtLoad loaded, TrialPlace place) {
         return leakDumps.computeIfAbsent(
                 List.of(loaded.place(), place.build()),
@@ -191,7 +191,7 @@ public class TrialRunner {
         return new JmhTrial((JmhWorkload) loaded.workload(), place, observers.watch(), observers.notes()).run();
     }
 
-    /** What is compiled for it is compiled once. */
+    /** The class path; compiled once. */
     final String classpath(GatlingWorkload workload, TrialPlace place) throws IOException, InterruptedException {
         return projects.classpath(workload, place);
     }

@@ -7,7 +7,7 @@ import io.perfgate.suite.Workload;
 import java.time.Duration;
 import java.util.List;
 
-/** What the sessions of a run share. */
+/** The common parts of a run's sessions. */
 record Workbench(
         RunPlan plan, TrialRunner runner, Journals journals, Progress progress, ExpectedTimes times, long beganNanos) {
 
@@ -15,14 +15,14 @@ record Workbench(
         return new CountedTrials(runner, journal, plan.suite().policy(), progress, times);
     }
 
-    /** Whether a time budget has room for one trial of a workload at all its loads. */
+    /** Whether a time budget allows one trial of a workload at all its loads. */
     boolean isEnough(Workload workload, int builds) {
         return plan.budget()
                 .map(total -> total.fits(times.ofRound(workload, builds), used()))
                 .orElse(true);
     }
 
-    /** Of the workloads that are wanted, in their order, those that there is time for. */
+    /** The requested workloads that there is time for, in their order. */
     TimeBudget.Portion portion(List<Workload> wanted, int rounds, int builds) {
         return plan.budget()
                 .map(total -> total.portion(wanted, rounds, used(), workload -> times.ofRound(workload, builds)))

@@ -10,14 +10,14 @@ import java.util.Optional;
 /** Checks the disk space for a trial. */
 public final class DiskSpace {
 
-    /** Below this a trial's logs may not fit, and what fails then fails in obscure ways. */
+    /** Below this, a trial's logs may not fit, and failures become obscure. */
     public static final long LEAST_FREE_BYTES = 32L << 20;
 
     public static final long FULL_BYTES = 64L << 10;
 
     private DiskSpace() {}
 
-    /** What is wrong with the disk; empty if so much is free. */
+    /** The problem with the disk; empty if enough is free. */
     static Optional<String> complaint(Path folder, long bytes) {
         long free;
         try {

@@ -19,18 +19,18 @@ import java.util.function.Consumer;
 import java.util.function.Supplier;
 
 /**
- * Gatling's log of a long trial, read while it grows. What has been read is given back to the disk, so that days take no
- * more of it than an hour: the file keeps its length and gets a hole. A shorter trial's log is read when all is over.
+ * Gatling's log of a long trial, read while it grows. The read part is freed on disk by a hole in the file, so that
+ * days take no more space than an hour. The log of a short trial is read at the end.
  */
 public final class FreedLog {
 
-    /** Bytes that are given back at a time; where it is set, logs of short trials are freed too. */
+    /** Bytes freed at a time; if set, logs of short trials are freed too. */
     private static final String PROPERTY = "perfgate.freedLogBytes";
 
     private static final long STEP_BYTES = 64L << 20;
     private static final Duration LONG = Duration.ofHours(1);
 
-    /** It tells what wrote the log, and when it began; and holes are of whole blocks. */
+    /** The head of the log is kept, because it identifies writer and start; holes consist of whole blocks. */
     private static final long KEPT_HEAD_BYTES = 64L << 10;
 
     private static final long LOOK_MILLIS = 500;
@@ -46,11 +46,11 @@ public final class FreedLog {
     }
 
     /**
-     * Begins to read, once for each window.
+     * Starts reading, once per window.
      *
-     * @param log where it is, as soon as there is one
-     * @param isOver its writer has ended
-     * @param say is told where the disk takes nothing back
+     * @param log its path, as soon as it exists
+     * @param isOver whether its writer has ended
+     * @param say receives a line if the disk does not free space
      */
     public FreedLog(List<Window> windows, Supplier<Optional<Path>> log, BooleanSupplier isOver, Consumer<String> say) {
         this.say = say;
@@ -84,12 +84,12 @@ public final class FreedLog {
         }
     }
 
-    /** Waits until all is read. */
+    /** Waits until everything is read. */
     public LoadResult read(Window window) throws IOException, InterruptedException {
         return readers.get(window).result();
     }
 
-    /** One pass over a log that somebody still writes to. */
+    /** One pass over a log that is still being written. */
     private static final class ReadWhileWritten {
 
         private final Thread thread;

@@ -8,14 +8,14 @@ import java.nio.file.Path;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** Where Gatling puts its results: in a folder that it names itself, within the one that it was told. */
+/** Finds Gatling's results: in a folder that Gatling names, within the given one. */
 public final class GatlingFolder {
 
     static final String NAME = "gatling";
 
     private GatlingFolder() {}
 
-    /** The results of a trial, as soon as there are any. */
+    /** The results of a trial, as soon as they exist. */
     public static Optional<Path> results(Path trial) {
         Path folder = trial.resolve(NAME);
         if (!Files.isDirectory(folder)) {
@@ -28,7 +28,7 @@ public final class GatlingFolder {
         }
     }
 
-    /** The log of a trial, as soon as something stands in it. */
+    /** The log of a trial, as soon as it has content. */
     public static Optional<Path> log(Path trial) {
         return results(trial)
                 .map(result -> result.resolve(GatlingLog.FILE_NAME))

@@ -6,7 +6,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.function.BooleanSupplier;
 
-/** A file that somebody still writes to: at its end it waits for more, and ends when nobody is to be waited for. */
+/** A file that is still being written. At its end, reading waits for more until the writer has ended. */
 public final class GrowingFile extends InputStream {
 
     private static final long WAIT_MILLIS = 250;
@@ -48,7 +48,7 @@ public final class GrowingFile extends InputStream {
         }
     }
 
-    /** How much has been read. */
+    /** The number of bytes read. */
     long position() {
         return position;
     }

@@ -9,8 +9,8 @@ import java.util.Optional;
 import java.util.function.Consumer;
 
 /**
- * Dumps the heap of a middleware that certainly leaks, before it is stopped. Only where the suite collects it: a
- * heap is large, and holds whatever secrets the program knows.
+ * Dumps the heap of a middleware that certainly leaks, before it is stopped. Only if the suite collects it, because a
+ * heap is large and contains all secrets of the program.
  */
 public final class LeakDump {
 

@@ -14,14 +14,16 @@ import java.util.Optional;
 /** Applies the rule for a leak to a single trial, finished or not. */
 public record LeakRule(AtLoad measured, Policy policy) {
 
-    /** Small enough for the judgement of a whole run to agree, whatever share of its allowance this look has. */
+    /**
+     * Small enough that the judgement of the whole run agrees, regardless of this look's share of the allowed errors.
+     */
     private static final double SURE = 1e-4;
 
     /**
-     * The leak that is there for sure.
+     * The leak, if certain.
      *
-     * @param heapAfterGc since the load began, a value a second
-     * @param keptBytes what a full collection leaves
+     * @param heapAfterGc one value per second since the load began
+     * @param keptBytes bytes that remain after a full collection
      */
     Optional<HeapLeak> sure(List<Double> heapAfterGc, double keptBytes, long heapMaxBytes) {
         MeasuredSeries kept = new MeasuredSeries(measured.series(""), Metrics.HEAP_AFTER_GC, List.of(keptBytes));

@@ -5,10 +5,10 @@ import io.perfgate.words.Texts;
 import java.util.List;
 import java.util.function.Consumer;
 
-/** Says as soon as it is sure that a running trial's middleware leaks, once, by the rule that judges the whole trial. */
+/** Reports once that a running trial's middleware leaks, as soon as it is certain by the rule for whole trials. */
 public final class LeakWatch {
 
-    /** Each look is half as far again as the one before: few looks in days, so that few chances are had to be wrong. */
+    /** Each interval between looks grows by half, so that few looks in days have few chances to be wrong. */
     private static final double NEXT = 1.5;
 
     private final LeakRule rule;
@@ -27,7 +27,7 @@ public final class LeakWatch {
             return;
         }
         nextLookSeconds = (int) (NEXT * heap.size());
-        // What the last collection left stands for the full collection that comes at the end.
+        // Memory after the last collection replaces the full collection at the end.
         rule.sure(heap, heap.get(heap.size() - 1), heapMaxBytes).ifPresent(leak -> {
             said = true;
             say.accept("leak: " + leak.id().name() + ": " + Texts.ENGLISH.of(leak.reason()));

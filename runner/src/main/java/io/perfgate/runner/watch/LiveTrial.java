@@ -11,8 +11,8 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 
 /**
- * Watches a trial that runs by what its load generator has written so far. It is only shown: what is judged is read from
- * the whole logs afterwards, so whatever cannot be followed here is silently not shown.
+ * Follows a running trial in its load generator's logs, for display only. The judgement reads the complete logs
+ * afterwards, so anything unreadable here is skipped silently.
  */
 public final class LiveTrial implements AutoCloseable {
 
@@ -35,13 +35,13 @@ public final class LiveTrial implements AutoCloseable {
         reader.start();
     }
 
-    /** The heap is that which it samples. */
+    /** Sets the source of the heap. */
     public void heapOf(JvmSampler middleware) {
         sampler = Optional.of(middleware);
         minutes.heapOf(middleware);
     }
 
-    /** The latest figures, of some seconds together; empty before the first requests. */
+    /** The latest figures, over some seconds; empty before the first requests. */
     public Optional<LiveFigures> figures() {
         LiveBucket bucket = current;
         double seconds = bucket.seconds();
@@ -86,7 +86,7 @@ public final class LiveTrial implements AutoCloseable {
         minutes.add(succeeded, millis, count);
     }
 
-    /** Calls are told by their own log where there is one, which is there before Gatling's. */
+    /** The log to follow: the call log if there is one, which exists before Gatling's. */
     private Optional<Path> log() {
         Path calls = folder.resolve("calls.hlog");
         return Files.exists(calls) ? Optional.of(calls) : GatlingFolder.log(folder);

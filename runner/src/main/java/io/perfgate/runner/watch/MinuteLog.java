@@ -19,7 +19,7 @@ import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 
-/** Each minute of a trial as one line of a file, written while it runs, so that a run that is killed leaves them. */
+/** Writes each minute of a trial as one line of a file at once, so that a killed run leaves them. */
 public final class MinuteLog {
 
     private static final String HEADER =
@@ -52,7 +52,7 @@ public final class MinuteLog {
         sampler = Optional.of(middleware);
     }
 
-    /** The load has begun. */
+    /** Called when the load has begun. */
     void begin() {
         current = new LiveBucket();
         clock.scheduleAtFixedRate(this::write, minute.toMillis(), minute.toMillis(), TimeUnit.MILLISECONDS);
@@ -107,7 +107,7 @@ public final class MinuteLog {
         return values.isEmpty() ? "" : String.format(Locale.ROOT, "%.0f", values.get(values.size() - 1));
     }
 
-    /** Blank where there is none. */
+    /** A number; blank if there is none. */
     private static String number(double value) {
         return Double.isFinite(value) ? String.format(Locale.ROOT, "%.6g", value) : "";
     }

@@ -6,12 +6,12 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
 
-/** Gives a part of a file back to the disk: it reads as zeros, and the rest stays where it is. */
+/** Frees a part of a file on disk; it then reads as zeros, and the rest does not move. */
 public final class PunchedHole {
 
     private PunchedHole() {}
 
-    /** By util-linux, since Java has no call for it. */
+    /** Uses util-linux, because Java has no call for it. */
     static void punch(Path file, long from, long bytes) throws IOException, InterruptedException {
         Process process = Child.builder(List.of(
                         "fallocate",

@@ -4,12 +4,12 @@ import java.time.Duration;
 import java.util.Optional;
 
 /**
- * Finds out whether the machine stood still, by being called again and again: a suspended machine's monotonic clock stops
- * on Linux while the time of day goes on; elsewhere, and when only the processes are stopped, a call comes late.
+ * Detects standstills of the machine by periodic calls. On Linux, a suspended machine's monotonic clock stops while the
+ * time of day continues. Elsewhere, or if only the processes were stopped, a call comes late.
  */
 public final class Standstill {
 
-    /** More than a busy machine keeps a thread waiting, or a time server corrects at once. */
+    /** More than a thread waits on a busy machine, or a time server corrects at once. */
     private static final Duration MOST = Duration.ofSeconds(5);
 
     private final long beganNanos;
@@ -39,7 +39,7 @@ public final class Standstill {
         }
     }
 
-    /** What happened; empty if nothing did. */
+    /** The standstill; empty if there was none. */
     Optional<String> found() {
         return found;
     }

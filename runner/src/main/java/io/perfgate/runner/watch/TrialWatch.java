@@ -19,17 +19,17 @@ import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 
 /**
- * Watches a running trial: too much output or a full disk ends it, a standstill makes it unusable. One that may be measured
- * again is ended as soon as it is certain that it has to be.
+ * Watches a running trial: too much output or a full disk ends it, a standstill makes it unusable. A repeatable trial
+ * is ended as soon as its repetition is certain.
  */
 public final class TrialWatch implements AutoCloseable {
 
     private static final long TICK_MILLIS = 500;
-    /** What the programs print in one trial; results are not counted. */
+    /** The limit for the output of programs in one trial, without results. */
     static final long MOST_LOG_BYTES = 256L << 20;
 
     private static final long TICKS_A_LOOK = 4;
-    /** Of the host, in seconds: the last ones may still come when the load is stopped. */
+    /** Additional seconds of samples; the last ones may arrive when the load is stopped. */
     private static final long SAMPLES_MORE = 2;
 
     private final Path folder;
@@ -42,10 +42,10 @@ public final class TrialWatch implements AutoCloseable {
     private long ticks;
     private boolean wasFull;
 
-    /** Other work on the machine while the load runs. */
+    /** The watch for other load during the trial. */
     private record OthersWatched(HostSampler host, long measuringFrom, long longestSeconds) {}
 
-    /** @param repeatable what tells that the trial is worth nothing; empty where it cannot be measured again */
+    /** @param repeatable policy that detects a useless trial; empty if it cannot be repeated */
     public TrialWatch(Path folder, Optional<Policy> repeatable) {
         this.folder = folder;
         this.repeatable = repeatable;
@@ -53,10 +53,10 @@ public final class TrialWatch implements AutoCloseable {
     }
 
     /**
-     * From the beginning of the load on.
+     * Starts the watch for other load, at the beginning of the load.
      *
-     * @param warmUp what of the load is not measured
-     * @param atMost when the load counts as hung
+     * @param warmUp unmeasured beginning of the load
+     * @param atMost time after which the load counts as hung
      */
     public synchronized void others(HostSampler host, Duration warmUp, Duration atMost) {
         others = Optional.of(new OthersWatched(host, warmUp.toSeconds(), atMost.toSeconds() + SAMPLES_MORE));
@@ -105,7 +105,7 @@ public final class TrialWatch implements AutoCloseable {
         return Optional.empty();
     }
 
-    /** A moment's fullness may be a file's that is just being replaced. */
+    /** The problem with the disk, if it persists; a replaced file may fill it for a moment. */
     private Optional<String> full() {
         Optional<String> full = DiskSpace.complaint(folder, DiskSpace.FULL_BYTES);
         boolean isFull = full.isPresent();
@@ -121,7 +121,7 @@ public final class TrialWatch implements AutoCloseable {
         }
     }
 
-    /** Fails with the reason for which the trial was ended, if it was. */
+    /** Throws the reason if the trial was ended. */
     public synchronized void mustHaveNoComplaint() throws IOException {
         if (complaint.isPresent()) {
             for (Path log : logs(folder)) {
@@ -131,12 +131,12 @@ public final class TrialWatch implements AutoCloseable {
         }
     }
 
-    /** Why the trial was ended before its time, to be measured again. */
+    /** Why the trial was ended early, to be repeated. */
     public synchronized Optional<String> disturbed() {
         return disturbed;
     }
 
-    /** Why the trial has to be repeated; empty if it need not be. */
+    /** Why the trial must be repeated; empty if not. */
     public synchronized Optional<String> standstill() {
         standstill.tick(System.nanoTime(), System.currentTimeMillis());
         return standstill.found();
