@@ -6,6 +6,7 @@ import io.perfgate.measure.Finding;
 import io.perfgate.measure.Judgement;
 import io.perfgate.measure.MeasuredRun;
 import io.perfgate.measure.MeasuredSeries;
+import io.perfgate.measure.Metrics;
 import io.perfgate.measure.Outcome;
 import io.perfgate.measure.Reason;
 import io.perfgate.measure.Reason.Value;
@@ -50,10 +51,11 @@ public final class Confirmation {
 
     /**
      * A creep is a matter of many nights: tonight's build beside last night's does not speak of it. Nor do turns that happen to
-     * start fast refute that some starts are slow.
+     * start fast refute that some starts are slow. Work does not depend on the machine.
      */
     private boolean isOpen(SeriesVerdict seriesVerdict) {
         return seriesVerdict.subject() instanceof Subject.Series
+                && !Metrics.isWork(seriesVerdict.metric().name())
                 && !NOT_REFUTED.contains(seriesVerdict.verdict().basis())
                 && (seriesVerdict.regressed()
                         || Summary.isOpen(seriesVerdict)

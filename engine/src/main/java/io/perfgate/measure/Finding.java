@@ -70,13 +70,13 @@ public record Finding(Kind kind, Severity severity, String workload, String load
     }
 
     /**
-     * Whether a series cannot be judged because of this. What is counted in bytes or as a share of requests does not depend
+     * Whether a series cannot be judged because of this. What is counted in bytes, calls or as a share of requests does not depend
      * on how fast things went: a build that keeps more memory or refuses requests is found out even in a run whose times
      * cannot be trusted. A rate from the first message sent to the last received counts the backlog in. On another machine
      * nothing can be compared.
      */
     public boolean invalidates(SeriesId id, Metric metric) {
-        boolean counted = metric.isShare() || metric.kind() == UnitKind.BYTES;
+        boolean counted = metric.isShare() || metric.kind() == UnitKind.BYTES || Metrics.isWork(metric.name());
         boolean countedIn = kind == Kind.BACKLOG && metric.equals(Metrics.OVERALL_THROUGHPUT);
         return severity == Severity.INVALID
                 && (kind == Kind.HARDWARE || (!counted && !countedIn))

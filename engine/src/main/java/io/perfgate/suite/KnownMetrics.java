@@ -71,6 +71,10 @@ record KnownMetrics(SortedSet<String> names, Others others) {
         if (middleware.stream().anyMatch(process -> !(process.jvm() instanceof Jvm.None))) {
             names.addAll(Metrics.names(Measurer.JVM));
         }
+        if (middleware.stream()
+                .anyMatch(process -> process instanceof Middleware.Started || process.jvm() instanceof Jvm.Pid)) {
+            names.addAll(Metrics.names(Measurer.PROCESS));
+        }
         return names;
     }
 

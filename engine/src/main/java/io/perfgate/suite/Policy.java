@@ -14,7 +14,7 @@ import java.util.TreeSet;
 /**
  * How strict the gate is.
  *
- * @param metrics the metrics that are judged; empty for all that were measured but the allocation rate
+ * @param metrics the metrics that are judged; empty for those that are judged unasked
  * @param tolerance how much worse is still acceptable, by metric, as a fraction; {@code *} for the others
  * @param mustSee how much worse a series has to be able to show, by metric; a run that could not have shown it does not
  *     pass
@@ -106,13 +106,20 @@ public record Policy(
 
     public boolean judges(String metric) {
         return metrics.isEmpty()
-                ? Metrics.find(metric).map(Metrics.Entry::isJudgedUnasked).orElse(true)
+                ? Metrics.find(metric)
+                        .map(entry -> entry.unasked() == Metrics.Unasked.ALWAYS)
+                        .orElse(true)
                 : metrics.contains(metric);
     }
 
+    /** Whether it is judged where accepted runs have shown that it hardly varies. */
+    public boolean judgesOnceSteady(String metric) {
+        return metrics.isEmpty() && Metrics.isWork(metric);
+    }
+
     /**
-     * The tolerance of a metric: its own, else that of {@code *}, else 5 %. A metric with a default of its own counts it in
-     * points, so {@code *} does not apply to it.
+     * The tolerance of a metric: its own, else that of {@code *}, else 5 %. What {@code *} says is meant for times; a metric
+     * with a default of its own keeps that.
      */
     public double toleranceOf(String metric) {
         Double own = tolerance.get(metric);
@@ -135,7 +142,6 @@ public record Policy(
         if (own != null) {
             return own;
         }
-        // What '*' says is a share of the level; an error rate is counted in points.
         return defaultOf(metric).isPresent() || !creep.containsKey(ALL) ? toleranceOf(metric) : creep.get(ALL);
     }
 }

@@ -32,17 +32,18 @@ public final class Appraisals {
         return found;
     }
 
-    /** By difference each series has a unit and a level of its own, so it speaks for itself alone. */
+    /** By difference each series has a unit and a level of its own, and work does not drift: each speaks for itself alone. */
     private static boolean speakForEachOther(List<Question> members) {
-        return members.get(0).scale() == Scale.LOGARITHMIC;
+        return members.get(0).scale() == Scale.LOGARITHMIC
+                && SeriesKind.of(members.get(0).metric()) != SeriesKind.WORK;
     }
 
     private static List<Optional<Appraisal>> stored(List<Question> members) {
         List<StoredSeries> series = members.stream().map(StoredSeries::of).toList();
         if (!speakForEachOther(members)) {
             return series.stream()
-                    .map(eachSeries -> eachSeries.appraisal(
-                            Drift.USUAL.times(eachSeries.question().unitOfShares()), NoisePrior.NONE))
+                    .map(eachSeries ->
+                            eachSeries.appraisal(eachSeries.question().expectedDrift(), NoisePrior.NONE))
                     .toList();
         }
         NoisePrior prior =

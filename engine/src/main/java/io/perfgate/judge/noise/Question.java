@@ -34,8 +34,10 @@ public record Question(
                 comparison.current().metric(),
                 all.stream().flatMapToDouble(DoubleStream::of).toArray());
         List<Sample> samples = baseline.stream().map(run -> sample(scale, run)).toList();
-        double step = Resolution.of(baseline);
+        Metric metric = comparison.current().metric();
         double level = Math.abs(scale.toUnit(samples.get(samples.size() - 1).mean()));
+        // Counts of work tie because they are exact.
+        double step = SeriesKind.of(metric) == SeriesKind.WORK ? Rounding.of(metric, level) : Resolution.of(baseline);
         return new Question(
                 comparison,
                 scale,
@@ -83,6 +85,21 @@ public record Question(
     /** What the whole of the level is on the scale: parts of it are differences of logarithms. */
     double unitOfShares() {
         return scale == Scale.LOGARITHMIC ? 1 : Math.abs(new Sample(runMeans()).mean());
+    }
+
+    /** What is known of the noise of its trials before any was seen: nothing but of work. */
+    Within expectedWithin() {
+        return isWork() ? Rounding.noise(step) : Within.NOTHING;
+    }
+
+    /** How far its runs drift, before any was seen. */
+    Drift expectedDrift() {
+        Within ofWork = expectedWithin();
+        return isWork() ? new Drift(ofWork.variance(), ofWork.degrees()) : Drift.USUAL.times(unitOfShares());
+    }
+
+    private boolean isWork() {
+        return SeriesKind.of(metric()) == SeriesKind.WORK;
     }
 
     /** Noise below it is not believed. */

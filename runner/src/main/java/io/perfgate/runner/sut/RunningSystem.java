@@ -1,13 +1,18 @@
 package io.perfgate.runner.sut;
 
+import io.perfgate.measure.ProcessWork;
+import io.perfgate.runner.machine.Families;
 import io.perfgate.runner.process.Child;
 import io.perfgate.runner.process.Failure;
 import io.perfgate.suite.Middleware;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
+import java.time.Duration;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -69,6 +74,25 @@ public final class RunningSystem implements AutoCloseable {
                 .map(RunningMiddleware::pid)
                 .flatMap(Optional::stream)
                 .collect(Collectors.toSet());
+    }
+
+    /** Begins to watch what all of them do, for so long at most. */
+    public WorkSampler work(Duration atMost) {
+        return WorkSampler.begin(this::workSoFar, atMost);
+    }
+
+    /** What the system has counted of each so far, by process; blank for the one that is loaded. */
+    private Map<String, ProcessWork> workSoFar() {
+        Map<String, ProcessWork> work = new LinkedHashMap<>();
+        running.forEach(middleware -> middleware
+                .pid()
+                .flatMap(Families::work)
+                .ifPresent(soFar -> work.put(
+                        middleware == last()
+                                ? ""
+                                : middleware.address().middleware().name(),
+                        soFar)));
+        return work;
     }
 
     /** Begins to watch those that are JVMs. */
