@@ -58,7 +58,7 @@ public final class Judge {
             Reference reference, MeasuredRun current, ErrorBudget look, Assessment assessment, KnownToday known) {
         List<MeasuredRun> baseline = reference.baseline();
         Policy policy = reference.policy();
-        Steadiness steadiness = Steadiness.of(baseline, policy);
+        Steadiness steadiness = Steadiness.of(baseline, current, policy);
         Map<MeasuredSeries.Key, MeasuredSeries> now = judged(current, steadiness);
         List<Map<MeasuredSeries.Key, MeasuredSeries>> before =
                 baseline.stream().map(run -> judged(run, steadiness)).toList();
@@ -80,7 +80,12 @@ public final class Judge {
                 // What somebody owns is not waited for.
                 boolean looksBack =
                         look.design() == Design.STORED && known.of(series.key()).isEmpty();
-                comparable.add(new Comparison(series, old, looksBack ? nights.of(series) : List.of(), look.design()));
+                comparable.add(new Comparison(
+                        series,
+                        old,
+                        looksBack ? nights.of(series) : List.of(),
+                        look.design(),
+                        steadiness.rounding(old.get(old.size() - 1).series())));
             }
         }
         List<Limit> limits = limits(policy, assessment);

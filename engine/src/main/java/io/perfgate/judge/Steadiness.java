@@ -4,13 +4,18 @@ import io.perfgate.judge.noise.Rounding;
 import io.perfgate.judge.noise.Sample;
 import io.perfgate.measure.MeasuredRun;
 import io.perfgate.measure.MeasuredSeries;
+import io.perfgate.measure.Metrics;
 import io.perfgate.suite.Policy;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.stream.Stream;
 
 /** Decides which series are judged: those that the policy names or leaves to the default, and work that is steady. */
-record Steadiness(Policy policy, List<Map<MeasuredSeries.Key, MeasuredSeries>> latest) {
+record Steadiness(
+        Policy policy,
+        List<Map<MeasuredSeries.Key, MeasuredSeries>> latest,
+        Map<MeasuredSeries.Key, MeasuredSeries> current) {
 
     /** So many accepted runs in a row agree: one or two may do so by chance. */
     private static final int RUNS = 3;
@@ -18,13 +23,14 @@ record Steadiness(Policy policy, List<Map<MeasuredSeries.Key, MeasuredSeries>> l
     /** Of the rounding: the deviation of a trial beyond which it is noise. */
     private static final double MOST_DEVIATION = 2;
 
-    static Steadiness of(List<MeasuredRun> accepted, Policy policy) {
+    static Steadiness of(List<MeasuredRun> accepted, MeasuredRun current, Policy policy) {
         return new Steadiness(
                 policy,
                 accepted.stream()
                         .skip(Math.max(0, accepted.size() - RUNS))
                         .map(MeasuredRun::byKey)
-                        .toList());
+                        .toList(),
+                current.byKey());
     }
 
     boolean isJudged(MeasuredSeries.Key key) {
@@ -44,8 +50,21 @@ record Steadiness(Policy policy, List<Map<MeasuredSeries.Key, MeasuredSeries>> l
                 .flatMap(run -> run.trials().stream())
                 .mapToDouble(Double::doubleValue)
                 .toArray();
-        double mean = new Sample(trials).mean();
         return Math.sqrt(new Sample(trials).squaresAroundMean() / (trials.length - 1))
-                <= MOST_DEVIATION * Rounding.of(runs.get(0).metric(), mean);
+                <= MOST_DEVIATION * rounding(runs.get(RUNS - 1));
+    }
+
+    /** Of a series of work, in its unit; 0 of others. */
+    double rounding(MeasuredSeries series) {
+        MeasuredSeries.Key requests = new MeasuredSeries.Key(series.id().name(), Metrics.REQUESTS.name());
+        double fewest = Stream.concat(latest.stream(), Stream.of(current))
+                .map(run -> run.get(requests))
+                .filter(Objects::nonNull)
+                .flatMap(counts -> counts.trials().stream())
+                .min(Double::compare)
+                .orElse(Double.POSITIVE_INFINITY);
+        return Metrics.isWork(series.metric().name())
+                ? Rounding.of(series.metric(), series.mean().orElse(0), fewest)
+                : 0;
     }
 }

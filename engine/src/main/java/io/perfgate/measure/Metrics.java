@@ -70,6 +70,7 @@ public final class Metrics {
     public static final Metric CAPACITY = metric("capacity");
     public static final Metric ALLOCATED_PER_REQUEST = metric("allocatedPerRequest");
     public static final Metric CPU_PER_REQUEST = metric("cpuPerRequest");
+    public static final Metric REQUESTS = metric("requests");
     public static final Metric READ_CALLS = metric("readCallsPerRequest");
     public static final Metric WRITE_CALLS = metric("writeCallsPerRequest");
     public static final Metric BYTES_READ = metric("bytesReadPerRequest");

@@ -15,14 +15,10 @@ public record ProcessWork(double readCalls, double writeCalls, double bytesRead,
                 operator.applyAsDouble(bytesWritten, other.bytesWritten));
     }
 
-    /** Not so for a difference where a process took its counts along when it ended. */
-    public boolean isWhole() {
-        return readCalls >= 0 && writeCalls >= 0 && bytesRead >= 0 && bytesWritten >= 0;
-    }
-
     /** One trial's value of each metric. */
     public List<MeasuredSeries> series(SeriesId id, long requests) {
         return List.of(
+                new MeasuredSeries(id, Metrics.REQUESTS, List.of((double) requests)),
                 new MeasuredSeries(id, Metrics.READ_CALLS, List.of(readCalls / requests)),
                 new MeasuredSeries(id, Metrics.WRITE_CALLS, List.of(writeCalls / requests)),
                 new MeasuredSeries(id, Metrics.BYTES_READ, List.of(bytesRead / requests)),

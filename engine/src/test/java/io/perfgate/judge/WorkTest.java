@@ -38,7 +38,7 @@ class WorkTest {
     /** The first look of a plan with one trial first and ten at most: it may spend a thousandth of the false alarms. */
     private static final ErrorBudget STRICT = new ErrorBudget(1e-5, 0.01, Design.STORED);
 
-    /** Recorded of 20 trials of a service that reads and writes a file for each request, on a machine under other load. */
+    /** Recorded in trials of 1500 requests of a service that reads and writes a file for each, on a machine under other load. */
     private static final Map<Metric, double[]> RECORDED = new LinkedHashMap<>();
 
     static {
@@ -51,8 +51,8 @@ class WorkTest {
             3.022, 3.030, 3.025, 3.019, 3.023
         });
         RECORDED.put(Metrics.BYTES_READ, new double[] {
-            909.7, 903.4, 905.2, 904.0, 897.5, 901.7, 911.0, 909.3, 915.2, 901.7, 902.3, 920.0, 907.5, 909.6, 905.7,
-            909.9, 915.3, 907.0, 899.3, 899.3
+            1019.8, 1013.8, 1016.2, 1015.0, 1015.6, 1016.8, 1011.4, 1016.2, 1014.4, 1015.6, 1015.0, 1059.1, 1018.0,
+            1013.8, 1023.1, 1012.6, 1061.5, 1016.2, 1016.8, 1016.2
         });
         RECORDED.put(Metrics.BYTES_WRITTEN, new double[] {
             634.1, 638.6, 634.9, 623.1, 634.1, 634.1, 636.6, 634.9, 633.7, 634.1, 635.8, 635.7, 634.9, 635.0, 634.9,
@@ -77,7 +77,7 @@ class WorkTest {
     }
 
     private static MeasuredRun drawn(Random random, int trials, Map<Metric, Double> more) {
-        List<MeasuredSeries> series = new ArrayList<>();
+        List<MeasuredSeries> series = new ArrayList<>(List.of(series(Metrics.REQUESTS, 1500)));
         RECORDED.forEach((metric, values) -> series.add(series(
                 metric,
                 IntStream.range(0, trials)
@@ -149,6 +149,19 @@ class WorkTest {
         Judgement judgement = judge(times(5, before), run(series(Metrics.READ_CALLS, 0.058, 0.058, 0.058)));
 
         assertThat(judgement.outcome()).isEqualTo(Outcome.PASS);
+    }
+
+    @Test
+    void whatIsReadOnceInATrialIsNoChangeOfItsRequests() {
+        MeasuredRun before =
+                run(series(Metrics.BYTES_READ, 1016, 1015, 1017), series(Metrics.REQUESTS, 1500, 1500, 1500));
+        MeasuredRun fewer = run(series(Metrics.BYTES_READ, 1067), series(Metrics.REQUESTS, 1500));
+        MeasuredRun more = run(series(Metrics.BYTES_READ, 1067), series(Metrics.REQUESTS, 150_000));
+
+        assertThat(judge(times(3, before), fewer).outcome()).isEqualTo(Outcome.PASS);
+        assertThat(judge(times(3, run(series(Metrics.BYTES_READ, 1016, 1015, 1017))), more)
+                        .outcome())
+                .isEqualTo(Outcome.FAIL);
     }
 
     @Test

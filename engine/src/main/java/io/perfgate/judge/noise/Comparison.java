@@ -10,8 +10,14 @@ import java.util.function.UnaryOperator;
  *
  * @param baseline the runs that hold the series, in the order of time
  * @param nights the runs after these that were not accepted, in the order of time
+ * @param rounding of work, in its unit; 0 of other series
  */
-public record Comparison(MeasuredSeries current, List<Accepted> baseline, List<NotAccepted> nights, Design design) {
+public record Comparison(
+        MeasuredSeries current, List<Accepted> baseline, List<NotAccepted> nights, Design design, double rounding) {
+
+    public Comparison(MeasuredSeries current, List<Accepted> baseline, List<NotAccepted> nights, Design design) {
+        this(current, baseline, nights, design, 0);
+    }
 
     /**
      * @param isPinned the run is a mark, a release for example: a creep is counted from it
@@ -31,7 +37,8 @@ public record Comparison(MeasuredSeries current, List<Accepted> baseline, List<N
                                 new Accepted(run.run(), change.apply(run.series()), run.isPinned(), run.beginsLevel()))
                         .toList(),
                 nights,
-                design);
+                design,
+                rounding);
     }
 
     public Comparison {

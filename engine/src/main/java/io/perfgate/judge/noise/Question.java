@@ -34,10 +34,9 @@ public record Question(
                 comparison.current().metric(),
                 all.stream().flatMapToDouble(DoubleStream::of).toArray());
         List<Sample> samples = baseline.stream().map(run -> sample(scale, run)).toList();
-        Metric metric = comparison.current().metric();
         double level = Math.abs(scale.toUnit(samples.get(samples.size() - 1).mean()));
         // Counts of work tie because they are exact.
-        double step = SeriesKind.of(metric) == SeriesKind.WORK ? Rounding.of(metric, level) : Resolution.of(baseline);
+        double step = comparison.rounding() > 0 ? comparison.rounding() : Resolution.of(baseline);
         return new Question(
                 comparison,
                 scale,
@@ -99,7 +98,7 @@ public record Question(
     }
 
     private boolean isWork() {
-        return SeriesKind.of(metric()) == SeriesKind.WORK;
+        return comparison.rounding() > 0;
     }
 
     /** Noise below it is not believed. */

@@ -76,9 +76,9 @@ public final class RunningSystem implements AutoCloseable {
                 .collect(Collectors.toSet());
     }
 
-    /** Begins to watch what all of them do, for so long at most. */
-    public WorkSampler work(Duration atMost) {
-        return WorkSampler.begin(this::workSoFar, atMost);
+    /** Begins to watch what all of them do of their own, for so long at most. */
+    public WorkSampler work(SampledJvms jvms, Duration atMost) {
+        return WorkSampler.begin(() -> jvms.without(workSoFar()), atMost);
     }
 
     /** What the system has counted of each so far, by process; blank for the one that is loaded. */

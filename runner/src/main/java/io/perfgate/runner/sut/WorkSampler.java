@@ -68,8 +68,8 @@ public final class WorkSampler implements AutoCloseable {
         Map<String, ProcessWork> work = new LinkedHashMap<>();
         to.work().forEach((process, after) -> {
             ProcessWork before = from.work().get(process);
-            if (before != null && after.with(before, (now, then) -> now - then).isWhole()) {
-                work.put(process, after.with(before, (now, then) -> now - then));
+            if (before != null) {
+                work.put(process, after.with(before, (now, then) -> Math.max(0, now - then)));
             }
         });
         return work;

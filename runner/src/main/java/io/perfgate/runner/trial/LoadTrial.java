@@ -81,7 +81,7 @@ final class LoadTrial {
     Measured run() throws IOException, InterruptedException {
         try (RunningSystem running = RunningSystem.start(middleware, place);
                 SampledJvms jvms = place.isUnsampled() ? SampledJvms.NONE : running.sample();
-                WorkSampler work = place.isUnsampled() ? WorkSampler.NONE : running.work(injector.atMost())) {
+                WorkSampler work = place.isUnsampled() ? WorkSampler.NONE : running.work(jvms, injector.atMost())) {
             jvms.loaded().ifPresent(observers.live()::heapOf);
             place.recording().ifPresent(unused -> jvms.recorder().start());
             List<Track> host = load(running);
