@@ -100,6 +100,17 @@ class WorkTest {
     }
 
     @Test
+    void oneMoreCallInTenIsRedAfterOneTrialBesideThreeOthers() {
+        List<MeasuredRun> accepted = Stream.of(10.0, 10.02, 10.01)
+                .map(calls -> run(series(Metrics.WRITE_CALLS, calls)))
+                .toList();
+
+        Judgement judgement = Judge.judge(accepted, run(series(Metrics.WRITE_CALLS, 11.0)), Policy.DEFAULT, STRICT);
+
+        assertThat(judgement.outcome()).isEqualTo(Outcome.FAIL);
+    }
+
+    @Test
     void slowerResponsesAreNotSaidToBeUnchanged() {
         MeasuredRun before = run(series(Metrics.WRITE_CALLS, 3.0, 3.002, 3.001), series(MEAN, 20, 20.1, 19.9));
 

@@ -50,7 +50,8 @@ class WorkOfRunTest {
         assertThat(unchanged.output()).doesNotContain("regressed");
         Perfgate oneMoreRead = run(2, 1);
         assertThat(oneMoreRead.exitStatus()).isEqualTo(1);
-        assertThat(oneMoreRead.output()).contains("regressed   orders          Read calls per request")
+        assertThat(oneMoreRead.output())
+                .contains("regressed   orders          Read calls per request")
                 .contains("worst: more work, Bytes read per request of 'orders': ");
         Perfgate oneMoreWrite = run(1, 2);
         assertThat(oneMoreWrite.exitStatus()).isEqualTo(1);
