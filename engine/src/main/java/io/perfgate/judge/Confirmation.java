@@ -6,6 +6,7 @@ import io.perfgate.measure.Finding;
 import io.perfgate.measure.Judgement;
 import io.perfgate.measure.MeasuredRun;
 import io.perfgate.measure.MeasuredSeries;
+import io.perfgate.measure.Metrics;
 import io.perfgate.measure.Outcome;
 import io.perfgate.measure.Reason;
 import io.perfgate.measure.Reason.Value;
@@ -51,10 +52,11 @@ public final class Confirmation {
 
     /**
      * Whether interleaved trials can decide a series. They cannot decide a creep, which takes many nights, or slow
-     * starts, which may be missing by chance.
+     * starts, which may be missing by chance. Work does not depend on the machine.
      */
     private boolean isOpen(SeriesVerdict seriesVerdict) {
         return seriesVerdict.subject() instanceof Subject.Series
+                && !Metrics.isWork(seriesVerdict.metric().name())
                 && !NOT_REFUTED.contains(seriesVerdict.verdict().basis())
                 && (seriesVerdict.regressed()
                         || Summary.isOpen(seriesVerdict)

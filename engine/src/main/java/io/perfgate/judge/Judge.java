@@ -59,10 +59,11 @@ public final class Judge {
             Reference reference, MeasuredRun current, ErrorBudget look, Assessment assessment, KnownToday known) {
         List<MeasuredRun> baseline = reference.baseline();
         Policy policy = reference.policy();
-        Map<MeasuredSeries.Key, MeasuredSeries> now = judged(current, policy);
+        Steadiness steadiness = Steadiness.of(baseline, current, policy);
+        Map<MeasuredSeries.Key, MeasuredSeries> now = judged(current, steadiness);
         List<Map<MeasuredSeries.Key, MeasuredSeries>> before =
-                baseline.stream().map(run -> judged(run, policy)).toList();
-        NightsOfSeries nights = NightsOfSeries.of(reference.sinceAccepted(), run -> judged(run, policy));
+                baseline.stream().map(run -> judged(run, steadiness)).toList();
+        NightsOfSeries nights = NightsOfSeries.of(reference.sinceAccepted(), run -> judged(run, steadiness));
         List<SeriesVerdict> verdicts = new ArrayList<>();
         List<Comparison> comparable = new ArrayList<>();
         for (MeasuredSeries series : now.values()) {
@@ -80,7 +81,12 @@ public final class Judge {
                 // Acknowledged regressions are not waited for.
                 boolean looksBack =
                         look.design() == Design.STORED && known.of(series.key()).isEmpty();
-                comparable.add(new Comparison(series, old, looksBack ? nights.of(series) : List.of(), look.design()));
+                comparable.add(new Comparison(
+                        series,
+                        old,
+                        looksBack ? nights.of(series) : List.of(),
+                        look.design(),
+                        steadiness.rounding(old.get(old.size() - 1).series())));
             }
         }
         List<Limit> limits = limits(policy, assessment);
@@ -147,9 +153,9 @@ public final class Judge {
         return old;
     }
 
-    private static Map<MeasuredSeries.Key, MeasuredSeries> judged(MeasuredRun run, Policy policy) {
+    private static Map<MeasuredSeries.Key, MeasuredSeries> judged(MeasuredRun run, Steadiness steadiness) {
         Map<MeasuredSeries.Key, MeasuredSeries> all = PeakThroughput.added(run).byKey();
-        all.keySet().removeIf(key -> !policy.judges(key.metric()));
+        all.keySet().removeIf(key -> !steadiness.isJudged(key));
         return all;
     }
 

@@ -1,11 +1,13 @@
 package io.perfgate.judge;
 
 import io.perfgate.measure.Judgement;
+import io.perfgate.measure.Metrics;
 import io.perfgate.measure.Outcome;
 import io.perfgate.measure.Reason;
 import io.perfgate.measure.Reason.Value;
 import io.perfgate.measure.SeriesVerdict;
 import io.perfgate.measure.Subject;
+import io.perfgate.measure.UnitKind;
 import io.perfgate.measure.Verdict;
 import io.perfgate.suite.Policy;
 import java.util.ArrayList;
@@ -31,6 +33,9 @@ public final class Summary {
                             new Value.Count(regressed),
                             new Value.Count(verdicts.size()),
                             new Value.Text(worst.sentence()));
+            if (isOnlyWork(verdicts)) {
+                all = all.and("timesUnchanged");
+            }
             Reason withKnown = KnownOnes.reason(verdicts).map(all::and).orElse(all);
             return new Judgement(Outcome.FAIL, withKnown, verdicts);
         }
@@ -66,6 +71,18 @@ public final class Summary {
                 ? new Judgement(Outcome.PASS, seen.reason(), verdicts)
                 : new Judgement(
                         Outcome.CANNOT_TELL, seen.tooLittle(policy.validity().judged()), verdicts);
+    }
+
+    /** More work that nobody waits for. */
+    private static boolean isOnlyWork(List<SeriesVerdict> verdicts) {
+        List<SeriesVerdict> times = verdicts.stream()
+                .filter(verdict -> verdict.metric().kind() == UnitKind.TIME)
+                .toList();
+        return !times.isEmpty()
+                && times.stream().allMatch(verdict -> verdict.verdict() instanceof Verdict.Unchanged)
+                && verdicts.stream()
+                        .filter(SeriesVerdict::regressed)
+                        .allMatch(verdict -> Metrics.isWork(verdict.metric().name()));
     }
 
     private static Reason suspects(List<SeriesVerdict> verdicts, long suspects) {

@@ -72,7 +72,7 @@ public record Finding(Kind kind, Severity severity, String workload, String load
     }
 
     /**
-     * Whether this finding prevents judging a series. Bytes and shares of requests do not depend on speed, so they are
+     * Whether this finding prevents judging a series. Bytes, calls and shares of requests do not depend on speed, so they are
      * judged even if times cannot be trusted. A rate from the first message sent to the last received includes the
      * backlog. On another machine nothing can be compared.
      */
@@ -83,7 +83,7 @@ public record Finding(Kind kind, Severity severity, String workload, String load
                     && workload.equals(id.workload())
                     && load.equals(id.load());
         }
-        boolean counted = metric.isShare() || metric.kind() == UnitKind.BYTES;
+        boolean counted = metric.isShare() || metric.kind() == UnitKind.BYTES || Metrics.isWork(metric.name());
         boolean countedIn = kind == Kind.BACKLOG && metric.equals(Metrics.OVERALL_THROUGHPUT);
         return severity == Severity.INVALID
                 && (kind == Kind.HARDWARE || (!counted && !countedIn))

@@ -26,7 +26,25 @@ public final class Metrics {
         /** A search for the highest load that keeps a promise. */
         CAPACITY,
         JVM,
+        /** The processes of the middleware, where Linux counts their work. */
+        PROCESS,
         BENCHMARKS
+    }
+
+    /** When a metric is judged that no suite names. */
+    public enum Unasked {
+        ALWAYS,
+        NEVER,
+        /** When accepted runs have shown that it hardly varies: the metrics of work. */
+        ONCE_STEADY;
+
+        private static Unasked of(String word) {
+            return switch (word) {
+                case "onRequest" -> NEVER;
+                case "onceSteady" -> ONCE_STEADY;
+                default -> throw new IllegalArgumentException("judged: " + word);
+            };
+        }
     }
 
     /** Fewer levels do not form a curve. */
@@ -52,6 +70,11 @@ public final class Metrics {
     public static final Metric CAPACITY = metric("capacity");
     public static final Metric ALLOCATED_PER_REQUEST = metric("allocatedPerRequest");
     public static final Metric CPU_PER_REQUEST = metric("cpuPerRequest");
+    public static final Metric REQUESTS = metric("requests");
+    public static final Metric READ_CALLS = metric("readCallsPerRequest");
+    public static final Metric WRITE_CALLS = metric("writeCallsPerRequest");
+    public static final Metric BYTES_READ = metric("bytesReadPerRequest");
+    public static final Metric BYTES_WRITTEN = metric("bytesWrittenPerRequest");
     public static final Metric ALLOCATED_PER_OPERATION = metric("allocatedPerOperation");
     public static final Metric AVERAGE_TIME = metric("averageTime");
     public static final Metric SAMPLE_TIME = metric("sampleTime");
@@ -62,7 +85,7 @@ public final class Metrics {
 
     /**
      * @param hasOwnUnit whether it always has the metric's unit; otherwise tools may use others
-     * @param isJudgedUnasked whether it is judged where a suite names no metrics
+     * @param unasked when it is judged where a suite names no metrics
      * @param tolerance default tolerance; in points for shares
      * @param labels names on screens, by language tag
      * @param descriptions one-line explanations, by language tag
@@ -71,7 +94,7 @@ public final class Metrics {
             Metric metric,
             boolean hasOwnUnit,
             Set<Measurer> measurers,
-            boolean isJudgedUnasked,
+            Unasked unasked,
             OptionalDouble tolerance,
             Map<String, String> labels,
             Map<String, String> descriptions) {}
@@ -84,6 +107,13 @@ public final class Metrics {
     /** Empty for a metric that only a tool knows, such as a benchmark's counter. */
     public static Optional<Entry> find(String name) {
         return Optional.ofNullable(ENTRIES.get(name));
+    }
+
+    /** Whether it counts what a program does, whatever time that takes. */
+    public static boolean isWork(String name) {
+        return find(name)
+                .filter(entry -> entry.unasked() == Unasked.ONCE_STEADY)
+                .isPresent();
     }
 
     private static Metric metric(String name) {
@@ -106,7 +136,7 @@ public final class Metrics {
     /** Percentiles that become series. More would add series without information. */
     public static List<Double> percents() {
         return ENTRIES.values().stream()
-                .filter(Entry::isJudgedUnasked)
+                .filter(entry -> entry.unasked() == Unasked.ALWAYS)
                 .flatMap(entry -> entry.metric().percent().stream().boxed())
                 .toList();
     }
@@ -134,7 +164,7 @@ public final class Metrics {
                         .stream()
                                 .map(word -> Measurer.valueOf(((String) word).toUpperCase(Locale.ROOT)))
                                 .collect(Collectors.toUnmodifiableSet()),
-                !"onRequest".equals(facts.get("judged")),
+                facts.containsKey("judged") ? Unasked.of(text(facts, "judged")) : Unasked.ALWAYS,
                 facts.containsKey("tolerance")
                         ? OptionalDouble.of((Double) value(facts, "tolerance"))
                         : OptionalDouble.empty(),

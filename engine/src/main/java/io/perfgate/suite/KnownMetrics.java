@@ -73,6 +73,10 @@ record KnownMetrics(SortedSet<String> names, Others others) {
             names.addAll(Metrics.names(Measurer.JVM));
         }
         names.addAll(declared(middleware));
+        if (middleware.stream()
+                .anyMatch(process -> process instanceof Middleware.Started || process.jvm() instanceof Jvm.Pid)) {
+            names.addAll(Metrics.names(Measurer.PROCESS));
+        }
         return names;
     }
 

@@ -14,7 +14,7 @@ import java.util.TreeSet;
 /**
  * The strictness of the gate.
  *
- * @param metrics judged metrics; empty for all measured ones except the allocation rate
+ * @param metrics judged metrics; empty for those that are judged unasked
  * @param tolerance acceptable worsening by metric, as a fraction; {@code *} for the others
  * @param mustSee worsening that a run must be able to show, by metric, to pass
  * @param creep acceptable worsening since the best level still in force, by metric; the tolerance if not given
@@ -114,13 +114,20 @@ public record Policy(
 
     public boolean judges(String metric) {
         return metrics.isEmpty()
-                ? Metrics.find(metric).map(Metrics.Entry::isJudgedUnasked).orElse(true)
+                ? Metrics.find(metric)
+                        .map(entry -> entry.unasked() == Metrics.Unasked.ALWAYS)
+                        .orElse(true)
                 : metrics.contains(metric);
+    }
+
+    /** Whether it is judged where accepted runs have shown that it hardly varies. */
+    public boolean judgesOnceSteady(String metric) {
+        return metrics.isEmpty() && Metrics.isWork(metric);
     }
 
     /**
      * The tolerance of a metric: its own, otherwise that of {@code *}, otherwise 5 %. Metrics with a default tolerance
-     * count it in points, so {@code *} does not apply to them.
+     * keep it, so {@code *} does not apply to them.
      */
     public double toleranceOf(String metric) {
         Double own = tolerance.get(metric);
@@ -143,7 +150,6 @@ public record Policy(
         if (own != null) {
             return own;
         }
-        // What '*' says is a share of the level; an error rate is counted in points.
         return defaultOf(metric).isPresent() || !creep.containsKey(ALL) ? toleranceOf(metric) : creep.get(ALL);
     }
 }

@@ -39,10 +39,16 @@ class MetricsTest {
                     case LEVELS -> "three levels of load or more";
                     case CAPACITY -> "a search for a capacity";
                     case JVM -> "the middleware's JVM";
+                    case PROCESS -> "the middleware's processes";
                     case BENCHMARKS -> "JMH";
                 })
                 .collect(Collectors.joining(", "));
-        String judged = entry.isJudgedUnasked() ? "" : "; judged only where `metrics` names it";
+        String judged =
+                switch (entry.unasked()) {
+                    case ALWAYS -> "";
+                    case NEVER -> "; judged only where `metrics` names it";
+                    case ONCE_STEADY -> "; judged once steady";
+                };
         return "| `" + entry.metric().name() + "` | " + entry.labels().get("en") + " | "
                 + (entry.hasOwnUnit() ? entry.metric().unit() : "") + " | " + measurers + " | "
                 + entry.descriptions().get("en") + judged + " |";

@@ -7,6 +7,7 @@ import io.perfgate.measure.JvmCosts;
 import io.perfgate.measure.MeasuredSeries;
 import io.perfgate.measure.Metrics;
 import io.perfgate.measure.Metrics.Measurer;
+import io.perfgate.measure.ProcessWork;
 import io.perfgate.measure.SeriesId;
 import io.perfgate.read.jmh.JmhJson;
 import java.nio.file.Path;
@@ -35,6 +36,11 @@ class MeasurersTest {
     void ofAJvm() {
         JvmCosts costs = new JvmCosts("", 1, 2, 3, 0.1, 4, 5);
         assertThat(Metrics.names(Measurer.JVM)).containsAll(names(costs.series(ID, OptionalLong.of(1))));
+    }
+
+    @Test
+    void ofAProcess() {
+        assertThat(Metrics.names(Measurer.PROCESS)).containsAll(names(new ProcessWork(1, 2, 3, 4).series(ID, 1)));
     }
 
     @Test

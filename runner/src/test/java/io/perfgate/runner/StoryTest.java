@@ -137,7 +137,14 @@ class StoryTest {
     private static void assertHasAllThatIsMeasured(RunRecord record) {
         assertThat(record.series())
                 .extracting(one -> one.metric().name())
-                .contains("throughput", "mean", "p99", "heapAfterGc", "cpuPerRequest", "averageTime");
+                .contains(
+                        "throughput",
+                        "mean",
+                        "p99",
+                        "heapAfterGc",
+                        "cpuPerRequest",
+                        "readCallsPerRequest",
+                        "averageTime");
         assertThat(record.found().distributions()).isNotEmpty();
         assertThat(record.timelines()).extracting(one -> one.name()).contains("heap used", "send per second");
     }

@@ -38,7 +38,8 @@ public record SlowStarts(int slow, int trials, double chance) {
         int slow = tonight.length - firstBehindGap(tonight, far);
         boolean areOthersAsBefore =
                 slow < tonight.length && tonight[tonight.length - slow - 1] <= bound && tonight[0] >= -far;
-        if (slow < FEWEST || !areOthersAsBefore) {
+        // Behind the gap that a single fast trial leaves, the others are as before too.
+        if (slow < FEWEST || !areOthersAsBefore || tonight[tonight.length - slow] <= bound) {
             return Optional.empty();
         }
         double[] before = sorted(appraisal.trialsOfLevel(), appraisal);

@@ -34,18 +34,19 @@ public final class Appraisals {
 
     /**
      * Whether series share evidence of noise. Compared by difference, each series has its own unit and level, so it
-     * does not.
+     * does not. Work does not drift, so each of its series stands alone.
      */
     private static boolean speakForEachOther(List<Question> members) {
-        return members.get(0).scale() == Scale.LOGARITHMIC;
+        return members.get(0).scale() == Scale.LOGARITHMIC
+                && SeriesKind.of(members.get(0).metric()) != SeriesKind.WORK;
     }
 
     private static List<Optional<Appraisal>> stored(List<Question> members) {
         List<StoredSeries> series = members.stream().map(StoredSeries::of).toList();
         if (!speakForEachOther(members)) {
             return series.stream()
-                    .map(eachSeries -> eachSeries.appraisal(
-                            Drift.USUAL.times(eachSeries.question().unitOfShares()), NoisePrior.NONE))
+                    .map(eachSeries ->
+                            eachSeries.appraisal(eachSeries.question().expectedDrift(), NoisePrior.NONE))
                     .toList();
         }
         NoisePrior prior =

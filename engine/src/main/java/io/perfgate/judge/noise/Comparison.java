@@ -10,8 +10,14 @@ import java.util.function.UnaryOperator;
  *
  * @param baseline runs with this series, in order of time
  * @param nights later runs that were not accepted, in order of time
+ * @param rounding of work, in its unit; 0 for other series
  */
-public record Comparison(MeasuredSeries current, List<Accepted> baseline, List<NotAccepted> nights, Design design) {
+public record Comparison(
+        MeasuredSeries current, List<Accepted> baseline, List<NotAccepted> nights, Design design, double rounding) {
+
+    public Comparison(MeasuredSeries current, List<Accepted> baseline, List<NotAccepted> nights, Design design) {
+        this(current, baseline, nights, design, 0);
+    }
 
     /**
      * @param isPinned the run is pinned, for example a release; creep is counted from it
@@ -31,7 +37,8 @@ public record Comparison(MeasuredSeries current, List<Accepted> baseline, List<N
                                 new Accepted(run.run(), change.apply(run.series()), run.isPinned(), run.beginsLevel()))
                         .toList(),
                 nights,
-                design);
+                design,
+                rounding);
     }
 
     public Comparison {

@@ -34,8 +34,9 @@ public record Question(
                 comparison.current().metric(),
                 all.stream().flatMapToDouble(DoubleStream::of).toArray());
         List<Sample> samples = baseline.stream().map(run -> sample(scale, run)).toList();
-        double step = Resolution.of(baseline);
         double level = Math.abs(scale.toUnit(samples.get(samples.size() - 1).mean()));
+        // Counts of work tie because they are exact.
+        double step = comparison.rounding() > 0 ? comparison.rounding() : Resolution.of(baseline);
         return new Question(
                 comparison,
                 scale,
@@ -83,6 +84,21 @@ public record Question(
     /** The whole level on the scale; 1 for logarithms, whose differences are parts of it. */
     double unitOfShares() {
         return scale == Scale.LOGARITHMIC ? 1 : Math.abs(new Sample(runMeans()).mean());
+    }
+
+    /** What is known of the noise of its trials before any was seen: nothing but of work. */
+    Within expectedWithin() {
+        return isWork() ? Rounding.noise(step) : Within.NOTHING;
+    }
+
+    /** How far its runs drift, before any was seen. */
+    Drift expectedDrift() {
+        Within ofWork = expectedWithin();
+        return isWork() ? new Drift(ofWork.variance(), ofWork.degrees()) : Drift.USUAL.times(unitOfShares());
+    }
+
+    private boolean isWork() {
+        return comparison.rounding() > 0;
     }
 
     /** The smallest variance that is believed. */

@@ -37,15 +37,14 @@ public record StoredSeries(
         List<Sample> all = new ArrayList<>(question.baseline());
         all.add(question.current());
         double least = question.leastVariance();
-        Within within = Within.of(all).atLeast(least);
-        Within usual = Within.of(question.baseline()).atLeast(least);
+        Within within = question.expectedWithin().with(all).atLeast(least);
+        Within usual = question.expectedWithin().with(question.baseline()).atLeast(least);
         double perRun = question.baseline().stream()
                 .mapToDouble(run -> 1.0 / run.size())
                 .average()
                 .orElseThrow();
         boolean isNoisy = isNoisyNight(question.current(), usual);
-        Noise.Expected expected =
-                Noise.Expected.of(Drift.USUAL.times(question.unitOfShares()), isNoisy ? usual : within, perRun);
+        Noise.Expected expected = Noise.Expected.of(question.expectedDrift(), isNoisy ? usual : within, perRun);
         RunLevels levels =
                 RunLevels.of(question.runMeans(), question.levelBegins(), expected.variance(), expected.degrees());
         return new StoredSeries(question, within, usual, isNoisy, perRun, levels);

@@ -14,9 +14,16 @@ public record Within(double variance, double degrees) {
         }
     }
 
+    static final Within NOTHING = new Within(0, 0);
+
     static Within of(Iterable<Sample> runs) {
-        double squares = 0;
-        double degrees = 0;
+        return NOTHING.with(runs);
+    }
+
+    /** The same, corrected by the trials of runs. */
+    Within with(Iterable<Sample> runs) {
+        double squares = this.degrees * this.variance;
+        double degrees = this.degrees;
         for (Sample run : runs) {
             squares += run.squaresAroundMean();
             degrees += run.size() - 1;

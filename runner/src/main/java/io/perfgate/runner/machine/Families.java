@@ -1,5 +1,6 @@
 package io.perfgate.runner.machine;
 
+import io.perfgate.measure.ProcessWork;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -9,8 +10,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/** Processor time of processes including their descendants. */
-final class Families {
+/** Processor time and work of processes including their descendants. */
+public final class Families {
 
     /** Processor seconds and parents by process. */
     record Reading(Map<Long, Double> cpuSeconds, Map<Long, Long> parents) {
@@ -59,6 +60,14 @@ final class Families {
             });
         }
         return new Reading(cpuSeconds, parents);
+    }
+
+    /** The work so far of a process and all that it started; empty where the system does not tell. */
+    public static Optional<ProcessWork> work(long pid) {
+        return LinuxProc.work(pid).map(own -> ProcessHandle.of(pid).stream()
+                .flatMap(ProcessHandle::descendants)
+                .flatMap(child -> LinuxProc.work(child.pid()).stream())
+                .reduce(own, (one, other) -> one.with(other, Double::sum)));
     }
 
     /**

@@ -3,6 +3,7 @@ package io.perfgate.runner.machine;
 import com.sun.management.HotSpotDiagnosticMXBean;
 import com.sun.management.OperatingSystemMXBean;
 import io.perfgate.measure.Amounts;
+import io.perfgate.measure.ProcessWork;
 import io.perfgate.runner.process.DaemonClock;
 import io.perfgate.runner.process.Failure;
 import java.io.IOException;
@@ -33,6 +34,11 @@ public final class JvmSampler implements AutoCloseable {
     /** Above this share of its heap, a JVM does little except collecting. */
     private static final double FULL = 0.9;
 
+    private static final int TRIED_LOOKS = 5;
+
+    /** A connection that rested is tried before it is used again, as it is from second to second. */
+    private static final long REST_MILLIS = 50;
+
     private static final String ENDED = "it ended or lost its connection while it was measured";
 
     private final String what;
@@ -49,6 +55,8 @@ public final class JvmSampler implements AutoCloseable {
     private long usedAtStart;
     private long allocatedAtStart;
     private long cpuNanosAtStart;
+    private Optional<ProcessWork> workOfLook = Optional.empty();
+    private volatile int looks;
 
     private JvmSampler(String what, JMXConnector connector) throws IOException {
         this.what = what;
@@ -61,18 +69,20 @@ public final class JvmSampler implements AutoCloseable {
     }
 
     /** Attaches to a JVM of the same user and begins to sample. */
-    public static JvmSampler attach(String what, long pid) {
-        return begun(what, JvmConnection.attach(what, pid));
+    public static JvmSampler attach(String what, long pid) throws InterruptedException {
+        return begun(what, JvmConnection.attach(what, pid), Optional.of(pid));
     }
 
     /** Connects to a JVM by JMX, on any machine, and begins to sample. */
     public static JvmSampler remote(String what, String address, Optional<String> user) throws InterruptedException {
-        return begun(what, JvmConnection.remote(what, address, user));
+        return begun(what, JvmConnection.remote(what, address, user), Optional.empty());
     }
 
-    private static JvmSampler begun(String what, JMXConnector connector) {
+    private static JvmSampler begun(String what, JMXConnector connector, Optional<Long> pid)
+            throws InterruptedException {
         try {
             JvmSampler sampler = new JvmSampler(what, connector);
+            sampler.tryLooks(pid);
             sampler.begin();
             return sampler;
         } catch (IOException | UndeclaredThrowableException failed) {
@@ -135,7 +145,28 @@ public final class JvmSampler implements AutoCloseable {
         clock.scheduleAtFixedRate(this::sample, 0, 1, TimeUnit.SECONDS);
     }
 
+    /** The first one loads classes. */
+    private void tryLooks(Optional<Long> pid) throws InterruptedException {
+        Optional<ProcessWork> before = Optional.empty();
+        for (int i = 0; i <= TRIED_LOOKS; i++) {
+            memory.getHeapMemoryUsage();
+            collections.pauseMillis();
+            TimeUnit.MILLISECONDS.sleep(REST_MILLIS);
+            before = i == 0 ? pid.flatMap(LinuxProc::work) : before;
+        }
+        workOfLook = before.flatMap(then ->
+                pid.flatMap(LinuxProc::work).map(now -> now.with(then, (all, first) -> (all - first) / TRIED_LOOKS)));
+    }
+
+    /** What looking at that process made it do so far; of one elsewhere that is not known. */
+    public Optional<ProcessWork> workOfLooks() {
+        int soFar = looks;
+        return workOfLook.map(one -> one.with(one, (count, same) -> count * soFar));
+    }
+
+    @SuppressWarnings("NonAtomicVolatileUpdate") // only the clock's thread writes it
     private void sample() {
+        looks++;
         seconds.add(
                 memory.getHeapMemoryUsage().getUsed(),
                 collections.lastUsedAfter().orElse(usedAtStart),

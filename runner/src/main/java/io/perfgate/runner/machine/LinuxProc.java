@@ -1,5 +1,6 @@
 package io.perfgate.runner.machine;
 
+import io.perfgate.measure.ProcessWork;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -42,6 +43,15 @@ final class LinuxProc {
     /** A number of /proc/PID/status in its unit; NaN if missing. */
     static double status(long pid, String key) {
         return number(read("/proc/" + pid + "/status"), key + ":");
+    }
+
+    /** Of one process, its ended threads and its reaped children; empty where it has ended or may not be watched. */
+    static Optional<ProcessWork> work(long pid) {
+        String io = read("/proc/" + pid + "/io"); // proc_pid_io(5)
+        return io.isEmpty()
+                ? Optional.empty()
+                : Optional.of(new ProcessWork(
+                        number(io, "syscr:"), number(io, "syscw:"), number(io, "rchar:"), number(io, "wchar:")));
     }
 
     /** Microcode revision of the first processor; blank if unknown, as on processors other than x86. */

@@ -1,13 +1,18 @@
 package io.perfgate.runner.sut;
 
+import io.perfgate.measure.ProcessWork;
+import io.perfgate.runner.machine.Families;
 import io.perfgate.runner.process.Child;
 import io.perfgate.runner.process.Failure;
 import io.perfgate.suite.Middleware;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
+import java.time.Duration;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -69,6 +74,25 @@ public final class RunningSystem implements AutoCloseable {
                 .map(RunningMiddleware::pid)
                 .flatMap(Optional::stream)
                 .collect(Collectors.toSet());
+    }
+
+    /** Begins to sample the work of all processes, for at most a given time. */
+    public WorkSampler work(SampledJvms jvms, Duration atMost) {
+        return WorkSampler.begin(() -> jvms.without(workSoFar()), atMost);
+    }
+
+    /** The work of each process so far, by name; blank for the loaded one. */
+    private Map<String, ProcessWork> workSoFar() {
+        Map<String, ProcessWork> work = new LinkedHashMap<>();
+        running.forEach(middleware -> middleware
+                .pid()
+                .flatMap(Families::work)
+                .ifPresent(soFar -> work.put(
+                        middleware == last()
+                                ? ""
+                                : middleware.address().middleware().name(),
+                        soFar)));
+        return work;
     }
 
     /** Begins to sample the JVMs. */

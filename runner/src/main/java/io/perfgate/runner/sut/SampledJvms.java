@@ -1,6 +1,7 @@
 package io.perfgate.runner.sut;
 
 import io.perfgate.measure.JvmCosts;
+import io.perfgate.measure.ProcessWork;
 import io.perfgate.runner.machine.FlightRecorder;
 import io.perfgate.runner.machine.JvmSample;
 import io.perfgate.runner.machine.JvmSampler;
@@ -66,6 +67,14 @@ public final class SampledJvms implements AutoCloseable {
     /** By process; blank for the process under load. */
     public Map<String, JvmSampler> all() {
         return Map.copyOf(samplers);
+    }
+
+    /** The work of processes but for what looking at them makes them do, which would weigh the more the fewer requests there are. */
+    Map<String, ProcessWork> without(Map<String, ProcessWork> work) {
+        samplers.forEach((process, sampler) -> sampler.workOfLooks()
+                .ifPresent(looks -> work.computeIfPresent(
+                        process, (same, all) -> all.with(looks, (count, ofLooks) -> count - ofLooks))));
+        return work;
     }
 
     public List<Sampled> finish() throws InterruptedException {

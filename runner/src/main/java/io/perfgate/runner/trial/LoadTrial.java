@@ -21,6 +21,7 @@ import io.perfgate.runner.sut.RunningSystem;
 import io.perfgate.runner.sut.SampledJvms;
 import io.perfgate.runner.sut.TrialPlace;
 import io.perfgate.runner.sut.TrialVariables;
+import io.perfgate.runner.sut.WorkSampler;
 import io.perfgate.runner.watch.LeakDump;
 import io.perfgate.runner.watch.LiveTrial;
 import io.perfgate.runner.watch.TrialWatch;
@@ -82,15 +83,17 @@ final class LoadTrial {
         try (RunningSystem running = RunningSystem.start(middleware, place);
                 SampledJvms jvms = place.isUnsampled() ? SampledJvms.NONE : running.sample();
                 TrialTelemetry telemetry = new TrialTelemetry(
-                        loaded, place.number(), place.isUnsampled() ? List.of() : running.metrics())) {
+                        loaded, place.number(), place.isUnsampled() ? List.of() : running.metrics());
+                WorkSampler work = place.isUnsampled() ? WorkSampler.NONE : running.work(jvms, injector.atMost())) {
             jvms.loaded().ifPresent(observers.live()::heapOf);
             place.recording().ifPresent(unused -> jvms.recorder().start());
             List<Track> host = load(running, telemetry);
+            work.end();
             place.recording().ifPresent(file -> jvms.recorder().save(file));
             List<SampledJvms.Sampled> samples = jvms.finish();
             observers.noteJvms(middleware, workload, place, running, jvms);
             jvms.loaded().ifPresent(jvm -> observers.dump().ofA(jvm, loaded(samples), place.folder()));
-            return measured(host, samples, telemetry);
+            return measured(host, samples, telemetry, work);
         }
     }
 
@@ -123,7 +126,8 @@ final class LoadTrial {
         }
     }
 
-    private Measured measured(List<Track> host, List<SampledJvms.Sampled> jvms, TrialTelemetry telemetry)
+    private Measured measured(
+            List<Track> host, List<SampledJvms.Sampled> jvms, TrialTelemetry telemetry, WorkSampler work)
             throws IOException, InterruptedException {
         Injector.Found found = injector.read(what());
         injector.noteCosts(jvms.stream().map(SampledJvms.Sampled::costs).toList());
@@ -133,6 +137,8 @@ final class LoadTrial {
             series.addAll(jvm.costs().series(loaded.series(jvm.process()), found.requestsOfTheWholeTrial()));
             timelines.addAll(timelines(jvm.process(), jvm.sample()));
         });
+        Optional<Instant> logged = injector.loadBegan(what());
+        series.addAll(work(found, logged, work));
         host.forEach(track -> timelines.add(timeline(track.quantity(), track.unit(), 0, track.perSecond())));
         List<StoredDistribution> distributions = new ArrayList<>();
         List<RequestError> errors = new ArrayList<>();
@@ -144,8 +150,24 @@ final class LoadTrial {
             series.addAll(unevenness(requests));
         });
         telemetry.addTo(series, timelines, errors, found.requestsOfTheWholeTrial());
-        Instant began = injector.loadBegan(what()).orElse(startedAt);
-        return new Measured(Optional.of(began), series, distributions, timelines, errors);
+        return new Measured(Optional.of(logged.orElse(startedAt)), series, distributions, timelines, errors);
+    }
+
+    /** Of the measuring time where it is known when that was; the classes that a start loads are read from files too. */
+    private List<MeasuredSeries> work(Injector.Found found, Optional<Instant> began, WorkSampler work) {
+        List<MeasuredSeries> series = new ArrayList<>();
+        if (began.isPresent() && found.requests().isPresent()) {
+            Injector.Requests requests = found.requests().get();
+            work.between(
+                            began.get().plusSeconds(requests.fromSecond()),
+                            began.get().plusSeconds(requests.toSecond()))
+                    .forEach((process, during) -> series.addAll(during.series(
+                            loaded.series(process), requests.measured().count())));
+        } else if (found.requestsOfTheWholeTrial().isPresent()) {
+            long requests = found.requestsOfTheWholeTrial().getAsLong();
+            work.whole().forEach((process, during) -> series.addAll(during.series(loaded.series(process), requests)));
+        }
+        return series;
     }
 
     private void addRequests(

@@ -1,0 +1,27 @@
+package io.perfgate.measure;
+
+import java.util.List;
+import java.util.function.DoubleBinaryOperator;
+
+/** Counts of what processes do; a request costs as many on a slow machine as on a fast one. */
+public record ProcessWork(double readCalls, double writeCalls, double bytesRead, double bytesWritten) {
+
+    /** Both, count by count. */
+    public ProcessWork with(ProcessWork other, DoubleBinaryOperator operator) {
+        return new ProcessWork(
+                operator.applyAsDouble(readCalls, other.readCalls),
+                operator.applyAsDouble(writeCalls, other.writeCalls),
+                operator.applyAsDouble(bytesRead, other.bytesRead),
+                operator.applyAsDouble(bytesWritten, other.bytesWritten));
+    }
+
+    /** One trial's value of each metric. */
+    public List<MeasuredSeries> series(SeriesId id, long requests) {
+        return List.of(
+                new MeasuredSeries(id, Metrics.REQUESTS, List.of((double) requests)),
+                new MeasuredSeries(id, Metrics.READ_CALLS, List.of(readCalls / requests)),
+                new MeasuredSeries(id, Metrics.WRITE_CALLS, List.of(writeCalls / requests)),
+                new MeasuredSeries(id, Metrics.BYTES_READ, List.of(bytesRead / requests)),
+                new MeasuredSeries(id, Metrics.BYTES_WRITTEN, List.of(bytesWritten / requests)));
+    }
+}

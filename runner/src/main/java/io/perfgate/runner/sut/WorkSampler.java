@@ -1,0 +1,99 @@
+package io.perfgate.runner.sut;
+
+import io.perfgate.measure.ProcessWork;
+import io.perfgate.runner.process.DaemonClock;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Supplier;
+
+/** Samples the work of the middleware's processes during a trial, so that the work of the start is left out. */
+public final class WorkSampler implements AutoCloseable {
+
+    private static final long PERIOD_MILLIS = 500;
+
+    /** Days need no more to be as exact. */
+    private static final long MOST_SAMPLES = 20_000;
+
+    /** It has sampled nothing. */
+    public static final WorkSampler NONE = new WorkSampler(Map::of);
+
+    private record Sample(long epochMillis, Map<String, ProcessWork> work) {}
+
+    private final Supplier<Map<String, ProcessWork>> soFar;
+    private final List<Sample> samples = new ArrayList<>();
+    private final ScheduledExecutorService clock = DaemonClock.named("perfgate-work");
+
+    private WorkSampler(Supplier<Map<String, ProcessWork>> soFar) {
+        this.soFar = soFar;
+        sample();
+    }
+
+    /** @param soFar by process */
+    static WorkSampler begin(Supplier<Map<String, ProcessWork>> soFar, Duration atMost) {
+        WorkSampler sampler = new WorkSampler(soFar);
+        long period = Math.max(PERIOD_MILLIS, atMost.toMillis() / MOST_SAMPLES);
+        sampler.clock.scheduleAtFixedRate(sampler::sample, period, period, TimeUnit.MILLISECONDS);
+        return sampler;
+    }
+
+    private synchronized void sample() {
+        samples.add(new Sample(System.currentTimeMillis(), soFar.get()));
+    }
+
+    /** At the end of the load. */
+    public void end() {
+        clock.shutdownNow();
+        sample();
+    }
+
+    /** Of the whole trial, by process; without those that the system does not tell of. */
+    public synchronized Map<String, ProcessWork> whole() {
+        return between(samples.get(0), samples.get(samples.size() - 1));
+    }
+
+    /** The same between two moments; nothing where they were not sampled. */
+    public synchronized Map<String, ProcessWork> between(Instant from, Instant to) {
+        boolean isSampled = from.toEpochMilli() >= samples.get(0).epochMillis()
+                && to.toEpochMilli() <= samples.get(samples.size() - 1).epochMillis();
+        return isSampled ? between(at(from.toEpochMilli()), at(to.toEpochMilli())) : Map.of();
+    }
+
+    private static Map<String, ProcessWork> between(Sample from, Sample to) {
+        Map<String, ProcessWork> work = new LinkedHashMap<>();
+        to.work().forEach((process, after) -> {
+            ProcessWork before = from.work().get(process);
+            if (before != null) {
+                work.put(process, after.with(before, (now, then) -> Math.max(0, now - then)));
+            }
+        });
+        return work;
+    }
+
+    /** What lies between two samples is taken to be done evenly. */
+    private Sample at(long epochMillis) {
+        int next = 1;
+        while (next < samples.size() - 1 && samples.get(next).epochMillis() < epochMillis) {
+            next++;
+        }
+        Sample before = samples.get(next - 1);
+        Sample after = samples.get(next);
+        double share =
+                (double) (epochMillis - before.epochMillis()) / Math.max(1, after.epochMillis() - before.epochMillis());
+        Map<String, ProcessWork> work = new LinkedHashMap<>(before.work());
+        work.keySet().retainAll(after.work().keySet());
+        work.replaceAll(
+                (process, then) -> then.with(after.work().get(process), (old, now) -> old + share * (now - old)));
+        return new Sample(epochMillis, work);
+    }
+
+    @Override
+    public void close() {
+        clock.shutdownNow();
+    }
+}

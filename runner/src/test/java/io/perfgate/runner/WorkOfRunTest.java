@@ -1,0 +1,60 @@
+package io.perfgate.runner;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Path;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
+
+/** A real service whose requests cost more system calls than before. */
+@Tag("slow")
+@EnabledOnOs(OS.LINUX)
+class WorkOfRunTest {
+
+    private static final String JAVA =
+            Path.of(System.getProperty("java.home"), "bin", "java") + " -XX:TieredStopAtLevel=1 -Xmx64m -cp "
+                    + Path.of("target/test-classes").toAbsolutePath() + " io.perfgate.runner.";
+
+    @TempDir
+    private Path folder;
+
+    private Perfgate run(int reads, int writes) throws Exception {
+        return new SuiteFolder(folder).run("""
+                suite: files
+                middleware:
+                  start: %sFileService ${port} %d %d ${folder}/data
+                  ready: tcp://127.0.0.1:${port}
+                profile: never
+                tolerance: 1000%%
+                validity: {otherCpu: 100%%, calibration: 100000%%}
+                workloads:
+                  - name: orders
+                    run: %sCountedClient ${port}
+                    trials: {first: 1, most: 1}
+                """.formatted(JAVA, reads, writes, JAVA));
+    }
+
+    @Test
+    void oneMoreReadOrWriteForEachRequestIsRedAfterOneTrial() throws Exception {
+        for (int i = 0; i < 3; i++) {
+            assertThat(run(1, 1).complaints()).isEmpty();
+            Ended accepted = Ended.of(
+                    "baseline", "accept", folder.resolve("out/run.json").toString(), "--baseline", folder + "/b");
+            assertThat(accepted.exitStatus()).as(accepted.errors()).isZero();
+        }
+
+        Perfgate unchanged = run(1, 1);
+        assertThat(unchanged.output()).doesNotContain("regressed");
+        Perfgate oneMoreRead = run(2, 1);
+        assertThat(oneMoreRead.exitStatus()).isEqualTo(1);
+        assertThat(oneMoreRead.output())
+                .contains("regressed   orders          Read calls per request")
+                .contains("worst: more work, Bytes read per request of 'orders': ");
+        Perfgate oneMoreWrite = run(1, 2);
+        assertThat(oneMoreWrite.exitStatus()).isEqualTo(1);
+        assertThat(oneMoreWrite.output()).contains("regressed   orders          Write calls per request");
+    }
+}
