@@ -27,7 +27,7 @@ public final class MapTable {
     /** Of more rows only those where something happened have a line: a page is to open at once. */
     private static final int MOST_QUIET_ROWS_WITH_LINE = 60;
 
-    private static final Set<String> QUIET = Set.of("unchanged", "notGated");
+    private static final Set<String> QUIET = Set.of("unchanged", "sameCode", "notGated");
 
     private final List<SeriesVerdict> verdicts;
     private final RunMap map;

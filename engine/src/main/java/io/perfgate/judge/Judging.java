@@ -98,7 +98,10 @@ public final class Judging {
 
     /** The run with all that can be said of it. */
     public RunRecord complete(Case measured) {
-        Judgement judgement = at(measured.beside(), measured.noted());
+        Policy policy = measured.run().reference().policy();
+        Judgement judgement = SameCode.of(
+                        measured.run().found().course().beside().programs(), policy)
+                .appliedTo(at(measured.beside(), measured.noted()), policy);
         if (measured.interleaved().isPresent()) {
             Look interleaved = measured.interleaved().get();
             Confirmation confirmation = new Confirmation(judgement);
@@ -107,9 +110,7 @@ public final class Judging {
             judgement = seenWithKept(measured.run(), judgement);
         }
         if (measured.outOfTime().isPresent()) {
-            judgement = measured.outOfTime()
-                    .get()
-                    .appliedTo(judgement, measured.run().reference().policy());
+            judgement = measured.outOfTime().get().appliedTo(judgement, policy);
         }
         judgement = Assessment.withErrors(judgement.withCulprits(measured.culprits()), measured.run());
         judgement = ChangedToo.beside(judgement, measured.run().environmentChanges());

@@ -1,5 +1,6 @@
 package io.perfgate.record;
 
+import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import io.perfgate.measure.Doubles;
 import io.perfgate.measure.Instants;
 import io.perfgate.measure.OrEmpty;
@@ -18,7 +19,7 @@ import java.util.Optional;
  * @param resumed present where the run was interrupted and gone on with
  * @param profiles of trials that were not judged
  * @param trialStarts when trials of the build under test began; records of earlier versions, and merged ones, have none
- * @param outsideKeep present where a kept build was interleaved, and what changed since its commit is known
+ * @param beside what is known of the other build of an interleaved run
  */
 public record Course(
         List<TrialTime> trialTimes,
@@ -27,11 +28,11 @@ public record Course(
         Optional<Resumed> resumed,
         @OrEmpty List<Profile> profiles,
         @OrEmpty List<TrialStart> trialStarts,
-        Optional<OutsideKeep> outsideKeep) {
+        @JsonUnwrapped Beside beside) {
 
     /** Of a run of which no more is known. */
-    public static final Course UNKNOWN = new Course(
-            List.of(), Optional.empty(), List.of(), Optional.empty(), List.of(), List.of(), Optional.empty());
+    public static final Course UNKNOWN =
+            new Course(List.of(), Optional.empty(), List.of(), Optional.empty(), List.of(), List.of(), Beside.UNKNOWN);
 
     public Course {
         trialTimes = List.copyOf(trialTimes);
@@ -40,7 +41,24 @@ public record Course(
         Objects.requireNonNull(resumed, "resumed");
         profiles = List.copyOf(profiles);
         trialStarts = List.copyOf(trialStarts);
-        Objects.requireNonNull(outsideKeep, "outsideKeep");
+        Objects.requireNonNull(beside, "beside");
+    }
+
+    /**
+     * The other build beside the one under test.
+     *
+     * @param outsideKeep present where it is a kept build, and what changed since its commit is known
+     * @param programs what benchmarks can run in either of them, as far as that is known
+     */
+    public record Beside(
+            Optional<OutsideKeep> outsideKeep, @OrEmpty List<ComparedProgram> programs) {
+
+        public static final Beside UNKNOWN = new Beside(Optional.empty(), List.of());
+
+        public Beside {
+            Objects.requireNonNull(outsideKeep, "outsideKeep");
+            programs = List.copyOf(programs);
+        }
     }
 
     /** @param at when its load began or its fork was started, to which the offsets of its timelines refer; of a load that does not log it, and of records of earlier versions, to about two seconds */

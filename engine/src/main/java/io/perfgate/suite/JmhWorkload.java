@@ -1,6 +1,7 @@
 package io.perfgate.suite;
 
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.SortedMap;
@@ -63,5 +64,18 @@ public record JmhWorkload(
     public JmhWorkload including(String pattern) {
         return new JmhWorkload(
                 name, jar, pattern, exclude, profilers, launch, parameters, arguments, javaOptions, within, trials);
+    }
+
+    /** Without those of its benchmarks that a pattern matches besides. */
+    public JmhWorkload excluding(String pattern) {
+        List<String> all = new ArrayList<>(exclude);
+        all.add(pattern);
+        return new JmhWorkload(
+                name, jar, include, all, profilers, launch, parameters, arguments, javaOptions, within, trials);
+    }
+
+    public JmhWorkload withArguments(List<String> others) {
+        return new JmhWorkload(
+                name, jar, include, exclude, profilers, launch, parameters, others, javaOptions, within, trials);
     }
 }

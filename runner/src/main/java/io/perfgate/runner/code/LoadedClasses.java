@@ -1,0 +1,85 @@
+package io.perfgate.runner.code;
+
+import java.io.IOException;
+import java.net.URI;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.HashSet;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** The classes of a class path that a JVM loaded, from its log. */
+final class LoadedClasses {
+
+    /** Options that make a JVM write that log into a folder. */
+    static String options(Path folder) {
+        return "\"-Xlog:class+load=info,os=info:file=" + folder.toAbsolutePath() + "/%p.log:none:filecount=0\"";
+    }
+
+    private static final Pattern LOADED = Pattern.compile("(\\S++) source: (.++)");
+    private static final Pattern LIBRARY = Pattern.compile("shared library load of (.++) was successful");
+
+    /** What the JDK generates follows from classes that are seen. */
+    private static final Pattern GENERATED_BY_JDK =
+            Pattern.compile("(?:java\\.lang\\.invoke|jdk\\.internal|jdk\\.proxy\\d++|com\\.sun\\.proxy)\\..++");
+
+    private final ProgramFiles files;
+    private final Set<String> names = new HashSet<>();
+
+    private LoadedClasses(ProgramFiles files) {
+        this.files = files;
+    }
+
+    /** @throws Unseen if the JVM ran something besides classes of the class path and of the JDK */
+    static Set<String> in(Path log, ProgramFiles files) throws IOException {
+        LoadedClasses loaded = new LoadedClasses(files);
+        for (String line : Files.readAllLines(log)) {
+            Matcher library = LIBRARY.matcher(line);
+            if (library.matches() && !Path.of(library.group(1)).startsWith(System.getProperty("java.home"))) {
+                throw new Unseen("it loads the native library " + library.group(1));
+            }
+            if (line.contains(" source: ")) {
+                loaded.add(LOADED.matcher(line), line);
+            }
+        }
+        return loaded.names;
+    }
+
+    private void add(Matcher line, String text) throws Unseen {
+        if (!line.matches()) {
+            throw new Unseen("its JVM logs a line that is not understood: " + text);
+        }
+        String name = line.group(1).replace('.', '/');
+        String source = line.group(2);
+        if (files.classes().containsKey(name)) {
+            if (!isEntry(source)) {
+                throw new Unseen("it loads class " + line.group(1) + " from " + source);
+            }
+            names.add(name);
+        } else if (!source.startsWith("jrt:/")
+                && !source.equals("shared objects file")
+                && !GENERATED_BY_JDK.matcher(line.group(1)).matches()
+                && !line.group(1).startsWith(source + "$$Lambda")) {
+            throw new Unseen("it loads class " + line.group(1) + ", which is not in its class path, from " + source);
+        }
+    }
+
+    private boolean isEntry(String source) {
+        try {
+            return source.startsWith("file:")
+                    && files.isEntry(Path.of(URI.create(source)).normalize());
+        } catch (IllegalArgumentException noFile) {
+            return false;
+        }
+    }
+
+    /** Why it is not known what a program can run. */
+    static final class Unseen extends IOException {
+        private static final long serialVersionUID = 1L;
+
+        Unseen(String why) {
+            super(why);
+        }
+    }
+}
