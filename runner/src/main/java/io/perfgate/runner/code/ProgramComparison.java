@@ -31,6 +31,7 @@ public final class ProgramComparison {
     private final String against;
     private final Path work;
     private final Consumer<String> say;
+    private final Map<String, BothPrograms> known = new HashMap<>();
 
     /**
      * @param build folder of the build under test
@@ -59,9 +60,7 @@ public final class ProgramComparison {
 
     private List<ComparedProgram> compare(JmhWorkload workload) throws IOException, InterruptedException {
         BenchmarkPlace place = BenchmarkPlace.of(workload, build);
-        BothPrograms both = new BothPrograms(
-                new ProgramFiles(place.text()),
-                new ProgramFiles(BenchmarkPlace.of(workload, against).text()));
+        BothPrograms both = both(workload.jar(), place, BenchmarkPlace.of(workload, against));
         if (both.beyondCode().isPresent()) {
             throw new LoadedClasses.Unseen(both.beyondCode().get());
         }
@@ -79,6 +78,16 @@ public final class ProgramComparison {
             }
         }
         return programs;
+    }
+
+    /** Workloads share jars, and large ones take seconds. */
+    private BothPrograms both(String jar, BenchmarkPlace place, BenchmarkPlace before) throws IOException {
+        BothPrograms both = known.get(jar);
+        if (both == null) {
+            both = new BothPrograms(new ProgramFiles(place.text()), new ProgramFiles(before.text()));
+            known.put(jar, both);
+        }
+        return both;
     }
 
     /** Classes that a benchmark can run, by the one that JMH generated for it. */
