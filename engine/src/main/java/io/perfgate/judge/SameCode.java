@@ -16,14 +16,15 @@ public record SameCode(List<ComparedProgram> programs) {
         programs = List.copyOf(programs);
     }
 
-    /** A limit is absolute: the other build may break it too. */
+    /** Whether anything can be left out: a limit is absolute, and the other build may break it too. */
+    public static boolean isAllowed(Policy policy) {
+        return policy.limits().isEmpty();
+    }
+
     public static SameCode of(List<ComparedProgram> programs, Policy policy) {
-        return new SameCode(
-                policy.limits().isEmpty()
-                        ? programs.stream()
-                                .filter(program -> program.sha256().equals(program.againstSha256()))
-                                .toList()
-                        : List.of());
+        return new SameCode(programs.stream()
+                .filter(program -> isAllowed(policy) && program.sha256().equals(program.againstSha256()))
+                .toList());
     }
 
     /** Lists those that were not measured. */

@@ -10,7 +10,16 @@ public final class Attention {
 
     /** The words of the verdicts; the index has their places in this list. */
     public static final List<String> WORST_FIRST = List.of(
-            "regressed", "invalid", "undecided", "noBaseline", "pending", "known", "notGated", "improved", "unchanged");
+            "regressed",
+            "invalid",
+            "undecided",
+            "noBaseline",
+            "pending",
+            "known",
+            "notGated",
+            "improved",
+            "unchanged",
+            "sameCode");
 
     /** The words of the judgements. */
     static final List<String> WORST_OUTCOME_FIRST = List.of("fail", "cannotTell", "pass");

@@ -18,7 +18,7 @@ final class LoadedClasses {
     }
 
     private static final Pattern LOADED = Pattern.compile("(\\S++) source: (.++)");
-    private static final Pattern LIBRARY = Pattern.compile("shared library load of (.++) was successful");
+    private static final Pattern LIBRARY = Pattern.compile("attempting shared library load of (.++)");
 
     /** What the JDK generates follows from classes that are seen. */
     private static final Pattern GENERATED_BY_JDK =
@@ -60,9 +60,14 @@ final class LoadedClasses {
         } else if (!source.startsWith("jrt:/")
                 && !source.equals("shared objects file")
                 && !GENERATED_BY_JDK.matcher(line.group(1)).matches()
-                && !line.group(1).startsWith(source + "$$Lambda")) {
+                && !isLambda(line.group(1), source)) {
             throw new Unseen("it loads class " + line.group(1) + ", which is not in its class path, from " + source);
         }
+    }
+
+    /** @param source the outermost class */
+    private static boolean isLambda(String name, String source) {
+        return name.startsWith(source) && name.contains("$$Lambda");
     }
 
     private boolean isEntry(String source) {

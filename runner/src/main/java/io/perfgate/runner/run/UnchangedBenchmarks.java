@@ -15,6 +15,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -34,15 +35,16 @@ record UnchangedBenchmarks(List<ComparedProgram> programs, Suite left) {
         Suite suite = request.suite();
         List<ComparedProgram> programs = new ArrayList<>();
         // A baseline needs values of all series.
-        if (opponent.against().isPresent() && !request.measuring().mayBeAccepted()) {
+        if (opponent.against().isPresent()
+                && SameCode.isAllowed(suite.policy())
+                && !request.measuring().mayBeAccepted()
+                && haveSameFiles(request, opponent)) {
             OtherBuild against = opponent.against().get();
             ProgramComparison comparison =
                     new ProgramComparison(request.build().folder(), against.folder(), work, System.err::println);
-            if (haveSameFiles(request, opponent, against)) {
-                for (Workload workload : suite.workloads()) {
-                    if (workload instanceof JmhWorkload jmh && isOnlyItsJar(jmh, suite, against)) {
-                        programs.addAll(comparison.of(jmh));
-                    }
+            for (Workload workload : suite.workloads()) {
+                if (workload instanceof JmhWorkload jmh && isOnlyItsJar(jmh, suite, against)) {
+                    programs.addAll(comparison.of(jmh));
                 }
             }
         }
@@ -51,17 +53,23 @@ record UnchangedBenchmarks(List<ComparedProgram> programs, Suite left) {
     }
 
     /** Besides the jars, which are compared by their classes. */
-    private static boolean haveSameFiles(RunRequest request, ReferenceBuild opponent, OtherBuild against)
-            throws IOException {
-        return opponent.outsideKeep().filter(changed -> changed.count() > 0).isEmpty()
-                && otherFiles(request.build().folder(), request.suite())
-                        .equals(otherFiles(against.folder(), request.suite()));
+    private static boolean haveSameFiles(RunRequest request, ReferenceBuild opponent) throws IOException {
+        boolean haveSame =
+                opponent.outsideKeep().filter(changed -> changed.count() > 0).isEmpty();
+        return haveSame
+                && otherFiles(opponent.against().orElseThrow().folder(), request.suite())
+                        .equals(otherFiles(request.build().folder(), request.suite()));
     }
 
-    private static List<BuildFile> otherFiles(String folder, Suite suite) throws IOException {
-        return BuildFiles.of(Path.of(folder), suite.keep()).stream()
-                .filter(file -> !file.path().endsWith(".jar"))
-                .toList();
+    /** Empty where one is missing. */
+    private static Optional<List<BuildFile>> otherFiles(String folder, Suite suite) throws IOException {
+        try {
+            return Optional.of(BuildFiles.of(Path.of(folder), suite.keep()).stream()
+                    .filter(file -> !file.path().endsWith(".jar"))
+                    .toList());
+        } catch (IllegalArgumentException missing) {
+            return Optional.empty();
+        }
     }
 
     /** Whether nothing but the jar of its benchmarks differs between the builds by what the suite says. */

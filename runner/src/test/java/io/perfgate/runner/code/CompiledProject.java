@@ -2,6 +2,7 @@ package io.perfgate.runner.code;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -69,7 +70,7 @@ final class CompiledProject {
         builder.environment().put("JDK_JAVA_OPTIONS", options);
         builder.redirectErrorStream(true);
         Process program = builder.start();
-        String output = new String(program.getInputStream().readAllBytes());
+        String output = new String(program.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
         assertThat(program.waitFor()).as(output).isZero();
         return output;
     }
