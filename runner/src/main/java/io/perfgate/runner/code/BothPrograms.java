@@ -1,6 +1,7 @@
 package io.perfgate.runner.code;
 
 import io.perfgate.document.Sha256;
+import java.io.Closeable;
 import java.io.IOException;
 import java.util.ArrayDeque;
 import java.util.Collection;
@@ -15,7 +16,7 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 
 /** The class path of a JMH jar in the build under test, and in the other one. */
-final class BothPrograms {
+final class BothPrograms implements Closeable {
 
     private final ProgramFiles now;
     private final ProgramFiles against;
@@ -121,5 +122,11 @@ final class BothPrograms {
             }
         }
         return reached;
+    }
+
+    @Override
+    public void close() throws IOException {
+        now.close();
+        against.close();
     }
 }

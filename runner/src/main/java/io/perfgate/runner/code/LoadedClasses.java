@@ -17,7 +17,7 @@ final class LoadedClasses {
         return "\"-Xlog:class+load=info,os=info:file=" + folder.toAbsolutePath() + "/%p.log:none:filecount=0\"";
     }
 
-    private static final Pattern LOADED = Pattern.compile("(\\S++) source: (.++)");
+    private static final Pattern LOADED = Pattern.compile("^(\\S++) source: (.++)");
     private static final Pattern LIBRARY = Pattern.compile("attempting shared library load of (.++)");
 
     /** What the JDK generates follows from classes that are seen. */

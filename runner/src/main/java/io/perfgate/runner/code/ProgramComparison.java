@@ -9,6 +9,7 @@ import io.perfgate.runner.load.BenchmarkPlace;
 import io.perfgate.runner.process.Cleanup;
 import io.perfgate.runner.process.Failure;
 import io.perfgate.suite.JmhWorkload;
+import java.io.Closeable;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -25,7 +26,7 @@ import java.util.stream.Collectors;
  * Digests of what benchmarks can run in two builds. A benchmark can run the classes that a short fork loads, all that any of
  * them names, and so on; and it may read every other file of its class path. One of which that is not known has no digest.
  */
-public final class ProgramComparison {
+public final class ProgramComparison implements Closeable {
 
     private final String build;
     private final String against;
@@ -135,5 +136,12 @@ public final class ProgramComparison {
             case "SingleShotTime" -> Metrics.SINGLE_SHOT_TIME;
             default -> Metrics.AVERAGE_TIME;
         };
+    }
+
+    @Override
+    public void close() throws IOException {
+        for (BothPrograms both : known.values()) {
+            both.close();
+        }
     }
 }

@@ -2,6 +2,7 @@ package io.perfgate.runner.code;
 
 import io.perfgate.document.Sha256;
 import io.perfgate.runner.load.Classpath;
+import java.io.Closeable;
 import java.io.File;
 import java.io.IOException;
 import java.io.InputStream;
@@ -21,11 +22,12 @@ import java.util.zip.ZipEntry;
 import java.util.zip.ZipFile;
 
 /** The files of a class path, by digests of their content. */
-final class ProgramFiles {
+final class ProgramFiles implements Closeable {
 
     private static final String CLASS = ".class";
 
     private final List<Path> entries;
+    private final Map<Path, ZipFile> jars = new HashMap<>();
     private final SortedMap<String, String> classes = new TreeMap<>();
     private final Map<String, Place> places = new HashMap<>();
     /** Classes for some JVMs only. */
@@ -47,12 +49,12 @@ final class ProgramFiles {
     }
 
     private void addJar(int number) throws IOException {
-        try (ZipFile jar = new ZipFile(entries.get(number).toFile())) {
-            for (ZipEntry entry : jar.stream().toList()) {
-                if (!entry.isDirectory()) {
-                    try (InputStream content = jar.getInputStream(entry)) {
-                        add(number, entry.getName(), Sha256.of(content));
-                    }
+        ZipFile jar = new ZipFile(entries.get(number).toFile());
+        jars.put(entries.get(number), jar);
+        for (ZipEntry entry : jar.stream().toList()) {
+            if (!entry.isDirectory()) {
+                try (InputStream content = jar.getInputStream(entry)) {
+                    add(number, entry.getName(), Sha256.of(content));
                 }
             }
         }
@@ -110,13 +112,20 @@ final class ProgramFiles {
         return names;
     }
 
-    private static ClassCode code(Place place) throws IOException {
-        if (Files.isDirectory(place.entry())) {
+    private ClassCode code(Place place) throws IOException {
+        ZipFile jar = jars.get(place.entry());
+        if (jar == null) {
             return new ClassCode(place.file(), Files.readAllBytes(place.entry().resolve(place.file())));
         }
-        try (ZipFile jar = new ZipFile(place.entry().toFile());
-                InputStream content = jar.getInputStream(jar.getEntry(place.file()))) {
+        try (InputStream content = jar.getInputStream(jar.getEntry(place.file()))) {
             return new ClassCode(place.file(), content.readAllBytes());
+        }
+    }
+
+    @Override
+    public void close() throws IOException {
+        for (ZipFile jar : jars.values()) {
+            jar.close();
         }
     }
 }

@@ -17,6 +17,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Consumer;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
@@ -40,11 +41,13 @@ record UnchangedBenchmarks(List<ComparedProgram> programs, Suite left) {
                 && !request.measuring().mayBeAccepted()
                 && haveSameFiles(request, opponent)) {
             OtherBuild against = opponent.against().get();
-            ProgramComparison comparison =
-                    new ProgramComparison(request.build().folder(), against.folder(), work, System.err::println);
-            for (Workload workload : suite.workloads()) {
-                if (workload instanceof JmhWorkload jmh && isOnlyItsJar(jmh, suite, against)) {
-                    programs.addAll(comparison.of(jmh));
+            Consumer<String> say = System.err::println;
+            try (ProgramComparison comparison =
+                    new ProgramComparison(request.build().folder(), against.folder(), work, say)) {
+                for (Workload workload : suite.workloads()) {
+                    if (workload instanceof JmhWorkload jmh && isOnlyItsJar(jmh, suite, against)) {
+                        programs.addAll(comparison.of(jmh));
+                    }
                 }
             }
         }
