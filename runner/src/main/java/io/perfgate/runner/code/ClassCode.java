@@ -8,6 +8,11 @@ import java.util.HashSet;
 import java.util.Set;
 import java.util.regex.Pattern;
 import org.objectweb.asm.ClassReader;
+import org.objectweb.asm.ClassVisitor;
+import org.objectweb.asm.ClassWriter;
+import org.objectweb.asm.Label;
+import org.objectweb.asm.MethodVisitor;
+import org.objectweb.asm.Opcodes;
 
 /** A class file, whatever the order of its constants and the numbers of its lines. */
 final class ClassCode {
@@ -31,10 +36,18 @@ final class ClassCode {
 
     /** Of all that the JVM and reflection can see of it. */
     String digest() {
-        CanonicalClass canonical = new CanonicalClass();
-        reader.accept(canonical, 0);
-        // The content of an unknown attribute may refer to constants by their number.
-        return digest(canonical.hasUnknownAttribute() ? file : canonical.bytes());
+        ClassWriter canonical = new ClassWriter(0); // with constants in the order in which they are used
+        ClassVisitor withoutLines = new ClassVisitor(Opcodes.ASM9, canonical) {
+            @Override
+            public MethodVisitor visitMethod(int access, String name, String type, String signature, String[] thrown) {
+                return new MethodVisitor(Opcodes.ASM9, super.visitMethod(access, name, type, signature, thrown)) {
+                    @Override
+                    public void visitLineNumber(int line, Label start) {}
+                };
+            }
+        };
+        reader.accept(withoutLines, 0);
+        return digest(canonical.toByteArray());
     }
 
     /** Of what a search for classes goes by: names, supertypes and annotations. */
