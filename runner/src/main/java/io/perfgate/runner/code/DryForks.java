@@ -17,6 +17,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Consumer;
 import java.util.stream.Stream;
 
 /** One fork of each benchmark for a moment, unmeasured: it tells the classes that are loaded by reflection. */
@@ -32,18 +33,27 @@ final class DryForks {
         this.files = files;
     }
 
-    /** The classes that were loaded, by each of them. All forks of a benchmark, one for each of its parameters, count. */
-    Map<String, Set<String>> loadedWith(Set<String> generated, Path work) throws IOException, InterruptedException {
+    /**
+     * The classes that were loaded, by the generated class of each benchmark. All its forks count, one for each of its
+     * parameters. Those of which one ran something unseen are left out.
+     */
+    Map<String, Set<String>> loadedWith(Set<String> generated, Path work, Consumer<String> say)
+            throws IOException, InterruptedException {
         Path folder = Files.createDirectories(work.resolve("dry-forks")).toAbsolutePath();
         try {
             run(folder);
             Map<String, Set<String>> loaded = new HashMap<>();
+            Set<String> unseen = new HashSet<>();
             for (Path log : logs(folder)) {
-                Set<String> names = LoadedClasses.in(log, files);
-                generated.stream().filter(names::contains).forEach(name -> loaded.computeIfAbsent(
-                                name, first -> new HashSet<>())
-                        .addAll(names));
+                LoadedClasses fork = new LoadedClasses(log, files);
+                for (String name : generated) {
+                    if (fork.names().contains(name)) {
+                        loaded.computeIfAbsent(name, first -> new HashSet<>()).addAll(fork.names());
+                        fork.unseen().filter(why -> unseen.add(name)).ifPresent(why -> say.accept(name + ": " + why));
+                    }
+                }
             }
+            loaded.keySet().removeAll(unseen);
             return loaded;
         } finally {
             Cleanup.delete(folder);

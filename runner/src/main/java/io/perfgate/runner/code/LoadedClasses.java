@@ -5,6 +5,7 @@ import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashSet;
+import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -26,42 +27,47 @@ final class LoadedClasses {
 
     private final ProgramFiles files;
     private final Set<String> names = new HashSet<>();
+    private Optional<String> unseen = Optional.empty();
 
-    private LoadedClasses(ProgramFiles files) {
+    LoadedClasses(Path log, ProgramFiles files) throws IOException {
         this.files = files;
-    }
-
-    /** @throws Unseen if the JVM ran something besides classes of the class path and of the JDK */
-    static Set<String> in(Path log, ProgramFiles files) throws IOException {
-        LoadedClasses loaded = new LoadedClasses(files);
         for (String line : Files.readAllLines(log)) {
             Matcher library = LIBRARY.matcher(line);
             if (library.matches() && !Path.of(library.group(1)).startsWith(System.getProperty("java.home"))) {
-                throw new Unseen("it loads the native library " + library.group(1));
+                unseen = Optional.of("it loads the native library " + library.group(1));
             }
             if (line.contains(" source: ")) {
-                loaded.add(LOADED.matcher(line), line);
+                add(LOADED.matcher(line), line);
             }
         }
-        return loaded.names;
     }
 
-    private void add(Matcher line, String text) throws Unseen {
+    /** Those of the class path, with slashes. */
+    Set<String> names() {
+        return names;
+    }
+
+    /** What the JVM ran besides classes of the class path and of the JDK. */
+    Optional<String> unseen() {
+        return unseen;
+    }
+
+    private void add(Matcher line, String text) {
         if (!line.matches()) {
-            throw new Unseen("its JVM logs a line that is not understood: " + text);
+            unseen = Optional.of("its JVM logs a line that is not understood: " + text);
+            return;
         }
         String name = line.group(1).replace('.', '/');
         String source = line.group(2);
-        if (files.classes().containsKey(name)) {
-            if (!isEntry(source)) {
-                throw new Unseen("it loads class " + line.group(1) + " from " + source);
-            }
+        if (files.classes().containsKey(name) && isEntry(source)) {
             names.add(name);
-        } else if (!source.startsWith("jrt:/")
-                && !source.equals("shared objects file")
-                && !GENERATED_BY_JDK.matcher(line.group(1)).matches()
-                && !isLambda(line.group(1), source)) {
-            throw new Unseen("it loads class " + line.group(1) + ", which is not in its class path, from " + source);
+        } else if (files.classes().containsKey(name)
+                || (!source.startsWith("jrt:/")
+                        && !source.equals("shared objects file")
+                        && !GENERATED_BY_JDK.matcher(line.group(1)).matches()
+                        && !isLambda(line.group(1), source))) {
+            unseen =
+                    Optional.of("it loads class " + line.group(1) + ", which is not in its class path, from " + source);
         }
     }
 
@@ -76,15 +82,6 @@ final class LoadedClasses {
                     && files.isEntry(Path.of(URI.create(source)).normalize());
         } catch (IllegalArgumentException noFile) {
             return false;
-        }
-    }
-
-    /** Why it is not known what a program can run. */
-    static final class Unseen extends IOException {
-        private static final long serialVersionUID = 1L;
-
-        Unseen(String why) {
-            super(why);
         }
     }
 }

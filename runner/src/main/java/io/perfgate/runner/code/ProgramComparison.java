@@ -49,7 +49,10 @@ public final class ProgramComparison implements Closeable {
     public List<ComparedProgram> of(JmhWorkload workload) throws InterruptedException {
         try {
             return compare(workload);
-        } catch (IOException | Failure unknown) {
+        } catch (IOException
+                | Failure
+                | IllegalArgumentException
+                | IndexOutOfBoundsException unknown) { // ASM throws the last two
             if (unknown instanceof Failure failure && Cleanup.isInterrupted()) {
                 throw failure;
             }
@@ -63,7 +66,7 @@ public final class ProgramComparison implements Closeable {
         BenchmarkPlace place = BenchmarkPlace.of(workload, build);
         BothPrograms both = both(workload.jar(), place, BenchmarkPlace.of(workload, against));
         if (both.beyondCode().isPresent()) {
-            throw new LoadedClasses.Unseen(both.beyondCode().get());
+            throw new IOException(both.beyondCode().get());
         }
         List<Benchmark> benchmarks = BenchmarkList.of(place).of(workload);
         Map<String, Set<String>> reached = reached(workload, benchmarks, both);
@@ -115,7 +118,7 @@ public final class ProgramComparison implements Closeable {
         say.accept(
                 "looking for the code that " + open.size() + " benchmarks of workload '" + workload.name() + "' run");
         Map<String, Set<String>> loaded =
-                new DryForks(workload.including(chosen), against, both.against()).loadedWith(open, work);
+                new DryForks(workload.including(chosen), against, both.against()).loadedWith(open, work, say);
         for (String generated : open) {
             reached.remove(generated);
             if (loaded.containsKey(generated)) {

@@ -8,7 +8,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Stream;
 import javax.tools.ToolProvider;
@@ -55,11 +54,11 @@ final class CompiledProject {
     }
 
     /** The classes that a run of its main class loads. */
-    Set<String> loadedBy(String main) throws Exception {
+    LoadedClasses loadedBy(String main) throws Exception {
         Path logs = Files.createTempDirectory(classes.getParent(), "logs");
         run(classes, main, LoadedClasses.options(logs));
         try (Stream<Path> files = Files.list(logs)) {
-            return LoadedClasses.in(files.findFirst().orElseThrow(), files());
+            return new LoadedClasses(files.findFirst().orElseThrow(), files());
         }
     }
 
@@ -78,6 +77,7 @@ final class CompiledProject {
     /** Whether a later version needs no measurement. */
     boolean isSame(CompiledProject later, String main) throws Exception {
         BothPrograms both = new BothPrograms(later.files(), files());
-        return both.beyondCode().isEmpty() && both.isEqual(both.reachedFrom(loadedBy(main)));
+        return both.beyondCode().isEmpty()
+                && both.isEqual(both.reachedFrom(loadedBy(main).names()));
     }
 }

@@ -113,7 +113,7 @@ class MutatedMethodTest {
         Map<String, Set<String>> loaded = new HashMap<>();
         Map<String, Set<String>> executed = new HashMap<>();
         for (String main : List.of("p.Parse", "p.Print")) {
-            loaded.put(main, before.loadedBy(main));
+            loaded.put(main, before.loadedBy(main).names());
             executed.put(main, executedBy(main, before));
         }
         List<Method> methods = methods(before);
