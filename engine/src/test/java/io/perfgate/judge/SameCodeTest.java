@@ -7,6 +7,7 @@ import io.perfgate.document.Json;
 import io.perfgate.document.JudgementDocument;
 import io.perfgate.measure.Change;
 import io.perfgate.measure.Judgement;
+import io.perfgate.measure.MeasuredRun;
 import io.perfgate.measure.Metrics;
 import io.perfgate.measure.Outcome;
 import io.perfgate.measure.Reason;
@@ -14,7 +15,10 @@ import io.perfgate.measure.SeriesId;
 import io.perfgate.measure.SeriesVerdict;
 import io.perfgate.measure.Verdict;
 import io.perfgate.record.ComparedProgram;
+import io.perfgate.record.Course;
+import io.perfgate.record.Measurements;
 import io.perfgate.record.RunRecord;
+import io.perfgate.record.UnjudgedRun;
 import io.perfgate.report.ConsoleReport;
 import io.perfgate.report.JUnitReport;
 import io.perfgate.report.MarkdownReport;
@@ -55,7 +59,7 @@ class SameCodeTest {
 
         assertThat(judgement.outcome()).isEqualTo(Outcome.PASS);
         assertThat(Texts.ENGLISH.of(judgement.headline()))
-                .isEqualTo("PASS: same code: nothing to measure (2 benchmarks)");
+                .isEqualTo("PASS: same code: nothing to measure (benchmarks: 2)");
     }
 
     @Test
@@ -104,6 +108,27 @@ class SameCodeTest {
     }
 
     @Test
+    void besideAnotherRunItProvesNothing() {
+        Course course = new Course(
+                List.of(),
+                Optional.empty(),
+                List.of(),
+                Optional.empty(),
+                List.of(),
+                List.of(),
+                new Course.Beside(Optional.empty(), SAME));
+        UnjudgedRun empty = Records.unjudged(new MeasuredRun("now", List.of()));
+        UnjudgedRun run = new UnjudgedRun(
+                empty.header(),
+                empty.machine(),
+                new Measurements(List.of(), List.of(), List.of(), List.of(), course),
+                empty.reference());
+        RunRecord record = new RunRecord(run, judged(SAME));
+
+        assertThat(Judging.compare(record, record).judgement().outcome()).isEqualTo(Outcome.CANNOT_TELL);
+    }
+
+    @Test
     void suchARunIsNotAccepted() {
         RunRecord record = new RunRecord(Records.judged().unjudged(), judged(SAME));
 
@@ -115,13 +140,14 @@ class SameCodeTest {
         Judgement judgement = judged(SAME, measured("Codec.copy", UNCHANGED));
 
         assertThat(ConsoleReport.of(judgement, Texts.ENGLISH, ConsoleReport.Layout.LOG))
-                .contains("2 benchmarks not measured: same code.");
+                .contains("Benchmarks that run the same code, not measured: 2");
         assertThat(ConsoleReport.of(judgement, Texts.ENGLISH, new ConsoleReport.Layout(true, OptionalInt.empty())))
                 .contains("same code  codec / Codec.decode");
         assertThat(JUnitReport.of("suite", judgement, Texts.ENGLISH))
                 .contains("tests=\"3\" failures=\"0\" errors=\"0\" skipped=\"2\"")
                 .contains("<skipped message=\"both builds run the same code, so it was not measured\"");
-        assertThat(MarkdownReport.of(judgement, Texts.ENGLISH)).contains("2 benchmarks not measured: same code.");
+        assertThat(MarkdownReport.of(judgement, Texts.ENGLISH))
+                .contains("Benchmarks that run the same code, not measured: 2");
         String json = Json.write(JudgementDocument.of(judgement));
         assertThat(Json.read("judgement", json, JudgementDocument.class).toJudgement())
                 .isEqualTo(judgement);

@@ -84,7 +84,7 @@ class SameCodeRunTest {
         Ended run = run();
 
         assertThat(run.exitStatus()).as(run.errors()).isZero();
-        assertThat(run.output()).contains("PASS: same code: nothing to measure (2 benchmarks)");
+        assertThat(run.output()).contains("PASS: same code: nothing to measure (benchmarks: 2)");
         assertThat(verdicts()).isEqualTo(Map.of("decode", "sameCode", "cold", "sameCode"));
     }
 
@@ -94,7 +94,7 @@ class SameCodeRunTest {
 
         Ended run = run();
 
-        assertThat(run.output()).as(run.errors()).contains("1 benchmarks not measured: same code.");
+        assertThat(run.output()).as(run.errors()).contains("Benchmarks that run the same code, not measured: 1");
         assertThat(verdicts())
                 .containsEntry("cold", "sameCode")
                 .extractingByKey("decode")
