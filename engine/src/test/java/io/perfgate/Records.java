@@ -24,6 +24,7 @@ import io.perfgate.measure.RequestError;
 import io.perfgate.measure.SeriesId;
 import io.perfgate.measure.Timeline;
 import io.perfgate.profile.Stacks;
+import io.perfgate.record.ComparedProgram;
 import io.perfgate.record.Course;
 import io.perfgate.record.Measurements;
 import io.perfgate.record.OutsideKeep;
@@ -149,7 +150,9 @@ public final class Records {
                                 List.of(Stacks.hot(100, "Shop.serve>Cart.sum 0.2")),
                                 List.of(new Course.TrialStart(
                                         "orders", "10", 1, Instant.parse("2026-01-02T03:05:00.123456789Z"))),
-                                Optional.of(OutsideKeep.of(List.of("conf/app <1>.conf"))))),
+                                new Course.Beside(
+                                        Optional.of(OutsideKeep.of(List.of("conf/app <1>.conf"))),
+                                        List.of(program("Codec.decode", "1", "2"))))),
                 new Reference(
                         policy,
                         baseline,
@@ -166,9 +169,18 @@ public final class Records {
                 Optional.empty(),
                 List.of(),
                 List.of(),
-                Optional.of(OutsideKeep.of(List.of(files))));
+                new Course.Beside(Optional.of(OutsideKeep.of(List.of(files))), List.of()));
         Measurements found = new Measurements(run.found().series(), List.of(), List.of(), List.of(), course);
         return new UnjudgedRun(run.header(), run.machine(), found, run.reference());
+    }
+
+    /** A benchmark of the workload {@code codec}. */
+    public static ComparedProgram program(String benchmark, String now, String against) {
+        return new ComparedProgram(
+                SeriesId.of("codec", Map.of(), "", benchmark),
+                Metrics.AVERAGE_TIME,
+                now.repeat(64),
+                against.repeat(64));
     }
 
     /** A run of which nothing but its series is known. */

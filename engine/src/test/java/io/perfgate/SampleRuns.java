@@ -139,7 +139,7 @@ public final class SampleRuns {
                 Optional.empty(),
                 List.of(profile(factor.applyAsDouble(1))),
                 List.of(),
-                Optional.empty());
+                Course.Beside.UNKNOWN);
         return new Measurements(series(factor), distributions, timelines, List.of(), course);
     }
 

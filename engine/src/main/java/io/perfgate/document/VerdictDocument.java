@@ -168,6 +168,7 @@ record VerdictDocument(
                             told);
                 case "noBaseline" -> new Verdict.NoBaseline(figures.measuredValue(), told);
                 case "invalid" -> new Verdict.Invalid(figures.measuredValue(), told);
+                case "sameCode" -> new Verdict.SameCode(told);
                 default -> throw new IllegalArgumentException("unknown verdict '" + verdict + "'");
             };
         }

@@ -27,7 +27,7 @@ public final class MapTable {
     /** With more rows, only rows with findings have a line, so that a page opens quickly. */
     private static final int MOST_QUIET_ROWS_WITH_LINE = 60;
 
-    private static final Set<String> QUIET = Set.of("unchanged", "notGated");
+    private static final Set<String> QUIET = Set.of("unchanged", "sameCode", "notGated");
 
     private final List<SeriesVerdict> verdicts;
     private final RunMap map;

@@ -31,6 +31,9 @@ public record Acceptance(boolean accepted, boolean isFirst, Reason why) {
             // It may be the first of many slow nights, which would make their level the baseline's.
             return new Acceptance(false, false, Reason.of("refused.pending"));
         }
+        if (judgement.series().stream().anyMatch(series -> series.verdict() instanceof Verdict.SameCode)) {
+            return new Acceptance(false, false, Reason.of("refused.sameCode")); // a baseline needs values of all series
+        }
         if (judgement.outcome() == Outcome.PASS) {
             return new Acceptance(true, false, Reason.of("accepted.passed"));
         }

@@ -10,6 +10,7 @@ import io.perfgate.measure.Finding;
 import io.perfgate.measure.Judgement;
 import io.perfgate.measure.MeasuredRun;
 import io.perfgate.measure.Reason.Value;
+import io.perfgate.record.ComparedProgram;
 import io.perfgate.record.RunRecord;
 import io.perfgate.record.UnjudgedRun;
 import io.perfgate.suite.Policy;
@@ -98,18 +99,19 @@ public final class Judging {
 
     /** The run with its complete judgement. */
     public RunRecord complete(Case measured) {
+        Policy policy = measured.run().reference().policy();
         Judgement judgement = at(measured.beside(), measured.noted());
         if (measured.interleaved().isPresent()) {
             Look interleaved = measured.interleaved().get();
             Confirmation confirmation = new Confirmation(judgement);
             judgement = confirmation.settledBy(at(confirmation, interleaved), interleaved.run(), measured.run());
         } else if (measured.beside().budget().design() == Design.INTERLEAVED) {
-            judgement = seenWithKept(measured.run(), judgement);
+            List<ComparedProgram> programs =
+                    measured.run().found().course().beside().programs();
+            judgement = SameCode.of(programs, policy).appliedTo(seenWithKept(measured.run(), judgement), policy);
         }
         if (measured.outOfTime().isPresent()) {
-            judgement = measured.outOfTime()
-                    .get()
-                    .appliedTo(judgement, measured.run().reference().policy());
+            judgement = measured.outOfTime().get().appliedTo(judgement, policy);
         }
         judgement = Assessment.withErrors(judgement.withCulprits(measured.culprits()), measured.run());
         judgement = ChangedToo.beside(judgement, measured.run().environmentChanges());

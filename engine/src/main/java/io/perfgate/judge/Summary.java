@@ -19,7 +19,25 @@ public final class Summary {
 
     private Summary() {}
 
+    /** Of what is the same code, only the number counts. */
     public static Judgement of(List<SeriesVerdict> verdicts, Policy policy) {
+        List<SeriesVerdict> measured = verdicts.stream()
+                .filter(verdict -> !(verdict.verdict() instanceof Verdict.SameCode))
+                .toList();
+        Value same = new Value.Count(verdicts.size() - measured.size());
+        if (measured.size() == verdicts.size()) {
+            return ofMeasured(measured, policy);
+        }
+        if (measured.isEmpty()) {
+            return new Judgement(Outcome.PASS, Reason.of("allSameCode", same), verdicts);
+        }
+        Judgement judgement = ofMeasured(measured, policy);
+        return judgement
+                .withSummary(judgement.summary().and("sameCodeCount", same))
+                .withSeries(verdicts);
+    }
+
+    private static Judgement ofMeasured(List<SeriesVerdict> verdicts, Policy policy) {
         long regressed = verdicts.stream().filter(SeriesVerdict::regressed).count();
         if (regressed > 0) {
             SeriesVerdict worst = verdicts.stream()

@@ -29,6 +29,7 @@ record UnkeptFiles(Reason why) {
     static Optional<UnkeptFiles> of(UnjudgedRun run, Value.Name kept) {
         return run.found()
                 .course()
+                .beside()
                 .outsideKeep()
                 .filter(outside -> outside.count() > 0)
                 .map(outside -> new UnkeptFiles(why(outside, kept)));

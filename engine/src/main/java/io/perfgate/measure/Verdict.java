@@ -276,4 +276,22 @@ public sealed interface Verdict {
             return "invalid";
         }
     }
+
+    /** Not measured, because both builds run the same code. Never counted as judged. */
+    record SameCode(Reason why) implements Verdict {
+        @Override
+        public SameCode and(Reason more) {
+            return new SameCode(why.and(more));
+        }
+
+        @Override
+        public Optional<Change> change() {
+            return Optional.empty();
+        }
+
+        @Override
+        public String word() {
+            return "sameCode";
+        }
+    }
 }

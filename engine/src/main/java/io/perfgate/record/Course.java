@@ -1,5 +1,6 @@
 package io.perfgate.record;
 
+import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import io.perfgate.measure.Doubles;
 import io.perfgate.measure.Instants;
 import io.perfgate.measure.OrEmpty;
@@ -19,7 +20,7 @@ import java.util.Optional;
  * @param profiles of trials that were not judged
  * @param trialStarts start times of trials of the build under test; none in merged records and those of earlier
  *     versions
- * @param outsideKeep present if a kept build was interleaved and the changes since its commit are known
+ * @param beside what is known of the other build of an interleaved run
  */
 public record Course(
         List<TrialTime> trialTimes,
@@ -28,11 +29,11 @@ public record Course(
         Optional<Resumed> resumed,
         @OrEmpty List<Profile> profiles,
         @OrEmpty List<TrialStart> trialStarts,
-        Optional<OutsideKeep> outsideKeep) {
+        @JsonUnwrapped Beside beside) {
 
     /** The course of a run of which nothing is known. */
-    public static final Course UNKNOWN = new Course(
-            List.of(), Optional.empty(), List.of(), Optional.empty(), List.of(), List.of(), Optional.empty());
+    public static final Course UNKNOWN =
+            new Course(List.of(), Optional.empty(), List.of(), Optional.empty(), List.of(), List.of(), Beside.UNKNOWN);
 
     public Course {
         trialTimes = List.copyOf(trialTimes);
@@ -41,7 +42,24 @@ public record Course(
         Objects.requireNonNull(resumed, "resumed");
         profiles = List.copyOf(profiles);
         trialStarts = List.copyOf(trialStarts);
-        Objects.requireNonNull(outsideKeep, "outsideKeep");
+        Objects.requireNonNull(beside, "beside");
+    }
+
+    /**
+     * The other build beside the one under test.
+     *
+     * @param outsideKeep present where it is a kept build, and what changed since its commit is known
+     * @param programs what benchmarks can run in either of them, as far as that is known
+     */
+    public record Beside(
+            Optional<OutsideKeep> outsideKeep, @OrEmpty List<ComparedProgram> programs) {
+
+        public static final Beside UNKNOWN = new Beside(Optional.empty(), List.of());
+
+        public Beside {
+            Objects.requireNonNull(outsideKeep, "outsideKeep");
+            programs = List.copyOf(programs);
+        }
     }
 
     /**

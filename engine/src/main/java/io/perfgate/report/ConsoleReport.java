@@ -48,7 +48,7 @@ public final class ConsoleReport {
 
     private String text() {
         List<SeriesVerdict> shown = judgement.series().stream()
-                .filter(verdict -> layout.all() || !(verdict.verdict() instanceof Verdict.Unchanged))
+                .filter(verdict -> layout.all() || !SeriesState.isQuiet(verdict.verdict()))
                 .sorted(SeriesState.WORST_FIRST)
                 .toList();
         Set<Reason> found = judgement.findings().stream().map(Finding::why).collect(Collectors.toSet());
@@ -65,10 +65,9 @@ public final class ConsoleReport {
                     : "";
             text.append(cut((row + why).stripTrailing())).append('\n');
         }
-        int left = judgement.series().size() - shown.size();
-        if (left > 0) {
-            text.append(texts.of(Reason.of("markdown.unchanged", new Reason.Value.Count(left))))
-                    .append('\n');
+        if (!layout.all()) {
+            SeriesState.quiet(judgement)
+                    .forEach(sentence -> text.append(texts.of(sentence)).append('\n'));
         }
         Remark.of(judgement)
                 .forEach(remark ->
@@ -153,7 +152,7 @@ public final class ConsoleReport {
      * headline or a finding are not repeated.
      */
     private static boolean needsWhy(SeriesVerdict seriesVerdict, Set<Reason> found) {
-        return !(seriesVerdict.verdict() instanceof Verdict.Unchanged)
+        return !SeriesState.isQuiet(seriesVerdict.verdict())
                 && !(seriesVerdict.verdict() instanceof Verdict.NoBaseline)
                 && !found.contains(seriesVerdict.verdict().why());
     }

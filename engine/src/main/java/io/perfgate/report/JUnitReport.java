@@ -78,7 +78,8 @@ public final class JUnitReport {
     }
 
     private static boolean isSkipped(SeriesVerdict seriesVerdict) {
-        return seriesVerdict.verdict().why().equals(Judgement.NO_BASELINE)
+        return seriesVerdict.verdict() instanceof Verdict.SameCode
+                || seriesVerdict.verdict().why().equals(Judgement.NO_BASELINE)
                 || (seriesVerdict.verdict() instanceof Verdict.Undecided open
                         && !open.doubt().colours());
     }

@@ -40,7 +40,7 @@ public final class MarkdownReport {
                 .filter(series -> series.verdict() instanceof Verdict.Known)
                 .toList();
         List<SeriesVerdict> shown = judgement.series().stream()
-                .filter(series -> !(series.verdict() instanceof Verdict.Unchanged) && !known.contains(series))
+                .filter(series -> !SeriesState.isQuiet(series.verdict()) && !known.contains(series))
                 .sorted(SeriesState.WORST_FIRST)
                 .toList();
         if (!shown.isEmpty()) {
@@ -71,10 +71,10 @@ public final class MarkdownReport {
             remarks.first().forEach(remark -> text.append(item(remark.sentence())));
             remarks.more().ifPresent(more -> text.append(item(more)));
         }
-        return text.append('\n')
-                .append(word("unchanged", new Value.Count(judgement.series().size() - shown.size() - known.size())))
-                .append('\n')
-                .toString();
+        text.append('\n');
+        SeriesState.quiet(judgement)
+                .forEach(sentence -> text.append(text(sentence)).append('\n'));
+        return text.toString();
     }
 
     private Stream<String> cells(SeriesVerdict seriesVerdict) {

@@ -1,9 +1,12 @@
 package io.perfgate.report;
 
+import io.perfgate.measure.Judgement;
+import io.perfgate.measure.Reason;
 import io.perfgate.measure.SeriesVerdict;
 import io.perfgate.measure.Verdict;
 import java.util.Comparator;
 import java.util.List;
+import java.util.stream.Stream;
 
 /** One word for a verdict; for an undecided one, the doubt. */
 public final class SeriesState {
@@ -18,7 +21,8 @@ public final class SeriesState {
             "known",
             "improved",
             "notGated",
-            "unchanged");
+            "unchanged",
+            "sameCode");
 
     /** Regressed, then inconclusive, then unchanged series; the largest change first. */
     public static final Comparator<SeriesVerdict> WORST_FIRST = Comparator.comparingInt(
@@ -26,6 +30,23 @@ public final class SeriesState {
             .thenComparingDouble(verdict -> -verdict.size());
 
     private SeriesState() {}
+
+    /** Whether a list leaves it out, and only its number is told. */
+    static boolean isQuiet(Verdict verdict) {
+        return verdict instanceof Verdict.Unchanged || verdict instanceof Verdict.SameCode;
+    }
+
+    /** How many a list leaves out, by their states. */
+    static List<Reason> quiet(Judgement judgement) {
+        return Stream.of("unchanged", "sameCode")
+                .map(state -> judgement.series().stream()
+                        .filter(series -> of(series.verdict()).equals(state))
+                        .toList())
+                .filter(series -> !series.isEmpty())
+                .map(series ->
+                        Reason.of("markdown." + of(series.get(0).verdict()), new Reason.Value.Count(series.size())))
+                .toList();
+    }
 
     public static String of(Verdict verdict) {
         return verdict instanceof Verdict.Undecided open ? open.doubt().word() : verdict.word();

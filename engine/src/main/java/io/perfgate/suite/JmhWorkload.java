@@ -1,6 +1,7 @@
 package io.perfgate.suite;
 
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 
 /**
@@ -52,5 +53,16 @@ public record JmhWorkload(
     /** The same with only the benchmarks that match a pattern. */
     public JmhWorkload including(String pattern) {
         return new JmhWorkload(basics, jar, pattern, exclude, profilers, arguments, javaOptions);
+    }
+
+    /** Without those of its benchmarks that a pattern matches besides. */
+    public JmhWorkload excluding(String pattern) {
+        List<String> all = new ArrayList<>(exclude);
+        all.add(pattern);
+        return new JmhWorkload(basics, jar, include, all, profilers, arguments, javaOptions);
+    }
+
+    public JmhWorkload withArguments(List<String> others) {
+        return new JmhWorkload(basics, jar, include, exclude, profilers, others, javaOptions);
     }
 }

@@ -129,7 +129,8 @@ class UnkeptFilesTest {
         change("performance.yml", Files.readString(suite) + "mustSee: 40%\n");
 
         assertThat(run("--against", "kept").exitStatus()).isZero();
-        assertThat(record().course().outsideKeep().orElseThrow().files()).isEmpty();
+        assertThat(record().course().beside().outsideKeep().orElseThrow().files())
+                .isEmpty();
     }
 
     @Test
@@ -152,7 +153,7 @@ class UnkeptFilesTest {
         checkout.git("gc", "-q", "--prune=now");
         run();
 
-        assertThat(record().course().outsideKeep()).isEmpty();
+        assertThat(record().course().beside().outsideKeep()).isEmpty();
         assertThat(record().judgement().outcome()).isEqualTo(Outcome.CANNOT_TELL);
         assertThat(findings()).anyMatch(line -> line.contains("nothing shows that the machine changed"));
     }

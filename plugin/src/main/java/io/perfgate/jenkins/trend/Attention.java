@@ -10,7 +10,16 @@ public final class Attention {
 
     /** The words of verdicts; the index stores their positions in this list. */
     public static final List<String> WORST_FIRST = List.of(
-            "regressed", "invalid", "undecided", "noBaseline", "pending", "known", "notGated", "improved", "unchanged");
+            "regressed",
+            "invalid",
+            "undecided",
+            "noBaseline",
+            "pending",
+            "known",
+            "notGated",
+            "improved",
+            "unchanged",
+            "sameCode");
 
     /** The words of outcomes. */
     static final List<String> WORST_OUTCOME_FIRST = List.of("fail", "cannotTell", "pass");

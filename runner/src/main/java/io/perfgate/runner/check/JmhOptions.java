@@ -10,7 +10,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /** The options of JMH among a workload's arguments. */
-final class JmhOptions {
+public final class JmhOptions {
 
     private static final Set<String> WITH_VALUE = Set.of(
             "-bm",
@@ -43,6 +43,8 @@ final class JmhOptions {
             "-wf",
             "-wi",
             "-wm");
+
+    private static final Set<String> ITERATIONS = Set.of("-wf", "-wi", "-i", "-r", "-w");
 
     private static final Set<String> ALONE = Set.of("-h", "-l", "-lp", "-lprof", "-lrf");
 
@@ -81,6 +83,22 @@ final class JmhOptions {
                 .flatMap(option -> valuesOf(option, arguments))
                 .flatMap(value -> Stream.of(value.strip().split("\\s+")))
                 .toList();
+    }
+
+    /** The same for a run of a moment: one short iteration, however many the arguments ask for. */
+    public static List<String> brief(List<String> arguments) {
+        List<String> brief = new ArrayList<>();
+        named(arguments).stream()
+                .filter(argument -> !ITERATIONS.contains(argument.name())
+                        && !WITH_ITS_VALUE.matcher(argument.name()).matches())
+                .forEach(argument -> {
+                    brief.add(argument.name());
+                    if (!argument.value().isEmpty()) {
+                        brief.add(argument.value());
+                    }
+                });
+        brief.addAll(List.of("-wf", "0", "-wi", "0", "-i", "1", "-r", "100ms"));
+        return brief;
     }
 
     private record Argument(String name, String value) {}

@@ -23,7 +23,8 @@ public record BenchmarkList(List<Benchmark> benchmarks) {
     private static final int MOST_LOOKS = 1_000_000;
 
     /** Class, generated class and method, each preceded by its length. */
-    private static final Pattern BENCHMARK = Pattern.compile("(?m)^JMH S \\d+ (\\S+) S \\d+ \\S+ S \\d+ (\\S+) (.*)$");
+    private static final Pattern BENCHMARK =
+            Pattern.compile("(?m)^JMH S \\d+ (\\S+) S \\d+ (\\S+) S \\d+ (\\S+) (.*)$");
 
     /** The parameters, preceded by their number. */
     private static final Pattern PARAMETERS = Pattern.compile(" M (\\d{1,4}) ");
@@ -34,11 +35,17 @@ public record BenchmarkList(List<Benchmark> benchmarks) {
                     + "(?:E|I \\d+ (\\d+)) (?:E|T \\d+ (\\d+ \\w+)) (?:E|I \\d+ \\d+) (?:E|I \\d+ (\\d+)) (?:E|T \\d+ (\\d+ \\w+)) ");
 
     /**
+     * @param generated the class that JMH runs for it
+     * @param mode as in JMH's source
      * @param parameters names with numbers of values; empty if the list has an unknown form
      * @param iterations empty if the list has an unknown form, or an iteration has no fixed time
      */
     public record Benchmark(
-            String name, Optional<Map<String, Integer>> parameters, Optional<BenchmarkIterations> iterations) {}
+            String name,
+            String generated,
+            String mode,
+            Optional<Map<String, Integer>> parameters,
+            Optional<BenchmarkIterations> iterations) {}
 
     public BenchmarkList {
         benchmarks = List.copyOf(benchmarks);
@@ -54,7 +61,16 @@ public record BenchmarkList(List<Benchmark> benchmarks) {
                 .matcher(list)
                 .results()
                 .map(found -> new Benchmark(
-                        found.group(1) + "." + found.group(2), parameters(found.group(3)), iterations(found.group(3))));
+                        found.group(1) + "." + found.group(3),
+                        found.group(2),
+                        mode(found.group(4)),
+                        parameters(found.group(4)),
+                        iterations(found.group(4))));
+    }
+
+    private static String mode(String line) {
+        String[] words = line.split(" ", 4);
+        return words.length > 2 ? words[2] : "";
     }
 
     private static Optional<BenchmarkIterations> iterations(String line) {

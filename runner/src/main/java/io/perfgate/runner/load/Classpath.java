@@ -60,6 +60,11 @@ public final class Classpath {
         }
     }
 
+    /** In their order, with those that manifests name. */
+    public List<Path> entries() {
+        return entries;
+    }
+
     public boolean holds(String className) throws IOException {
         return has(className.replace('.', '/') + ".class");
     }

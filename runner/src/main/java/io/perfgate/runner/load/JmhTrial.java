@@ -134,7 +134,7 @@ public final class JmhTrial {
                 .plusSeconds(Long.parseLong(announced.group(4)));
     }
 
-    static List<String> command(JmhWorkload workload, String build, Path results) {
+    public static List<String> command(JmhWorkload workload, String build, Path results) {
         List<String> command = new ArrayList<>(List.of(JavaCommand.path()));
         command.addAll(BenchmarkPlace.of(workload, build).javaArguments());
         command.addAll(List.of(workload.include(), "-f", "1", "-foe", "true", "-prof", "gc"));

@@ -124,8 +124,10 @@ public final class SuiteExecution {
         Journal journal = journals.run();
         Instant startedAt = journal.startedAt().orElseGet(Instant::now);
         String run = RUN_NAME.format(startedAt);
+        UnchangedBenchmarks unchanged = UnchangedBenchmarks.of(request, opponent, facts.work());
+        Suite measured = unchanged.left();
         RunPlan plan = new RunPlan(
-                suite,
+                measured,
                 run,
                 request.build().folder(),
                 facts.work(),
@@ -134,12 +136,12 @@ public final class SuiteExecution {
                         stored.chosen(suite.baseline()),
                         request.details(stored),
                         opponent.confirming(),
-                        opponent.outsideKeep()),
+                        new Course.Beside(opponent.outsideKeep(), unchanged.programs())),
                 request.measuring().budget(),
                 request.measuring().mayBeAccepted());
         List<Course.TrialTime> former = stored.trialTimes(suite.baseline());
         // The bar goes by what was expected from the first; the plan by what is known by then.
-        try (Progress progress = new Progress(suite, view, builds, new ExpectedTimes(former))) {
+        try (Progress progress = new Progress(measured, view, builds, new ExpectedTimes(former))) {
             // Measured in any case: the compiler is to know the work as well at the end of a resumed run.
             Calibration.Speed now = machine.speed();
             Calibration.Speed before = journal.before().orElse(now);
@@ -149,7 +151,7 @@ public final class SuiteExecution {
                     facts.hardware(),
                     machine,
                     before,
-                    suite.policy(),
+                    measured.policy(),
                     builds == 2 ? SinceAccepted.NOTHING : request.nights(stored),
                     // Another build of this facts is measured on the machine as it is now.
                     builds == 2 ? List.of() : stored.surroundings(suite.baseline()));

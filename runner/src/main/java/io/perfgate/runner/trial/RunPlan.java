@@ -3,7 +3,7 @@ package io.perfgate.runner.trial;
 import io.perfgate.document.ConfinedFolder;
 import io.perfgate.judge.plan.TimeBudget;
 import io.perfgate.measure.MeasuredRun;
-import io.perfgate.record.OutsideKeep;
+import io.perfgate.record.Course;
 import io.perfgate.record.RunDetails;
 import io.perfgate.suite.Suite;
 import java.nio.file.Path;
@@ -35,17 +35,17 @@ public record RunPlan(
      * @param baseline stored runs, if there is no {@code against}
      * @param details details of the newest of them
      * @param kept the build for interleaved trials of inconclusive series
-     * @param outsideKeep changes outside {@code keep} since the commit of the kept build
+     * @param beside what is known of the other build
      */
     public record Comparison(
             Optional<OtherBuild> against,
             List<MeasuredRun> baseline,
             Optional<RunDetails> details,
             KeptBuildSource kept,
-            Optional<OutsideKeep> outsideKeep) {
+            Course.Beside beside) {
 
-        private static final Comparison NONE =
-                new Comparison(Optional.empty(), List.of(), Optional.empty(), KeptBuildSource.NONE, Optional.empty());
+        private static final Comparison NONE = new Comparison(
+                Optional.empty(), List.of(), Optional.empty(), KeptBuildSource.NONE, Course.Beside.UNKNOWN);
 
         public Comparison {
             baseline = List.copyOf(baseline);

@@ -10,7 +10,6 @@ import io.perfgate.measure.Judgement;
 import io.perfgate.measure.MeasuredRun;
 import io.perfgate.record.Course;
 import io.perfgate.record.Measurements;
-import io.perfgate.record.OutsideKeep;
 import io.perfgate.record.RunDetails;
 import io.perfgate.record.RunMachine;
 import io.perfgate.record.RunRecord;
@@ -107,14 +106,13 @@ public final class SuiteRun {
                 bench.journals().resumed(),
                 profiling.current(),
                 session.starts(),
-                outsideKeep());
+                beside());
     }
 
-    /** Present if a kept build was measured. */
-    private Optional<OutsideKeep> outsideKeep() {
+    private Course.Beside beside() {
         boolean isInterleaved =
                 plan.comparison().against().isPresent() || confirming.turns().isPresent();
-        return plan.comparison().outsideKeep().filter(known -> isInterleaved);
+        return isInterleaved ? plan.comparison().beside() : Course.Beside.UNKNOWN;
     }
 
     private Optional<OutOfTime> outOfTime() {

@@ -1,0 +1,25 @@
+package io.perfgate.record;
+
+import com.fasterxml.jackson.annotation.JsonUnwrapped;
+import io.perfgate.measure.Metric;
+import io.perfgate.measure.SeriesId;
+import java.util.Objects;
+
+/**
+ * Everything that a benchmark can run in either build of an interleaved run.
+ *
+ * @param id its series, without the parameters of the benchmark
+ * @param sha256 a digest of that in the build under test: its classes, and the other files of its class path
+ * @param againstSha256 the same of the other build
+ */
+public record ComparedProgram(
+        @JsonUnwrapped SeriesId id, @JsonUnwrapped Metric metric, String sha256, String againstSha256) {
+
+    public ComparedProgram {
+        Objects.requireNonNull(id, "id");
+        Objects.requireNonNull(metric, "metric");
+        if (!BuildFile.isDigest(sha256) || !BuildFile.isDigest(againstSha256)) {
+            throw new IllegalArgumentException("program of '" + id.name() + "' needs two SHA-256 in hexadecimal");
+        }
+    }
+}

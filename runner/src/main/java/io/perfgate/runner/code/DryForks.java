@@ -1,0 +1,86 @@
+package io.perfgate.runner.code;
+
+import io.perfgate.runner.check.JmhOptions;
+import io.perfgate.runner.load.JmhTrial;
+import io.perfgate.runner.process.Child;
+import io.perfgate.runner.process.Cleanup;
+import io.perfgate.runner.process.Failure;
+import io.perfgate.runner.sut.Launching;
+import io.perfgate.runner.sut.TrialPlace;
+import io.perfgate.runner.sut.TrialVariables;
+import io.perfgate.suite.JmhWorkload;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.Consumer;
+import java.util.stream.Stream;
+
+/** One fork of each benchmark for a moment, unmeasured: it tells the classes that are loaded by reflection. */
+final class DryForks {
+
+    private final JmhWorkload workload;
+    private final String build;
+    private final ProgramFiles files;
+
+    DryForks(JmhWorkload workload, String build, ProgramFiles files) {
+        this.workload = workload;
+        this.build = build;
+        this.files = files;
+    }
+
+    /**
+     * The classes that were loaded, by the generated class of each benchmark. All its forks count, one for each of its
+     * parameters. Those of which one ran something unseen are left out.
+     */
+    Map<String, Set<String>> loadedWith(Set<String> generated, Path work, Consumer<String> say)
+            throws IOException, InterruptedException {
+        Path folder = Files.createDirectories(work.resolve("dry-forks")).toAbsolutePath();
+        try {
+            run(folder);
+            Map<String, Set<String>> loaded = new HashMap<>();
+            Set<String> unseen = new HashSet<>();
+            for (Path log : logs(folder)) {
+                LoadedClasses fork = new LoadedClasses(log, files);
+                for (String name : generated) {
+                    if (fork.names().contains(name)) {
+                        loaded.computeIfAbsent(name, first -> new HashSet<>()).addAll(fork.names());
+                        fork.unseen().filter(why -> unseen.add(name)).ifPresent(why -> say.accept(name + ": " + why));
+                    }
+                }
+            }
+            loaded.keySet().removeAll(unseen);
+            return loaded;
+        } finally {
+            Cleanup.delete(folder);
+        }
+    }
+
+    private void run(Path folder) throws InterruptedException {
+        TrialVariables variables = new TrialVariables(build);
+        variables.of(new TrialPlace(build, folder, 1));
+        List<String> command = JmhTrial.command(
+                workload.withArguments(JmhOptions.brief(workload.arguments())), build, folder.resolve("jmh.json"));
+        ProcessBuilder builder =
+                Launching.of("JMH of workload '" + workload.name() + "'", workload.launch(), variables, command);
+        // Unlike -jvmArgsAppend, it leaves alone what a benchmark's @Fork appends.
+        builder.environment()
+                .merge("JDK_JAVA_OPTIONS", LoadedClasses.options(folder), (suite, log) -> suite + " " + log);
+        try (Child jmh = Child.start("JMH", builder, folder.resolve("jmh.log.txt"))) {
+            int status = jmh.waitFor(workload.within());
+            if (status != 0) {
+                throw Failure.cannotTell("JMH ended with status " + status + jmh.lastOutput());
+            }
+        }
+    }
+
+    private static List<Path> logs(Path folder) throws IOException {
+        try (Stream<Path> files = Files.list(folder)) {
+            return files.filter(file -> file.toString().endsWith(".log")).toList();
+        }
+    }
+}

@@ -1,0 +1,150 @@
+package io.perfgate.runner.code;
+
+import io.perfgate.measure.Metric;
+import io.perfgate.measure.Metrics;
+import io.perfgate.record.ComparedProgram;
+import io.perfgate.runner.load.BenchmarkList;
+import io.perfgate.runner.load.BenchmarkList.Benchmark;
+import io.perfgate.runner.load.BenchmarkPlace;
+import io.perfgate.runner.process.Cleanup;
+import io.perfgate.runner.process.Failure;
+import io.perfgate.suite.JmhWorkload;
+import java.io.Closeable;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.Consumer;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+
+/**
+ * Digests of what benchmarks can run in two builds. A benchmark can run the classes that a short fork loads, all that any of
+ * them names, and so on; and it may read every other file of its class path. One of which that is not known has no digest.
+ */
+public final class ProgramComparison implements Closeable {
+
+    private final String build;
+    private final String against;
+    private final Path work;
+    private final Consumer<String> say;
+    private final Map<String, BothPrograms> known = new HashMap<>();
+
+    /**
+     * @param build folder of the build under test
+     * @param against folder of the other one
+     * @param work takes what the forks write
+     */
+    public ProgramComparison(String build, String against, Path work, Consumer<String> say) {
+        this.build = build;
+        this.against = against;
+        this.work = work;
+        this.say = say;
+    }
+
+    public List<ComparedProgram> of(JmhWorkload workload) throws InterruptedException {
+        try {
+            return compare(workload);
+        } catch (IOException
+                | Failure
+                | IllegalArgumentException
+                | IndexOutOfBoundsException unknown) { // ASM throws the last two
+            if (unknown instanceof Failure failure && Cleanup.isInterrupted()) {
+                throw failure;
+            }
+            say.accept("workload '" + workload.name() + "' is measured whether its code changed or not: "
+                    + unknown.getMessage());
+            return List.of();
+        }
+    }
+
+    private List<ComparedProgram> compare(JmhWorkload workload) throws IOException, InterruptedException {
+        BenchmarkPlace place = BenchmarkPlace.of(workload, build);
+        BothPrograms both = both(workload.jar(), place, BenchmarkPlace.of(workload, against));
+        if (both.beyondCode().isPresent()) {
+            throw new IOException(both.beyondCode().get());
+        }
+        List<Benchmark> benchmarks = BenchmarkList.of(place).of(workload);
+        Map<String, Set<String>> reached = reached(workload, benchmarks, both);
+        List<ComparedProgram> programs = new ArrayList<>();
+        for (Benchmark benchmark : benchmarks) {
+            Set<String> classes = reached.get(className(benchmark));
+            if (classes != null) {
+                programs.add(new ComparedProgram(
+                        workload.series("").of(benchmark.name()),
+                        metric(benchmark.mode()),
+                        both.digestNow(classes),
+                        both.digestAgainst(classes)));
+            }
+        }
+        return programs;
+    }
+
+    /** Workloads share jars, and large ones take seconds. */
+    private BothPrograms both(String jar, BenchmarkPlace place, BenchmarkPlace before) throws IOException {
+        BothPrograms both = known.get(jar);
+        if (both == null) {
+            both = new BothPrograms(new ProgramFiles(place.text()), new ProgramFiles(before.text()));
+            known.put(jar, both);
+        }
+        return both;
+    }
+
+    /** Classes that a benchmark can run, by the one that JMH generated for it. */
+    private Map<String, Set<String>> reached(JmhWorkload workload, List<Benchmark> benchmarks, BothPrograms both)
+            throws IOException, InterruptedException {
+        Map<String, Set<String>> reached = new HashMap<>();
+        Set<String> open = new HashSet<>();
+        for (Benchmark benchmark : benchmarks) {
+            String generated = className(benchmark);
+            Set<String> classes = both.isEqual() ? both.allClasses() : both.reachedFrom(List.of(generated));
+            reached.put(generated, classes);
+            if (both.isEqual(classes)) {
+                open.add(generated);
+            }
+        }
+        if (both.isEqual() || open.isEmpty()) {
+            return reached;
+        }
+        String chosen = benchmarks.stream()
+                .filter(benchmark -> open.contains(className(benchmark)))
+                .map(benchmark -> "^" + Pattern.quote(benchmark.name()) + "$")
+                .distinct()
+                .collect(Collectors.joining("|"));
+        say.accept(
+                "looking for the code that " + open.size() + " benchmarks of workload '" + workload.name() + "' run");
+        Map<String, Set<String>> loaded =
+                new DryForks(workload.including(chosen), against, both.against()).loadedWith(open, work, say);
+        for (String generated : open) {
+            reached.remove(generated);
+            if (loaded.containsKey(generated)) {
+                reached.put(generated, both.reachedFrom(loaded.get(generated)));
+            }
+        }
+        return reached;
+    }
+
+    private static String className(Benchmark benchmark) {
+        return benchmark.generated().replace('.', '/');
+    }
+
+    private static Metric metric(String mode) {
+        return switch (mode) {
+            case "Throughput" -> Metrics.THROUGHPUT;
+            case "SampleTime" -> Metrics.SAMPLE_TIME;
+            case "SingleShotTime" -> Metrics.SINGLE_SHOT_TIME;
+            default -> Metrics.AVERAGE_TIME;
+        };
+    }
+
+    @Override
+    public void close() throws IOException {
+        for (BothPrograms both : known.values()) {
+            both.close();
+        }
+    }
+}

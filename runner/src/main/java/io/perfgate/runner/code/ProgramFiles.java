@@ -1,0 +1,131 @@
+package io.perfgate.runner.code;
+
+import io.perfgate.document.Sha256;
+import io.perfgate.runner.load.Classpath;
+import java.io.Closeable;
+import java.io.File;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.stream.Stream;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipFile;
+
+/** The files of a class path, by digests of their content. */
+final class ProgramFiles implements Closeable {
+
+    private static final String CLASS = ".class";
+
+    private final List<Path> entries;
+    private final Map<Path, ZipFile> jars = new HashMap<>();
+    private final SortedMap<String, String> classes = new TreeMap<>();
+    private final Map<String, Place> places = new HashMap<>();
+    /** Classes for some JVMs only. */
+    private final List<Place> versions = new ArrayList<>();
+
+    private final SortedMap<String, String> others = new TreeMap<>();
+
+    private record Place(Path entry, String file) {}
+
+    ProgramFiles(String classpath) throws IOException {
+        entries = new Classpath(classpath).entries();
+        for (int number = 0; number < entries.size(); number++) {
+            if (Files.isDirectory(entries.get(number))) {
+                addFolder(number);
+            } else {
+                addJar(number);
+            }
+        }
+    }
+
+    private void addJar(int number) throws IOException {
+        ZipFile jar = new ZipFile(entries.get(number).toFile());
+        jars.put(entries.get(number), jar);
+        for (ZipEntry entry : jar.stream().toList()) {
+            if (!entry.isDirectory()) {
+                try (InputStream content = jar.getInputStream(entry)) {
+                    add(number, entry.getName(), Sha256.of(content));
+                }
+            }
+        }
+    }
+
+    private void addFolder(int number) throws IOException {
+        Path folder = entries.get(number);
+        try (Stream<Path> files = Files.walk(folder)) {
+            for (Path file : files.filter(found -> !Files.isDirectory(found)).toList()) {
+                add(number, folder.relativize(file).toString().replace(File.separatorChar, '/'), Sha256.of(file));
+            }
+        } catch (UncheckedIOException failed) {
+            throw failed.getCause();
+        }
+    }
+
+    /** The first class of a name is the one that is loaded. */
+    private void add(int number, String file, String digest) {
+        if (file.endsWith(CLASS) && file.startsWith("META-INF/")) {
+            versions.add(new Place(entries.get(number), file));
+        }
+        String name = file.endsWith(CLASS) ? file.substring(0, file.length() - CLASS.length()) : "";
+        if (name.isEmpty() || file.startsWith("META-INF/") || classes.putIfAbsent(name, digest) != null) {
+            others.put(number + "/" + file, digest);
+        } else {
+            places.put(name, new Place(entries.get(number), file));
+        }
+    }
+
+    /** Digests by names of classes, with slashes. */
+    SortedMap<String, String> classes() {
+        return classes;
+    }
+
+    /** Digests of all else, by the number of the jar and the path in it. */
+    SortedMap<String, String> others() {
+        return others;
+    }
+
+    boolean isEntry(Path file) {
+        return entries.stream()
+                .anyMatch(entry -> entry.toAbsolutePath().normalize().equals(file));
+    }
+
+    ClassCode code(String name) throws IOException {
+        return code(places.get(name));
+    }
+
+    /** What classes name that stand in for others on some JVMs. */
+    Set<String> namedByVersions() throws IOException {
+        Set<String> names = new HashSet<>();
+        for (Place version : versions) {
+            names.addAll(code(version).names());
+        }
+        return names;
+    }
+
+    private ClassCode code(Place place) throws IOException {
+        ZipFile jar = jars.get(place.entry());
+        if (jar == null) {
+            return new ClassCode(place.file(), Files.readAllBytes(place.entry().resolve(place.file())));
+        }
+        try (InputStream content = jar.getInputStream(jar.getEntry(place.file()))) {
+            return new ClassCode(place.file(), content.readAllBytes());
+        }
+    }
+
+    @Override
+    public void close() throws IOException {
+        for (ZipFile jar : jars.values()) {
+            jar.close();
+        }
+    }
+}

@@ -1,0 +1,108 @@
+package io.perfgate.runner.run;
+
+import io.perfgate.judge.SameCode;
+import io.perfgate.record.BuildFile;
+import io.perfgate.record.BuildFiles;
+import io.perfgate.record.ComparedProgram;
+import io.perfgate.runner.code.ProgramComparison;
+import io.perfgate.runner.load.BenchmarkList;
+import io.perfgate.runner.load.BenchmarkPlace;
+import io.perfgate.runner.trial.OtherBuild;
+import io.perfgate.suite.JmhWorkload;
+import io.perfgate.suite.Suite;
+import io.perfgate.suite.Workload;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Consumer;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+
+/**
+ * Benchmarks that an interleaved run does not measure, because both builds run the same code.
+ *
+ * @param programs what was compared
+ * @param left the suite without those that are the same
+ */
+record UnchangedBenchmarks(List<ComparedProgram> programs, Suite left) {
+
+    private static final String BUILD = "${build}";
+
+    static UnchangedBenchmarks of(RunRequest request, ReferenceBuild opponent, Path work)
+            throws IOException, InterruptedException {
+        Suite suite = request.suite();
+        List<ComparedProgram> programs = new ArrayList<>();
+        // A baseline needs values of all series.
+        if (opponent.against().isPresent()
+                && SameCode.isAllowed(suite.policy())
+                && !request.measuring().mayBeAccepted()
+                && haveSameFiles(request, opponent)) {
+            OtherBuild against = opponent.against().get();
+            Consumer<String> say = System.err::println;
+            try (ProgramComparison comparison =
+                    new ProgramComparison(request.build().folder(), against.folder(), work, say)) {
+                for (Workload workload : suite.workloads()) {
+                    if (workload instanceof JmhWorkload jmh && isOnlyItsJar(jmh, suite, against)) {
+                        programs.addAll(comparison.of(jmh));
+                    }
+                }
+            }
+        }
+        return new UnchangedBenchmarks(
+                programs, left(suite, programs, request.build().folder()));
+    }
+
+    /** Besides the jars, which are compared by their classes. */
+    private static boolean haveSameFiles(RunRequest request, ReferenceBuild opponent) throws IOException {
+        boolean haveSame =
+                opponent.outsideKeep().filter(changed -> changed.count() > 0).isEmpty();
+        return haveSame
+                && otherFiles(opponent.against().orElseThrow().folder(), request.suite())
+                        .equals(otherFiles(request.build().folder(), request.suite()));
+    }
+
+    /** Empty where one is missing. */
+    private static Optional<List<BuildFile>> otherFiles(String folder, Suite suite) throws IOException {
+        try {
+            return Optional.of(BuildFiles.of(Path.of(folder), suite.keep()).stream()
+                    .filter(file -> !file.path().endsWith(".jar"))
+                    .toList());
+        } catch (IllegalArgumentException missing) {
+            return Optional.empty();
+        }
+    }
+
+    /** Whether nothing but the jar of its benchmarks differs between the builds by what the suite says. */
+    private static boolean isOnlyItsJar(JmhWorkload workload, Suite suite, OtherBuild against) {
+        String text = suite.startedBy(workload);
+        return workload.jar().contains(BUILD)
+                && text.indexOf(BUILD) == text.lastIndexOf(BUILD)
+                && (!against.isKept() || suite.measuresKept(workload))
+                && against.isStartedAsBefore(suite, workload);
+    }
+
+    private static Suite left(Suite suite, List<ComparedProgram> programs, String build) throws IOException {
+        List<ComparedProgram> same = SameCode.of(programs, suite.policy()).programs();
+        List<Workload> left = new ArrayList<>();
+        for (Workload workload : suite.workloads()) {
+            Set<String> benchmarks = same.stream()
+                    .filter(program -> program.id().workload().equals(workload.name()))
+                    .map(program -> program.id().subject())
+                    .collect(Collectors.toSet());
+            if (benchmarks.isEmpty()) {
+                left.add(workload);
+            } else if (workload instanceof JmhWorkload jmh
+                    && BenchmarkList.of(BenchmarkPlace.of(jmh, build)).of(jmh).stream()
+                            .anyMatch(benchmark -> !benchmarks.contains(benchmark.name()))) {
+                left.add(jmh.excluding(benchmarks.stream()
+                        .sorted()
+                        .map(name -> "^" + Pattern.quote(name) + "$")
+                        .collect(Collectors.joining("|"))));
+            }
+        }
+        return same.isEmpty() ? suite : suite.withOnly(left);
+    }
+}
