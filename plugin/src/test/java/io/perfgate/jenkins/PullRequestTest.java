@@ -77,7 +77,8 @@ class PullRequestTest {
             jenkins.assertLogContains("the files of master cannot be read without a checkout", refused);
 
             PerformanceGateConfiguration.get().setTrustPullRequests(true);
-            jenkins.assertBuildStatusSuccess(request.scheduleBuild2(0));
+            WorkflowRun trusted = jenkins.assertBuildStatusSuccess(request.scheduleBuild2(0));
+            jenkins.assertLogContains("runs of pull requests are not accepted", trusted);
         }
     }
 }

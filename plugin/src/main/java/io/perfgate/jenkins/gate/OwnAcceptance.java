@@ -1,9 +1,11 @@
 package io.perfgate.jenkins.gate;
 
 import hudson.FilePath;
+import hudson.model.Job;
 import io.perfgate.baseline.KnownRegression;
 import io.perfgate.jenkins.baselines.ControllerNights;
 import io.perfgate.jenkins.baselines.KeptIn;
+import io.perfgate.jenkins.trust.BranchRole;
 import io.perfgate.judge.Acceptance;
 import io.perfgate.measure.SeriesVerdict;
 import io.perfgate.measure.Verdict;
@@ -43,7 +45,7 @@ public record OwnAcceptance(
             }
             log.println(Messages.OwnAcceptance_NotAccepted(
                     acceptance.accepted()
-                            ? Messages.OwnAcceptance_NotMain()
+                            ? notForJob(gate.run().getParent())
                             : Language.texts().of(acceptance.why())));
         }
         if (mayRemember) {
@@ -56,6 +58,10 @@ public record OwnAcceptance(
                             ? Messages.OwnAcceptance_FirstInRepository(profile, record, baseline)
                             : Messages.OwnAcceptance_FirstOnPage(profile));
         }
+    }
+
+    private static String notForJob(Job<?, ?> job) {
+        return BranchRole.isPullRequest(job) ? Messages.OwnAcceptance_PullRequest() : Messages.OwnAcceptance_NotMain();
     }
 
     private static boolean hasNoBaseline(ConcludedGate gate) {

@@ -39,15 +39,28 @@ public final class BaselineRun {
         this.url = url;
     }
 
-    static List<BaselineRun> of(Run<?, ?> run, List<MeasuredRun> baseline) {
+    /** @param builds what runs measured that no build here is known of, such as a commit built for the comparison */
+    static List<BaselineRun> of(Run<?, ?> run, List<MeasuredRun> baseline, Map<String, String> builds) {
         Map<String, String> urls =
                 urls(run, baseline.stream().map(MeasuredRun::name).toList());
         return baseline.stream()
                 .map(measured -> new BaselineRun(
-                        measured.pinned().orElseGet(() -> label(measured.name(), urls)),
+                        measured.pinned()
+                                .orElseGet(() -> urls.containsKey(measured.name())
+                                        ? label(measured.name(), urls)
+                                        : builds.getOrDefault(measured.name(), measured.name())),
                         measured.name(),
                         urls.get(measured.name())))
                 .toList();
+    }
+
+    /** The build of the run whose figures the page draws beside those of this one, by its name. */
+    static Map<String, String> builds(RunRecord record) {
+        return record.reference()
+                .details()
+                .filter(it -> !it.build().isBlank())
+                .map(it -> Map.of(it.run(), it.build()))
+                .orElse(Map.of());
     }
 
     /** The charts of a gate, with numbers of known builds. */

@@ -116,7 +116,7 @@ public final class ComparedGate {
     }
 
     public List<BaselineRun> getBaselineRuns() {
-        return BaselineRun.of(run, record().baseline());
+        return BaselineRun.of(run, record().baseline(), BaselineRun.builds(record()));
     }
 
     /** The time of the measurement. */

@@ -21,6 +21,7 @@ import io.perfgate.read.ReadError;
 import io.perfgate.record.RunRecord;
 import io.perfgate.words.Texts;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.kohsuke.stapler.export.Exported;
@@ -87,6 +88,8 @@ public final class GateView {
     /** The runs' names only. */
     private final List<MeasuredRun> baseline;
 
+    private final Map<String, String> builds;
+
     private final Optional<AcceptedRun> acceptance;
     /** Computed once, because it loads builds. */
     private CommitRange commitRange;
@@ -110,6 +113,7 @@ public final class GateView {
         baseline = record.map(RunRecord::baseline).orElse(List.of()).stream()
                 .map(it -> new MeasuredRun(it.name(), List.of(), it.pinned(), Set.of()))
                 .toList();
+        builds = record.map(BaselineRun::builds).orElse(Map.of());
         verdict = record.map(it -> VerdictCard.answer(it, Language.texts())).orElse("");
         tiles = record.map(it -> Tiles.html(it, Language.texts())).orElse("");
         environment =
@@ -187,7 +191,7 @@ public final class GateView {
 
     /** The runs that it was compared with. */
     public List<BaselineRun> getBaselineRuns() {
-        return BaselineRun.of(run, baseline);
+        return BaselineRun.of(run, baseline, builds);
     }
 
     /** Its archived files: recordings, logs, the report. */
