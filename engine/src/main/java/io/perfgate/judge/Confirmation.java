@@ -56,7 +56,7 @@ public final class Confirmation {
      */
     private boolean isOpen(SeriesVerdict seriesVerdict) {
         return seriesVerdict.subject() instanceof Subject.Series
-                && !Metrics.isWork(seriesVerdict.metric().name())
+                && !Metrics.isJudgedOnceSteady(seriesVerdict.metric().name())
                 && !NOT_REFUTED.contains(seriesVerdict.verdict().basis())
                 && (seriesVerdict.regressed()
                         || Summary.isOpen(seriesVerdict)

@@ -51,11 +51,15 @@ record Steadiness(
                 .mapToDouble(Double::doubleValue)
                 .toArray();
         return Math.sqrt(new Sample(trials).squaresAroundMean() / (trials.length - 1))
-                <= MOST_DEVIATION * rounding(runs.get(RUNS - 1));
+                <= MOST_DEVIATION * roundingOfWork(runs.get(RUNS - 1));
     }
 
-    /** Of a series of work, in its unit; 0 of others. */
+    /** The rounding of steady work, in its unit; 0 for other series, whose noise is only known from their trials. */
     double rounding(MeasuredSeries series) {
+        return Metrics.isWork(series.metric()) && isSteady(series.key()) ? roundingOfWork(series) : 0;
+    }
+
+    private double roundingOfWork(MeasuredSeries series) {
         MeasuredSeries.Key requests = new MeasuredSeries.Key(series.id().name(), Metrics.REQUESTS.name());
         double fewest = Stream.concat(latest.stream(), Stream.of(current))
                 .map(run -> run.get(requests))
@@ -63,8 +67,6 @@ record Steadiness(
                 .flatMap(counts -> counts.trials().stream())
                 .min(Double::compare)
                 .orElse(Double.POSITIVE_INFINITY);
-        return Metrics.isWork(series.metric().name())
-                ? Rounding.of(series.metric(), series.mean().orElse(0), fewest)
-                : 0;
+        return Rounding.of(series.metric(), series.mean().orElse(0), fewest);
     }
 }

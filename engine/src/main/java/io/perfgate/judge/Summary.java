@@ -100,7 +100,7 @@ public final class Summary {
                 && times.stream().allMatch(verdict -> verdict.verdict() instanceof Verdict.Unchanged)
                 && verdicts.stream()
                         .filter(SeriesVerdict::regressed)
-                        .allMatch(verdict -> Metrics.isWork(verdict.metric().name()));
+                        .allMatch(verdict -> Metrics.isWork(verdict.metric()));
     }
 
     private static Reason suspects(List<SeriesVerdict> verdicts, long suspects) {

@@ -83,7 +83,7 @@ public record Finding(Kind kind, Severity severity, String workload, String load
                     && workload.equals(id.workload())
                     && load.equals(id.load());
         }
-        boolean counted = metric.isShare() || metric.kind() == UnitKind.BYTES || Metrics.isWork(metric.name());
+        boolean counted = metric.isShare() || metric.kind() == UnitKind.BYTES || Metrics.isWork(metric);
         boolean countedIn = kind == Kind.BACKLOG && metric.equals(Metrics.OVERALL_THROUGHPUT);
         return severity == Severity.INVALID
                 && (kind == Kind.HARDWARE || (!counted && !countedIn))

@@ -50,6 +50,9 @@ public final class Metrics {
     /** Fewer levels do not form a curve. */
     public static final int LEAST_LEVELS = 3;
 
+    /** The end of the name of a count that the middleware exposes. */
+    private static final String PER_REQUEST = " per request";
+
     private static final Map<String, Entry> ENTRIES = read();
 
     // Those that code names.
@@ -109,8 +112,14 @@ public final class Metrics {
         return Optional.ofNullable(ENTRIES.get(name));
     }
 
-    /** Whether it counts what a program does, whatever time that takes. */
-    public static boolean isWork(String name) {
+    /** Whether it counts what a program does for a request, whatever time that takes. */
+    public static boolean isWork(Metric metric) {
+        return isJudgedOnceSteady(metric.name())
+                || (metric.name().endsWith(PER_REQUEST) && metric.kind() != UnitKind.TIME);
+    }
+
+    /** Whether it is judged unasked when accepted runs have shown that it hardly varies. */
+    public static boolean isJudgedOnceSteady(String name) {
         return find(name)
                 .filter(entry -> entry.unasked() == Unasked.ONCE_STEADY)
                 .isPresent();

@@ -58,7 +58,7 @@ final class Movement {
         if (Math.abs(change.relative()) < NOTHING && hasInterval) {
             return "same";
         }
-        if (Metrics.isWork(metric.name()) && hasInterval && change.relative() > 0) {
+        if (Metrics.isWork(metric) && hasInterval && change.relative() > 0) {
             return "moreWork";
         }
         return (change.relative() < 0 ? "fell" : "rose") + (hasInterval ? "" : "Once");

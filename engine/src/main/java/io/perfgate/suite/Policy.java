@@ -122,7 +122,7 @@ public record Policy(
 
     /** Whether it is judged where accepted runs have shown that it hardly varies. */
     public boolean judgesOnceSteady(String metric) {
-        return metrics.isEmpty() && Metrics.isWork(metric);
+        return metrics.isEmpty() && Metrics.isJudgedOnceSteady(metric);
     }
 
     /**

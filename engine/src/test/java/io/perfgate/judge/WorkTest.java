@@ -154,6 +154,37 @@ class WorkTest {
     }
 
     @Test
+    void aCountThatTheMiddlewareExposesIsWorkOnceItIsSteady() {
+        Metric statements = new Metric("jdbc_statements_total per request", "per request", Direction.LOWER);
+        MeasuredRun before = run(series(statements, 2.0, 2.001, 2.0), series(MEAN, 20, 20.1, 19.9));
+
+        Judgement judgement = judge(times(3, before), run(series(statements, 3.0), series(MEAN, 20, 20, 20)));
+
+        assertThat(judgement.outcome()).isEqualTo(Outcome.FAIL);
+        assertThat(Texts.ENGLISH.of(judgement.headline()))
+                .startsWith("FAIL: more work, jdbc_statements_total per request of 'shop': 50 % more, ");
+        assertThat(Metrics.isWork(new Metric("process_cpu_seconds_total per request", "s", Direction.LOWER)))
+                .isFalse();
+    }
+
+    @Test
+    void aCountThatVariesIsJudgedLikeATime() {
+        Metric misses = new Metric("cache_misses_total per request", "per request", Direction.LOWER);
+        Random random = new Random(9);
+        List<MeasuredRun> accepted = new ArrayList<>();
+        long red = 0;
+        for (int night = 0; night < 200; night++) {
+            MeasuredRun tonight = run(
+                    series(misses, random.doubles(3).map(chance -> 5 + chance).toArray()));
+            red += judge(accepted.subList(Math.max(0, night - 10), night), tonight).series().stream()
+                    .filter(SeriesVerdict::regressed)
+                    .count();
+            accepted.add(tonight);
+        }
+        assertThat(red).isLessThanOrEqualTo(2);
+    }
+
+    @Test
     void lessThanTheRoundingIsNoChange() {
         MeasuredRun before = run(series(Metrics.READ_CALLS, 0.05, 0.05, 0.05));
 

@@ -12,7 +12,7 @@ public enum SeriesKind {
     OTHER;
 
     public static SeriesKind of(Metric metric) {
-        if (Metrics.isWork(metric.name())) {
+        if (Metrics.isWork(metric)) {
             return WORK;
         }
         return switch (metric.kind()) {
