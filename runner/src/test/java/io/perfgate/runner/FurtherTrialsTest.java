@@ -89,7 +89,7 @@ class FurtherTrialsTest {
         assertThat(asked().subList(0, 6)).containsOnly(".*");
         assertThat(asked().subList(6, asked().size())).isNotEmpty().containsOnly("\\b\\Qshop.Bench.noisy\\E$");
         assertThat(suite.record().series())
-                .filteredOn(series -> series.metric().name().equals("time"))
+                .filteredOn(series -> series.metric().name().equals("averageTime"))
                 .satisfiesExactlyInAnyOrder(
                         steady -> assertThat(steady.trials()).hasSize(3),
                         noisy -> assertThat(noisy.trials()).hasSizeGreaterThan(3));
