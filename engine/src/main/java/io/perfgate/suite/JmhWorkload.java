@@ -55,10 +55,10 @@ public record JmhWorkload(
         return new JmhWorkload(basics, jar, pattern, exclude, profilers, arguments, javaOptions);
     }
 
-    /** Without those of its benchmarks that a pattern matches besides. */
-    public JmhWorkload excluding(String pattern) {
+    /** The same without the benchmarks that match one of some patterns. */
+    public JmhWorkload excluding(List<String> patterns) {
         List<String> all = new ArrayList<>(exclude);
-        all.add(pattern);
+        all.addAll(patterns);
         return new JmhWorkload(basics, jar, include, all, profilers, arguments, javaOptions);
     }
 

@@ -29,7 +29,7 @@ public record DeclaredMetric(
         PER_REQUEST("per request", "counter or histogram or summary"),
         PER_SECOND("per second", "counter or histogram or summary"),
         /** Quantile of a histogram. */
-        QUANTILE("p\\d\\d\\d?", "histogram");
+        QUANTILE("p(?!00|100)\\d\\d\\d?", "histogram");
 
         private final String pattern;
         private final String types;
@@ -89,7 +89,7 @@ public record DeclaredMetric(
 
     /** By the base units that the naming conventions of Prometheus ask for. */
     private String unit() {
-        String counted = name.endsWith("_total") ? name.substring(0, name.length() - "_total".length()) : name;
+        String counted = name.replaceFirst("_(?:total|sum)$", "");
         String base =
                 Map.of("seconds", "s", "bytes", "B").getOrDefault(counted.substring(counted.lastIndexOf('_') + 1), "");
         return switch (form) {

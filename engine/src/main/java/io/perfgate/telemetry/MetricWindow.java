@@ -66,6 +66,9 @@ final class MetricWindow {
         if (now.isEmpty() && latest.isEmpty() && phase != Phase.MEASURING) {
             return; // targets create series when they first need them
         }
+        if (gaugeCount > 0 && !now.containsKey("")) {
+            throw new IllegalArgumentException("it was absent from a scrape; name a metric that is always there");
+        }
         boolean isGauge = metric.form() == Form.MAX || (now.containsKey("") && metric.form() == Form.MEAN);
         if (!isGauge) {
             mustNotFall(now);
@@ -127,7 +130,8 @@ final class MetricWindow {
                 suffix.equals(SUM) || suffix.equals(COUNT) || (suffix.isEmpty() && quantile.isEmpty())
                         ? Optional.of(suffix)
                         : Optional.empty();
-            default -> suffix.isEmpty() ? Optional.of("") : Optional.empty();
+            case MAX -> suffix.isEmpty() ? Optional.of("") : Optional.empty();
+            case PER_REQUEST, PER_SECOND -> suffix.isEmpty() && quantile.isEmpty() ? Optional.of("") : Optional.empty();
         };
     }
 

@@ -40,6 +40,11 @@ final class Arrivals {
             return new Rate(mean, Math.sqrt(squares / Math.max(1, perSecond.length - 1) / perSecond.length));
         }
 
+        /** Seconds in which the load generator stood still are no chance: users who arrive at random differ by less. */
+        Rate atMostRandom(int seconds) {
+            return new Rate(mean, Math.min(noise, Math.sqrt(mean / seconds)));
+        }
+
         boolean isBelow(double offered) {
             return mean + SURE * noise < LEAST * offered;
         }
@@ -58,7 +63,8 @@ final class Arrivals {
     }
 
     private static Rate rate(Evidence evidence, Timeline trial) {
-        Rate users = Rate.of(Evidence.from(trial, 0));
+        double[] arrivals = Evidence.from(trial, 0);
+        Rate users = Rate.of(arrivals).atMostRandom(arrivals.length);
         Rate requests = Rate.of(evidence.requestsPerSecond(trial.place(), trial.trial()));
         return requests.mean() > MOST_REQUESTS * users.mean() ? requests : users;
     }

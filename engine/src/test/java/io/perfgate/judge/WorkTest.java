@@ -168,6 +168,25 @@ class WorkTest {
     }
 
     @Test
+    void aRareCountIsNoRoundingOfARequest() {
+        Metric retries = new Metric("retries_total per request", "per request", Direction.LOWER);
+        MeasuredRun before = run(series(retries, 0.002, 0.0021, 0.0019), series(Metrics.REQUESTS, 1500, 1500, 1500));
+
+        Judgement judgement = judge(
+                times(3, before), run(series(retries, 0.2, 0.2, 0.2), series(Metrics.REQUESTS, 1500, 1500, 1500)));
+
+        assertThat(judgement.outcome()).isEqualTo(Outcome.FAIL);
+    }
+
+    @Test
+    void roundingIsCountedOnceWhereLittleIsDone() {
+        MeasuredRun before = run(series(Metrics.READ_CALLS, 0.002, 0.002, 0.002));
+
+        assertThat(judge(times(3, before), run(series(Metrics.READ_CALLS, 0.2))).outcome())
+                .isEqualTo(Outcome.FAIL);
+    }
+
+    @Test
     void aCountThatVariesIsJudgedLikeATime() {
         Metric misses = new Metric("cache_misses_total per request", "per request", Direction.LOWER);
         Random random = new Random(9);

@@ -43,7 +43,19 @@ class DeclaredMetricTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"a", "a{b=\"c\"}", "a maximum", "a p5", "a p9999", "a per minute", "a higher", "a-b max"})
+    @ValueSource(
+            strings = {
+                "a",
+                "a{b=\"c\"}",
+                "a maximum",
+                "a p5",
+                "a p9999",
+                "a p100",
+                "a p00",
+                "a per minute",
+                "a higher",
+                "a-b max"
+            })
     void otherFormsAreRefused(String text) {
         assertThatThrownBy(() -> DeclaredMetric.parse(text)).hasMessageContaining("must end with 'max', 'mean', ");
     }

@@ -101,6 +101,23 @@ class ScrapedTrialTest {
     }
 
     @Test
+    void aGaugeThatIsAbsentForAWhileIsNotRead() {
+        String full = "# TYPE pool_pending gauge\npool_pending 7\n";
+
+        assertThat(why("pool_pending max", full, full, "# TYPE other gauge\nother 1\n", full, full))
+                .isEqualTo("it was absent from a scrape; name a metric that is always there");
+        assertThat(why("pool_pending mean", full, full, "# TYPE other gauge\nother 1\n", full, full))
+                .startsWith("it was absent");
+    }
+
+    @Test
+    void quantilesOfASummaryAreNotAddedUp() {
+        String summary = "# TYPE rpc_seconds summary\nrpc_seconds{quantile=\"0.5\"} 3\nrpc_seconds_count 9\n";
+
+        assertThat(figure("rpc_seconds per second", summary, summary, summary)).isInstanceOf(Figure.Unread.class);
+    }
+
+    @Test
     void aRestartShowsEvenWhereNoCounterFalls() {
         String text = "process_start_time_seconds %d\na 1\n";
 

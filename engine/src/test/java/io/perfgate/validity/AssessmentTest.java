@@ -76,6 +76,14 @@ class AssessmentTest {
     }
 
     @Test
+    void aLoadGeneratorThatStandsStillIsNoChance() {
+        Measured stall = Measured.at("50/s")
+                .timeline(Quantity.ARRIVALS, "1/s", 1, 0, 60, second -> second >= 20 && second < 33 ? 0 : 50);
+
+        only(stall.findings(), Finding.Kind.INJECTOR, INVALID);
+    }
+
+    @Test
     void usersWhoStayAreAskedForTheirRequests() {
         Measured stay = Measured.at("200/s").timeline(Quantity.ARRIVALS, "1/s", 1, 0, 60, second -> 0);
         assertThat(stay.timeline(Quantity.perSecond("buy"), "1/s", 1, 0, 60, second -> 120)

@@ -89,8 +89,25 @@ class SameCodeRunTest {
     }
 
     @Test
+    void aKeptJarBesideTheClassPathMeansMeasuring() throws Exception {
+        for (String build : new String[] {"before", "now"}) {
+            Path jar = folder.resolve(build).resolve("plugin.jar");
+            Files.copy(BENCHMARKS, jar);
+            if (build.equals("now")) {
+                change(jar, "io/perfgate/jmh/MessageCodecBenchmark.class");
+            }
+        }
+        Path suite = folder.resolve("performance.yml");
+        Files.writeString(suite, Files.readString(suite) + "keep: [benchmarks.jar, plugin.jar]\n");
+
+        Ended run = run();
+
+        assertThat(run.output()).as(run.errors()).doesNotContain("same code");
+    }
+
+    @Test
     void onlyTheBenchmarkOfAChangedClassIsMeasured() throws Exception {
-        change("io/perfgate/jmh/MessageCodecBenchmark.class");
+        change(folder.resolve("now/benchmarks.jar"), "io/perfgate/jmh/MessageCodecBenchmark.class");
 
         Ended run = run();
 
@@ -109,9 +126,9 @@ class SameCodeRunTest {
         assertThat(verdicts()).containsOnlyKeys("decode", "cold").doesNotContainValue("sameCode");
     }
 
-    private void change(String file) throws Exception {
-        try (FileSystem jar = FileSystems.newFileSystem(folder.resolve("now/benchmarks.jar"))) {
-            ClassReader reader = new ClassReader(Files.readAllBytes(jar.getPath(file)));
+    private static void change(Path file, String name) throws Exception {
+        try (FileSystem jar = FileSystems.newFileSystem(file)) {
+            ClassReader reader = new ClassReader(Files.readAllBytes(jar.getPath(name)));
             ClassWriter writer = new ClassWriter(0);
             reader.accept(
                     new ClassVisitor(Opcodes.ASM9, writer) {
@@ -127,7 +144,7 @@ class SameCodeRunTest {
                         }
                     },
                     0);
-            Files.write(jar.getPath(file), writer.toByteArray());
+            Files.write(jar.getPath(name), writer.toByteArray());
         }
     }
 }

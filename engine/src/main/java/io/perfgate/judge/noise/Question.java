@@ -43,7 +43,7 @@ public record Question(
                 sample(scale, current),
                 samples,
                 nights.stream().map(night -> sample(scale, night)).toList(),
-                scale == Scale.LOGARITHMIC ? step / level : step);
+                scale == Scale.LOGARITHMIC ? Math.log1p(step / level) : step);
     }
 
     private static Sample sample(Scale scale, double[] run) {

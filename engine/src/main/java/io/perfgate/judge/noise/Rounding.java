@@ -1,6 +1,7 @@
 package io.perfgate.judge.noise;
 
 import io.perfgate.measure.Metric;
+import io.perfgate.measure.Metrics;
 import io.perfgate.measure.UnitKind;
 
 /** Changes of work that mean nothing: a timer, a class that is loaded late. */
@@ -29,9 +30,13 @@ public final class Rounding {
      * @param requests of a trial
      */
     public static double of(Metric metric, double level, double requests) {
+        double share = SHARE * Math.abs(level);
+        if (Metrics.find(metric.name()).isEmpty()) {
+            return share; // what the middleware counts may be rare, and a process does not do it by itself
+        }
         boolean isBytes = metric.kind() == UnitKind.BYTES;
         double once = (isBytes ? BYTES_ONCE : CALLS_ONCE) / requests;
-        return Math.max(SHARE * Math.abs(level), Math.max(once, isBytes ? LEAST_BYTES : LEAST_CALLS));
+        return Math.max(share, Math.max(once, isBytes ? LEAST_BYTES : LEAST_CALLS));
     }
 
     /** Of a trial, and likewise of the drift between runs, before a trial was seen. */

@@ -6,6 +6,7 @@ import io.perfgate.record.ComparedProgram;
 import io.perfgate.runner.load.BenchmarkList;
 import io.perfgate.runner.load.BenchmarkList.Benchmark;
 import io.perfgate.runner.load.BenchmarkPlace;
+import io.perfgate.runner.load.ForkRecordings;
 import io.perfgate.runner.process.Cleanup;
 import io.perfgate.runner.process.Failure;
 import io.perfgate.suite.JmhWorkload;
@@ -19,7 +20,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Consumer;
-import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /**
@@ -76,7 +76,7 @@ public final class ProgramComparison implements Closeable {
             if (classes != null) {
                 programs.add(new ComparedProgram(
                         workload.series("").of(benchmark.name()),
-                        metric(benchmark.mode()),
+                        metric(mode(workload, benchmark)),
                         both.digestNow(classes),
                         both.digestAgainst(classes)));
             }
@@ -110,15 +110,15 @@ public final class ProgramComparison implements Closeable {
         if (both.isEqual() || open.isEmpty()) {
             return reached;
         }
-        String chosen = benchmarks.stream()
-                .filter(benchmark -> open.contains(className(benchmark)))
-                .map(benchmark -> "^" + Pattern.quote(benchmark.name()) + "$")
-                .distinct()
-                .collect(Collectors.joining("|"));
+        JmhWorkload chosen = ForkRecordings.of(
+                workload,
+                benchmarks.stream()
+                        .filter(benchmark -> open.contains(className(benchmark)))
+                        .map(Benchmark::name)
+                        .collect(Collectors.toSet()));
         say.accept(
                 "looking for the code that " + open.size() + " benchmarks of workload '" + workload.name() + "' run");
-        Map<String, Set<String>> loaded =
-                new DryForks(workload.including(chosen), against, both.against()).loadedWith(open, work, say);
+        Map<String, Set<String>> loaded = new DryForks(chosen, against, both.against()).loadedWith(open, work, say);
         for (String generated : open) {
             reached.remove(generated);
             if (loaded.containsKey(generated)) {
@@ -132,11 +132,19 @@ public final class ProgramComparison implements Closeable {
         return benchmark.generated().replace('.', '/');
     }
 
+    /** That of the command line, if there is one. */
+    private static String mode(JmhWorkload workload, Benchmark benchmark) {
+        int option = workload.arguments().indexOf("-bm");
+        return option >= 0 && option + 1 < workload.arguments().size()
+                ? workload.arguments().get(option + 1)
+                : benchmark.mode();
+    }
+
     private static Metric metric(String mode) {
         return switch (mode) {
-            case "Throughput" -> Metrics.THROUGHPUT;
-            case "SampleTime" -> Metrics.SAMPLE_TIME;
-            case "SingleShotTime" -> Metrics.SINGLE_SHOT_TIME;
+            case "Throughput", "thrpt" -> Metrics.THROUGHPUT;
+            case "SampleTime", "sample" -> Metrics.SAMPLE_TIME;
+            case "SingleShotTime", "ss" -> Metrics.SINGLE_SHOT_TIME;
             default -> Metrics.AVERAGE_TIME;
         };
     }

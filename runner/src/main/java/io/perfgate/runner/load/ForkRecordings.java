@@ -41,15 +41,19 @@ public final class ForkRecordings {
         }
     }
 
+    /** Linux takes 128 KiB. */
+    private static final int LONGEST_ARGUMENT = 100_000;
+
     /** The workload with the suspect benchmarks only, because a suite of hundreds takes hours. */
     public static JmhWorkload of(JmhWorkload workload, Set<String> benchmarks) {
         if (benchmarks.isEmpty()) {
             return workload;
         }
-        return workload.including(benchmarks.stream()
+        String pattern = benchmarks.stream()
                 .map(name -> name.split("[ {:]", 2)[0])
                 .map(name -> "\\b" + Pattern.quote(name) + "$")
                 .distinct()
-                .collect(Collectors.joining("|")));
+                .collect(Collectors.joining("|"));
+        return pattern.length() <= LONGEST_ARGUMENT ? workload.including(pattern) : workload;
     }
 }

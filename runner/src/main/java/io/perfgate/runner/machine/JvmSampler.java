@@ -152,10 +152,15 @@ public final class JvmSampler implements AutoCloseable {
             memory.getHeapMemoryUsage();
             collections.pauseMillis();
             TimeUnit.MILLISECONDS.sleep(REST_MILLIS);
-            before = i == 0 ? pid.flatMap(LinuxProc::work) : before;
+            Optional<ProcessWork> now = pid.flatMap(LinuxProc::work);
+            Optional<ProcessWork> one =
+                    before.flatMap(then -> now.map(all -> all.with(then, (later, earlier) -> later - earlier)));
+            // The least: the process may do other things meanwhile.
+            workOfLook = workOfLook
+                    .flatMap(least -> one.map(other -> least.with(other, Math::min)))
+                    .or(() -> one);
+            before = now;
         }
-        workOfLook = before.flatMap(then ->
-                pid.flatMap(LinuxProc::work).map(now -> now.with(then, (all, first) -> (all - first) / TRIED_LOOKS)));
     }
 
     /** What looking at that process made it do so far; of one elsewhere that is not known. */

@@ -7,6 +7,7 @@ import io.perfgate.record.ComparedProgram;
 import io.perfgate.runner.code.ProgramComparison;
 import io.perfgate.runner.load.BenchmarkList;
 import io.perfgate.runner.load.BenchmarkPlace;
+import io.perfgate.runner.load.Classpath;
 import io.perfgate.runner.trial.OtherBuild;
 import io.perfgate.suite.JmhWorkload;
 import io.perfgate.suite.Suite;
@@ -39,13 +40,16 @@ record UnchangedBenchmarks(List<ComparedProgram> programs, Suite left) {
         if (opponent.against().isPresent()
                 && SameCode.isAllowed(suite.policy())
                 && !request.measuring().mayBeAccepted()
-                && haveSameFiles(request, opponent)) {
+                && opponent.outsideKeep().filter(changed -> changed.count() > 0).isEmpty()) {
             OtherBuild against = opponent.against().get();
             Consumer<String> say = System.err::println;
             try (ProgramComparison comparison =
                     new ProgramComparison(request.build().folder(), against.folder(), work, say)) {
                 for (Workload workload : suite.workloads()) {
-                    if (workload instanceof JmhWorkload jmh && isOnlyItsJar(jmh, suite, against)) {
+                    if (workload instanceof JmhWorkload jmh
+                            && isOnlyItsJar(jmh, suite, against)
+                            && otherFiles(jmh, request.build().folder(), suite)
+                                    .equals(otherFiles(jmh, against.folder(), suite))) {
                         programs.addAll(comparison.of(jmh));
                     }
                 }
@@ -55,20 +59,18 @@ record UnchangedBenchmarks(List<ComparedProgram> programs, Suite left) {
                 programs, left(suite, programs, request.build().folder()));
     }
 
-    /** Besides the jars, which are compared by their classes. */
-    private static boolean haveSameFiles(RunRequest request, ReferenceBuild opponent) throws IOException {
-        boolean haveSame =
-                opponent.outsideKeep().filter(changed -> changed.count() > 0).isEmpty();
-        return haveSame
-                && otherFiles(opponent.against().orElseThrow().folder(), request.suite())
-                        .equals(otherFiles(request.build().folder(), request.suite()));
-    }
-
-    /** Empty where one is missing. */
-    private static Optional<List<BuildFile>> otherFiles(String folder, Suite suite) throws IOException {
+    /** Kept files that are not compared by their classes; empty where one is missing. */
+    private static Optional<List<BuildFile>> otherFiles(JmhWorkload workload, String folder, Suite suite)
+            throws IOException {
+        Set<Path> compared = new Classpath(BenchmarkPlace.of(workload, folder).text())
+                .entries().stream()
+                        .map(entry -> entry.toAbsolutePath().normalize())
+                        .collect(Collectors.toSet());
+        Path absolute = Path.of(folder).toAbsolutePath().normalize();
         try {
             return Optional.of(BuildFiles.of(Path.of(folder), suite.keep()).stream()
-                    .filter(file -> !file.path().endsWith(".jar"))
+                    .filter(file ->
+                            !compared.contains(absolute.resolve(file.path()).normalize()))
                     .toList());
         } catch (IllegalArgumentException missing) {
             return Optional.empty();
@@ -100,7 +102,7 @@ record UnchangedBenchmarks(List<ComparedProgram> programs, Suite left) {
                 left.add(jmh.excluding(benchmarks.stream()
                         .sorted()
                         .map(name -> "^" + Pattern.quote(name) + "$")
-                        .collect(Collectors.joining("|"))));
+                        .toList()));
             }
         }
         return same.isEmpty() ? suite : suite.withOnly(left);

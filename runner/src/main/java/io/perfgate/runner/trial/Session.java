@@ -6,6 +6,7 @@ import io.perfgate.judge.plan.TrialPlan;
 import io.perfgate.measure.Judgement;
 import io.perfgate.measure.MeasuredRun;
 import io.perfgate.measure.Quantity;
+import io.perfgate.measure.RequestError;
 import io.perfgate.measure.Timeline;
 import io.perfgate.record.Course;
 import io.perfgate.record.Measurements;
@@ -179,16 +180,15 @@ final class Session {
     /** @param turns interleaved trials that confirm these */
     Measurements found(Course course, Optional<Turns> turns) {
         Measured current = Measured.together(ofBuild);
+        List<RequestError> errors = new ArrayList<>(current.errors());
+        // Its trials could not be paired with those of the build under test.
+        otherTrials().errors().stream()
+                .filter(error -> !error.metric().isEmpty())
+                .forEach(errors::add);
         List<Timeline> timelines = new ArrayList<>(current.timelines());
         timelines.addAll(otherWork(otherTrials().timelines()));
         return new Measurements(
-                current.series(),
-                current.distributions(),
-                timelines,
-                current.errors(),
-                course,
-                turns,
-                current.searches());
+                current.series(), current.distributions(), timelines, errors, course, turns, current.searches());
     }
 
     /** The timelines of the other build that the record keeps: other load. */
