@@ -37,6 +37,22 @@ class LinksTest {
         assertThat(broken).isEmpty();
     }
 
+    @Test
+    void siteListsAllDocuments() throws Exception {
+        List<String> listed = Page.of("mkdocs.yml")
+                .text()
+                .lines()
+                .dropWhile(line -> !line.equals("nav:"))
+                .skip(1)
+                .takeWhile(line -> line.startsWith(" "))
+                .filter(line -> line.endsWith(".md"))
+                .map(line -> "docs/" + line.substring(line.lastIndexOf(' ') + 1))
+                .toList();
+
+        assertThat(Page.all().stream().map(Page::name).filter(name -> name.startsWith("docs/")))
+                .containsExactlyInAnyOrderElementsOf(listed);
+    }
+
     /** The product's pages describe the product; the lab's may describe anything. */
     @Test
     void readmeLinksTheLabOnce() {
