@@ -9,6 +9,7 @@ import io.perfgate.measure.Reason.Value;
 import io.perfgate.measure.Timeline;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * Whether as many users arrived as an open load ("50/s") says. A load generator that is late sends less, and what it does
@@ -55,11 +56,17 @@ final class Arrivals {
         evidence.timelines(Quantity.ARRIVALS).forEach((place, trials) -> new Load(place.load())
                 .arrivalsPerSecond()
                 .ifPresent(offered -> trials.stream()
-                        .filter(trial -> rate(evidence, trial).isBelow(offered))
+                        .flatMap(trial -> check(evidence, place, trial, offered).stream())
                         .findFirst()
-                        .ifPresent(trial -> findings.add(finding(
-                                place, trial, offered, rate(evidence, trial).mean())))));
+                        .ifPresent(findings::add)));
         return findings;
+    }
+
+    private static Optional<Finding> check(Evidence evidence, Place place, Timeline trial, double offered) {
+        Rate arrived = rate(evidence, trial);
+        return arrived.isBelow(offered)
+                ? Optional.of(finding(place, trial, offered, arrived.mean()))
+                : Optional.empty();
     }
 
     private static Rate rate(Evidence evidence, Timeline trial) {

@@ -87,11 +87,7 @@ public final class RunningSystem implements AutoCloseable {
         running.forEach(middleware -> middleware
                 .pid()
                 .flatMap(Families::work)
-                .ifPresent(soFar -> work.put(
-                        middleware == last()
-                                ? ""
-                                : middleware.address().middleware().name(),
-                        soFar)));
+                .ifPresent(soFar -> work.put(middleware.nameAmong(running), soFar)));
         return work;
     }
 

@@ -180,13 +180,12 @@ final class Session {
     /** @param turns interleaved trials that confirm these */
     Measurements found(Course course, Optional<Turns> turns) {
         Measured current = Measured.together(ofBuild);
+        Measured beside = otherTrials();
         List<RequestError> errors = new ArrayList<>(current.errors());
         // Its trials could not be paired with those of the build under test.
-        otherTrials().errors().stream()
-                .filter(error -> !error.metric().isEmpty())
-                .forEach(errors::add);
+        beside.errors().stream().filter(error -> !error.metric().isEmpty()).forEach(errors::add);
         List<Timeline> timelines = new ArrayList<>(current.timelines());
-        timelines.addAll(otherWork(otherTrials().timelines()));
+        timelines.addAll(otherWork(beside.timelines()));
         return new Measurements(
                 current.series(), current.distributions(), timelines, errors, course, turns, current.searches());
     }
