@@ -23,7 +23,9 @@ class OpenLoadTest {
 
     private static final Path SIMULATIONS = Path.of("../gatling-simulations/target/simulations.jar");
 
-    /** One answer after the other, 5 ms each: it cannot answer more than 200 in a second. */
+    private static final int MOST_ANSWERS_PER_SECOND = 200;
+
+    /** One answer after the other, 5 ms each. */
     private static final String SERVER = """
             public class Server {
               public static void main(String[] arguments) throws Exception {
@@ -106,14 +108,15 @@ class OpenLoadTest {
                 .extracting(timeline -> timeline.perSecond().stream()
                         .mapToDouble(Double::doubleValue)
                         .sum())
-                .satisfiesExactly(few -> assertThat(few).isBetween(9.0, 11.0), many -> assertThat(many)
-                        .isBetween(95.0, 105.0));
+                // A pause of this machine moves arrivals beyond the window.
+                .satisfiesExactly(few -> assertThat(few).isBetween(5.0, 15.0), many -> assertThat(many)
+                        .isBetween(50.0, 150.0));
         assertThat(record.judgement().findings())
                 .filteredOn(finding -> finding.kind() == Finding.Kind.INJECTOR)
                 .extracting(finding -> Texts.ENGLISH.of(finding.sentence()))
                 .satisfiesExactly(
-                        few -> assertThat(few).startsWith("not valid: shop / 20/s: of 20.0 users a second only 2"),
-                        many -> assertThat(many).startsWith("not valid: shop / 200/s: of 200 users a second only 2"));
+                        few -> assertThat(few).startsWith("not valid: shop / 20/s: of 20.0 users a second only "),
+                        many -> assertThat(many).startsWith("not valid: shop / 200/s: of 200 users a second only "));
         assertThat(Files.readString(folder.resolve("out/report.html"))).contains("<title>open: INCONCLUSIVE</title>");
     }
 
@@ -123,11 +126,16 @@ class OpenLoadTest {
                 run(List.of("capacity: {p99: 300 ms}", "load: {from: 10/s, to: 1000/s}", "within: 45s", "warmUp: 1s"));
 
         SearchedTrial search = record.found().searches().get(0);
-        assertThat(search.steps()).hasSizeGreaterThan(1).allMatch(step -> step.load() >= 10 && step.load() <= 1000);
+        assertThat(search.steps()).hasSizeGreaterThan(1).allSatisfy(step -> {
+            assertThat(step.load()).isBetween(10, 1000);
+            assertThat(step.throughput()).isLessThan(1.1 * MOST_ANSWERS_PER_SECOND);
+        });
+        // On a slow machine the time may end before the bounds are close, but never with a wrong lower bound.
+        assertThat(search.found()).singleElement().satisfies(found -> assertThat(found.lower())
+                .isBetween(10.0, 1.1 * MOST_ANSWERS_PER_SECOND));
         assertThat(record.series()).singleElement().satisfies(capacity -> {
             assertThat(capacity.id().name()).isEqualTo("shop / p99 <= 300 ms");
-            assertThat(capacity.trials()).singleElement().satisfies(rate -> assertThat(rate)
-                    .isBetween(10.0, 200.0));
+            assertThat(capacity.trials()).containsExactly(search.found().get(0).value());
         });
         assertThat(Files.readString(folder.resolve("out/report.html"))).contains("p99 &lt;= 300 ms");
     }
