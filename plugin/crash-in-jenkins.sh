@@ -43,7 +43,7 @@ start_build() {
 
 # when COMMAND...: as soon as it succeeds
 when() {
-  deadline=$((SECONDS + 120))
+  deadline=$((SECONDS + 600))
   until "$@"; do
     [ $SECONDS -lt $deadline ] || fail "no moment for '$*' in build $build"
     sleep 0.05
@@ -89,8 +89,9 @@ checked() { curl -sS --fail --data-urlencode "script@$top/plugin/crash-in-jenkin
 trend_is_whole() { checked && ! grep -q '^the trend' "$home/check"; }
 
 check() {
-  wait_for 120 "end of build $build" is_idle
-  wait_for 60 "trend that has all gates" trend_is_whole
+  # The agent alone may need minutes to come back on a busy machine.
+  wait_for 600 "end of build $build" is_idle
+  wait_for 300 "trend that has all gates" trend_is_whole
   [ ! -s "$home/check" ] || fail "after moment $moment (seed $seed): $(cat "$home/check")"
   severe=$(awk '/^[0-9].*\t[A-Z]+\t/ { severe = /\tSEVERE\t/ } severe' "$home/jenkins.log" | grep perfgate || true)
   [ -z "$severe" ] || fail "the log has something SEVERE: $severe"

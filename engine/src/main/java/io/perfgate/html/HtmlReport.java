@@ -55,6 +55,24 @@ public final class HtmlReport {
         return new HtmlReport(record, texts).html();
     }
 
+    /** What all pages of a run show below its verdict: figures, reasons, other changes, series. Names are escaped. */
+    public static String body(RunRecord record, Texts texts) {
+        Judgement judgement = record.judgement();
+        return String.join(
+                "\n",
+                Tiles.html(record, texts),
+                RemarkList.html(judgement, texts),
+                "<div class=\"pg-two\">",
+                CostTable.html(judgement, texts),
+                EnvironmentTable.of(record, texts),
+                "</div><section class=\"pg-card\" data-part=\"map\"><h2>",
+                Html.escape(texts.of(Reason.of("html.series"))),
+                "</h2>",
+                MapTable.html(record, texts),
+                "</section>",
+                CapacityCurves.html(record, texts));
+    }
+
     private String html() {
         Map<String, String> values = Map.ofEntries(
                 Map.entry("language", texts.tag()),
@@ -63,14 +81,9 @@ public final class HtmlReport {
                 Map.entry("badge", text(Reason.of("badge." + judgement.word()))),
                 Map.entry("bar", bar()),
                 Map.entry("verdict", VerdictCard.html(record, texts)),
-                Map.entry("tiles", Tiles.html(record, texts)),
+                Map.entry("body", body(record, texts)),
                 Map.entry("facts", facts()),
-                Map.entry("remarks", RemarkList.html(judgement, texts)),
-                Map.entry("costs", CostTable.html(judgement, texts)),
-                Map.entry("map", MapTable.html(record, texts)),
-                Map.entry("capacity", CapacityCurves.html(record, texts)),
                 Map.entry("known", KnownTable.of(judgement.series(), texts)),
-                Map.entry("environment", EnvironmentTable.of(record, texts)),
                 Map.entry(
                         "style",
                         Html.resource("report.css")

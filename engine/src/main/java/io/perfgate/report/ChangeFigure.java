@@ -27,6 +27,11 @@ public final class ChangeFigure {
         return notation >= 1 ? Amounts.number(1 + relative) + " \u00d7" : percent(relative);
     }
 
+    /** A worsening, which needs no sign. */
+    public static String size(double worsening) {
+        return worsening >= 1 ? of(worsening) : Amounts.percent(worsening);
+    }
+
     /** Always in percent; a change that rounds to 0 has no sign. */
     public static String percent(double relative) {
         String size = Amounts.percent(Math.abs(relative));

@@ -14,24 +14,32 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 
-/**
- * The figures of one series in one run that a trend keeps: its level and the baseline at that time; NaN if a figure
- * does not exist.
- *
- * @param current as judged; for a series that was not judged, or judged over several nights, the median of its trials
- * @param change current / baseline - 1, as judged
- * @param nights that the change covers; 1 for this run alone
- * @param lowest median of the baseline's runs
- * @param highest median of the baseline's runs
- */
-public record TrendFigures(
-        SeriesVerdict judged,
-        double current,
-        double baseline,
-        double change,
-        int nights,
-        double lowest,
-        double highest) {
+/** One series in one run, as a trend keeps it. */
+public record TrendFigures(SeriesVerdict judged, Figures figures) {
+
+    /**
+     * Its level and the baseline at that time; NaN if a figure does not exist.
+     *
+     * @param current as judged; for a series that was not judged, or judged over several nights, the median of its
+     *     trials
+     * @param change current / baseline - 1, as judged
+     * @param nights that the change covers; 1 for this run alone
+     * @param lowest median of the baseline's runs
+     * @param highest median of the baseline's runs
+     */
+    public record Figures(double current, double baseline, double change, int nights, double lowest, double highest) {
+
+        public Figures {
+            if (nights < 1) {
+                throw new IllegalArgumentException("a change over " + nights + " nights");
+            }
+        }
+
+        /** NaN if the run does not agree with earlier nights. */
+        public double levelOfNights() {
+            return nights > 1 ? baseline * (1 + change) : Double.NaN;
+        }
+    }
 
     /** The verdict's word; noisy and pending series, which do not affect the outcome, have their own. */
     public String verdict() {
@@ -59,12 +67,15 @@ public record TrendFigures(
             double tonight = now.containsKey(key) ? median(now.get(key)) : Double.NaN;
             figures.add(new TrendFigures(
                     seriesVerdict,
-                    nights > 1 ? tonight : seriesVerdict.verdict().current().orElse(tonight),
-                    change.map(Change::baseline).orElse(Double.NaN),
-                    change.map(Change::relative).orElse(Double.NaN),
-                    nights,
-                    band.getCount() == 0 ? Double.NaN : band.getMin(),
-                    band.getCount() == 0 ? Double.NaN : band.getMax()));
+                    new Figures(
+                            nights > 1
+                                    ? tonight
+                                    : seriesVerdict.verdict().current().orElse(tonight),
+                            change.map(Change::baseline).orElse(Double.NaN),
+                            change.map(Change::relative).orElse(Double.NaN),
+                            nights,
+                            band.getCount() == 0 ? Double.NaN : band.getMin(),
+                            band.getCount() == 0 ? Double.NaN : band.getMax())));
         }
         return figures;
     }

@@ -9,6 +9,6 @@
     return new Response(new Blob([bytes]).stream().pipeThrough(new DecompressionStream('gzip'))).json();
   }
 
-  PerfgateMap.start(document.getElementById('perfgate-map'), unpacked, JSON.parse(text('words')));
+  PerfgateMap.start(document.querySelector('[data-part=map]'), unpacked, JSON.parse(text('words')));
   PerfgateCharts.keepUp();
 })();

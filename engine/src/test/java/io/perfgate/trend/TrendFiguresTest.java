@@ -21,10 +21,11 @@ class TrendFiguresTest {
     void theBandOfTheBaselineIsWhatItsRunsMeasured() {
         TrendFigures throughput = TrendFigures.of(RUN).get(0);
 
-        assertThat(throughput.current()).isEqualTo(49.993332444246846);
-        assertThat(throughput.baseline()).isEqualTo(99.9966665555494);
-        assertThat(throughput.change()).isEqualTo(-0.5000500100023342);
-        assertThat(List.of(throughput.lowest(), throughput.highest())).containsExactly(100.0, 100.0);
+        assertThat(throughput.figures().current()).isEqualTo(49.993332444246846);
+        assertThat(throughput.figures().baseline()).isEqualTo(99.9966665555494);
+        assertThat(throughput.figures().change()).isEqualTo(-0.5000500100023342);
+        assertThat(List.of(throughput.figures().lowest(), throughput.figures().highest()))
+                .containsExactly(100.0, 100.0);
     }
 
     @Test
@@ -32,18 +33,22 @@ class TrendFiguresTest {
         Path file = Files.writeString(folder.resolve("run.json"), RunRecords.toJson(SampleNights.slow(3)));
         TrendFigures slow = TrendFigures.of(RunOutline.read(file)).get(1);
 
-        assertThat(slow.nights()).isEqualTo(3);
-        assertThat(slow.current()).isEqualTo(10.9, within(1e-9));
-        assertThat(slow.baseline() * (1 + slow.change())).isEqualTo(10.8, within(1e-9));
+        assertThat(slow.figures().nights()).isEqualTo(3);
+        assertThat(slow.figures().current()).isEqualTo(10.9, within(1e-9));
+        assertThat(slow.figures().baseline() * (1 + slow.figures().change())).isEqualTo(10.8, within(1e-9));
     }
 
     @Test
     void aSeriesThatNothingIsKnownOfHasTheMedianOfItsTrials() {
         TrendFigures fresh = TrendFigures.of(RUN).get(1);
 
-        assertThat(fresh.current()).isEqualTo(1.5);
-        assertThat(fresh.nights()).isEqualTo(1);
-        assertThat(List.of(fresh.baseline(), fresh.change(), fresh.lowest(), fresh.highest()))
+        assertThat(fresh.figures().current()).isEqualTo(1.5);
+        assertThat(fresh.figures().nights()).isEqualTo(1);
+        assertThat(List.of(
+                        fresh.figures().baseline(),
+                        fresh.figures().change(),
+                        fresh.figures().lowest(),
+                        fresh.figures().highest()))
                 .containsOnly(Double.NaN);
     }
 }

@@ -12,7 +12,9 @@ import io.perfgate.jenkins.builds.RecordFiles;
 import io.perfgate.jenkins.gate.ConcludedGate;
 import io.perfgate.jenkins.gate.Conclusion;
 import io.perfgate.jenkins.gate.GateListener;
+import io.perfgate.jenkins.gate.GateOptions;
 import io.perfgate.jenkins.gate.RecordOnAgent;
+import io.perfgate.jenkins.trust.PullRequestInputs;
 import io.perfgate.measure.Judgement;
 import io.perfgate.read.ReadError;
 import io.perfgate.record.RunRecord;
@@ -100,7 +102,8 @@ final class Gate {
                 : new GateResult(stored, conclusion(stored, exitStatus), recordFile, inputs, options);
         PerformanceGateBuildAction.add(run, result);
         ConcludedGate gate = new ConcludedGate(run, agent(), result, stored, listener);
-        options.ownAcceptance(run.getParent())
+        options.ownAcceptance(
+                        run.getParent(), PerformanceGateConfiguration.get().acceptingJobs())
                 .of(gate, workspace.child(options.ofRun().build()));
         GateListener.fire(gate);
         return result;

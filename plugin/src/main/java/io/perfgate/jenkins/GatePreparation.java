@@ -1,6 +1,5 @@
 package io.perfgate.jenkins;
 
-import hudson.AbortException;
 import hudson.EnvVars;
 import hudson.FilePath;
 import hudson.Launcher;
@@ -10,13 +9,16 @@ import hudson.model.Run;
 import hudson.model.TaskListener;
 import io.perfgate.jenkins.agent.AgentJar;
 import io.perfgate.jenkins.agent.AgentJava;
+import io.perfgate.jenkins.agent.AgentLink;
 import io.perfgate.jenkins.agent.Arguments;
 import io.perfgate.jenkins.agent.GateFolder;
 import io.perfgate.jenkins.baselines.ControllerBaselines;
-import io.perfgate.jenkins.baselines.ControllerNights;
 import io.perfgate.jenkins.baselines.KeptIn;
+import io.perfgate.jenkins.gate.GateOptions;
+import io.perfgate.jenkins.gate.PerfgateCommand;
 import io.perfgate.jenkins.trust.BranchRole;
 import io.perfgate.jenkins.trust.GateInputs;
+import io.perfgate.jenkins.trust.PullRequestInputs;
 import io.perfgate.jenkins.trust.TrustedInputs;
 import java.io.IOException;
 import java.util.List;
@@ -58,7 +60,7 @@ final class GatePreparation {
         Node node = computer == null ? null : computer.getNode();
         FilePath root = node == null ? null : node.getRootPath();
         if (root == null) {
-            throw new AbortException(Messages.Gate_AgentGone());
+            throw AgentLink.gone();
         }
         String java = AgentJava.path(environment, computer.getSystemProperties(), launcher.isUnix());
         FilePath own = GateFolder.of(workspace, options.out());
@@ -66,23 +68,25 @@ final class GatePreparation {
         if (ofPullRequest.isPresent()) {
             judgeBy(ofPullRequest.get(), own, listener);
         }
+        ControllerBaselines baselines = ControllerBaselines.of(run.getParent(), options.keptIn());
         Optional<PerfgateCommand.KeptByJenkins> kept = Optional.empty();
         if (options.keptIn() != KeptIn.REPOSITORY) {
-            ControllerBaselines baselines = ControllerBaselines.of(run.getParent(), options.keptIn());
             FilePath copy = own.child("baselines");
-            String digest =
-                    baselines.copyTo(copy, PerformanceGateConfiguration.get().getProfiles());
-            written.put(copy.getRemote(), digest);
+            written.put(
+                    copy.getRemote(),
+                    baselines.copyTo(copy, PerformanceGateConfiguration.get().getProfiles()));
             baseline = copy.getRemote();
             FilePath files = own.child("kept-files");
             baselines.copyBuildsTo(files);
             kept = Optional.of(new PerfgateCommand.KeptByJenkins(
-                    files.getRemote(), options.ownAcceptance(run.getParent()).isPossible()));
+                    files.getRemote(),
+                    options.ownAcceptance(
+                                    run.getParent(),
+                                    PerformanceGateConfiguration.get().acceptingJobs())
+                            .isPossible()));
         }
         FilePath nights = own.child("nights");
-        written.put(
-                nights.getRemote(),
-                ControllerNights.of(run.getParent(), options.keptIn()).copyTo(nights));
+        written.put(nights.getRemote(), baselines.copyNightsTo(nights));
         FilePath jar = AgentJar.in(root); // the last thing, since it is verified now
         List<String> command = PerfgateCommand.of(
                 java,
@@ -110,18 +114,14 @@ final class GatePreparation {
 
     private void judgeBy(GateInputs found, FilePath own, TaskListener listener)
             throws IOException, InterruptedException {
-        inputs = PullRequestInputs.of(found);
+        inputs = PullRequestInputs.of(found, options.suite(), listener);
         suite = workspace.child(suite).getRemote(); // that which the target branch was searched for
-        Optional<TrustedInputs> trusted = found.trusted();
-        if (trusted.isPresent()) {
-            inputs.say(listener);
+        if (found.trusted().isPresent()) {
             FilePath folder = own.child("trusted");
-            TrustedInputs.Written files = trusted.get().write(folder);
+            TrustedInputs.Written files = found.trusted().get().write(folder);
             written.put(folder.getRemote(), files.digest());
             suite = files.suite();
             baseline = files.baseline();
-        } else {
-            listener.getLogger().println(Messages.PullRequestInputs_Own(found.branch(), options.suite()));
         }
     }
 

@@ -1,16 +1,27 @@
 package io.perfgate.jenkins;
 
+import hudson.AbortException;
 import hudson.EnvVars;
 import hudson.FilePath;
 import hudson.Launcher;
+import hudson.model.Result;
 import hudson.model.Run;
 import hudson.model.TaskListener;
 import hudson.util.ListBoxModel;
+import io.perfgate.jenkins.agent.DurableCommand;
+import io.perfgate.jenkins.agent.DurableStepExecution;
 import io.perfgate.jenkins.baselines.KeptIn;
+import io.perfgate.jenkins.gate.Conclusion;
+import io.perfgate.jenkins.gate.GateOptions;
+import io.perfgate.jenkins.trust.PullRequestInputs;
+import java.io.IOException;
 import java.io.Serializable;
 import java.util.ArrayList;
+import java.util.Map;
 import java.util.Set;
+import java.util.TreeMap;
 import net.sf.json.JSONObject;
+import org.jenkinsci.plugins.workflow.actions.WarningAction;
 import org.jenkinsci.plugins.workflow.graph.FlowNode;
 import org.jenkinsci.plugins.workflow.steps.Step;
 import org.jenkinsci.plugins.workflow.steps.StepContext;
@@ -77,7 +88,7 @@ public abstract class GateStep extends Step implements Serializable {
 
     @Override
     public final StepExecution start(StepContext context) {
-        return new PerformanceGateExecution(context, options());
+        return new Execution(context, options());
     }
 
     public String getSuite() {
@@ -91,6 +102,71 @@ public abstract class GateStep extends Step implements Serializable {
             }
         }
         return form;
+    }
+
+    /** Runs a gate's command on the agent, copies its output to the build's log, and marks build and stage. */
+    private static final class Execution extends DurableStepExecution {
+
+        private static final long serialVersionUID = 1;
+
+        private final GateOptions options;
+        private PullRequestInputs inputs;
+        private TreeMap<String, String> written = new TreeMap<>();
+        /** Null until the command has ended. */
+        private String recordFile;
+
+        Execution(StepContext context, GateOptions options) {
+            super(context);
+            this.options = options;
+        }
+
+        @Override
+        protected DurableCommand begin() throws IOException, InterruptedException {
+            FilePath workspace = getContext().get(FilePath.class);
+            Launcher launcher = getContext().get(Launcher.class);
+            EnvVars environment = getContext().get(EnvVars.class);
+            TaskListener listener = getContext().get(TaskListener.class);
+            GatePreparation.Prepared prepared = gate(workspace).prepare(environment, launcher, listener);
+            inputs = prepared.inputs();
+            written = new TreeMap<>(prepared.written());
+            return DurableCommand.start(prepared.command(), environment, workspace, launcher, listener);
+        }
+
+        @Override
+        protected Map<String, Object> conclude(FilePath workspace, int exitStatus, String lastLine)
+                throws IOException, InterruptedException {
+            Gate gate = gate(workspace);
+            if (recordFile == null) {
+                recordFile = gate.claimRecord();
+                saved(); // so that what follows, done again behind a restart, is done for the same gate
+            }
+            GateResult result = gate.conclude(
+                    recordFile, exitStatus, lastLine, inputs, written, DurableStepExecution.log(getContext()));
+            mark(result);
+            Run<?, ?> run = getContext().get(Run.class);
+            return result.toScriptValue(result.record(run), result.culprit(run));
+        }
+
+        private Gate gate(FilePath workspace) throws IOException, InterruptedException {
+            return new Gate(options, getContext().get(Run.class), workspace);
+        }
+
+        /**
+         * Marks the result. A failed gate stops the Pipeline, so that later stages do not use a slower build, unless
+         * configured otherwise.
+         */
+        private void mark(GateResult result) throws IOException, InterruptedException {
+            if (result.conclusion() == Conclusion.SUCCESS) {
+                return;
+            }
+            if (result.conclusion() == Conclusion.FAILURE && options.stopPipeline) {
+                throw new AbortException(result.sentence());
+            }
+            Result mark = result.conclusion() == Conclusion.FAILURE ? Result.FAILURE : Result.UNSTABLE;
+            getContext().get(FlowNode.class).addOrReplaceAction(new WarningAction(mark).withMessage(result.sentence()));
+            getContext().get(Run.class).setResult(mark);
+            DurableStepExecution.log(getContext()).getLogger().println(result.sentence());
+        }
     }
 
     /** What the steps need from the Pipeline. */

@@ -9,7 +9,10 @@ import hudson.model.TaskListener;
 import io.perfgate.baseline.KnownRegression;
 import io.perfgate.baseline.Ownership;
 import io.perfgate.jenkins.agent.Arguments;
+import io.perfgate.jenkins.agent.DurableStepExecution;
 import io.perfgate.jenkins.baselines.ControllerLedger;
+import io.perfgate.jenkins.gate.GateOptions;
+import io.perfgate.jenkins.gate.RunOptions;
 import io.perfgate.jenkins.gate.StoredGate;
 import io.perfgate.jenkins.trust.BranchRole;
 import io.perfgate.read.ReadError;
@@ -165,7 +168,7 @@ public final class PerformanceBaselineStep extends Step implements Serializable 
             } catch (IllegalArgumentException | ReadError refused) {
                 throw new AbortException(refused.getMessage());
             }
-            StepLog.of(getContext())
+            DurableStepExecution.log(getContext())
                     .getLogger()
                     .println(
                             step.isOfLedger()
@@ -187,7 +190,7 @@ public final class PerformanceBaselineStep extends Step implements Serializable 
             FilePath workspace = getContext().get(FilePath.class);
             if (workspace != null) {
                 stored.keepBuild(workspace.child(GateOptions.orElse(step.build, RunOptions.DEFAULT_BUILD)))
-                        .ifPresent(StepLog.of(getContext()).getLogger()::println);
+                        .ifPresent(DurableStepExecution.log(getContext()).getLogger()::println);
             }
         }
 

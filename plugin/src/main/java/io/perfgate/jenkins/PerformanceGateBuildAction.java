@@ -12,11 +12,13 @@ import io.perfgate.document.Json;
 import io.perfgate.html.LeadPicture;
 import io.perfgate.jenkins.baselines.ControllerLedger;
 import io.perfgate.jenkins.builds.Trends;
+import io.perfgate.jenkins.gate.GateOptions;
 import io.perfgate.jenkins.gate.GatesOfBuild;
 import io.perfgate.jenkins.gate.Language;
 import io.perfgate.jenkins.gate.StoredGate;
 import io.perfgate.jenkins.page.BaselineRun;
 import io.perfgate.jenkins.page.GateView;
+import io.perfgate.jenkins.page.RefusedForm;
 import io.perfgate.jenkins.trust.BranchRole;
 import io.perfgate.read.ReadError;
 import io.perfgate.record.RunRecord;
@@ -90,7 +92,7 @@ public final class PerformanceGateBuildAction implements GatesOfBuild, RunAction
     /** The results with all their series, read from the stored run records. */
     @Exported(name = "results", visibility = 2)
     public List<GateView> getViews() {
-        return getResults().stream().map(it -> GateView.of(run, it)).toList();
+        return GateView.of(run, getResults());
     }
 
     /** The worst of several gates. */
@@ -118,7 +120,7 @@ public final class PerformanceGateBuildAction implements GatesOfBuild, RunAction
                 "accept",
                 gate,
                 stored -> stored.change(
-                        PerformanceGatePermissions.user(),
+                        ControllerLedger.user(),
                         GateOptions.orElse(why, ""),
                         GateOptions.orElse(pin, null),
                         GateOptions.orElse(measuringChanged, null)));
@@ -140,7 +142,7 @@ public final class PerformanceGateBuildAction implements GatesOfBuild, RunAction
             @QueryParameter String until)
             throws IOException {
         mustBeAllowedToAcknowledge();
-        String user = PerformanceGatePermissions.user();
+        String user = ControllerLedger.user();
         return changed(
                 "acknowledge",
                 gate,
@@ -173,10 +175,7 @@ public final class PerformanceGateBuildAction implements GatesOfBuild, RunAction
                 "close",
                 gate,
                 stored -> stored.close(
-                        Util.fixNull(series),
-                        Util.fixNull(metric),
-                        PerformanceGatePermissions.user(),
-                        Util.fixNull(why)));
+                        Util.fixNull(series), Util.fixNull(metric), ControllerLedger.user(), Util.fixNull(why)));
     }
 
     private void mustBeAllowedToAcknowledge() {

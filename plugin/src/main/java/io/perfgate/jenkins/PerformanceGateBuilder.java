@@ -1,6 +1,5 @@
 package io.perfgate.jenkins;
 
-import hudson.AbortException;
 import hudson.EnvVars;
 import hudson.Extension;
 import hudson.FilePath;
@@ -13,9 +12,11 @@ import hudson.model.Result;
 import hudson.tasks.BuildStepDescriptor;
 import hudson.tasks.Builder;
 import hudson.util.ListBoxModel;
+import io.perfgate.jenkins.agent.AgentLink;
 import io.perfgate.jenkins.agent.LastLineStream;
 import io.perfgate.jenkins.baselines.KeptIn;
 import io.perfgate.jenkins.gate.Conclusion;
+import io.perfgate.jenkins.gate.GateOptions;
 import java.io.IOException;
 import java.nio.charset.Charset;
 import jenkins.model.Jenkins;
@@ -37,7 +38,7 @@ public final class PerformanceGateBuilder extends Builder {
             throws InterruptedException, IOException {
         FilePath workspace = build.getWorkspace();
         if (workspace == null) {
-            throw new AbortException(Messages.Gate_AgentGone());
+            throw AgentLink.gone();
         }
         Gate gate = new Gate(options, build, workspace);
         EnvVars environment = build.getEnvironment(listener);

@@ -1,11 +1,9 @@
 package io.perfgate.jenkins;
 
 import hudson.model.Item;
-import hudson.model.User;
 import hudson.security.Permission;
 import hudson.security.PermissionGroup;
 import hudson.security.PermissionScope;
-import java.util.Optional;
 
 /** The permissions of users beyond reading and configuring jobs. */
 public final class PerformanceGatePermissions {
@@ -26,11 +24,6 @@ public final class PerformanceGatePermissions {
             PermissionScope.ITEM);
 
     private PerformanceGatePermissions() {}
-
-    /** The current user, for records of changes. */
-    static String user() {
-        return Optional.ofNullable(User.current()).map(User::getId).orElse("anonymous");
-    }
 
     /** Registers the permissions, so that they can be granted before their first use. */
     static void register() {

@@ -1,6 +1,8 @@
 package io.perfgate.jenkins;
 
 import hudson.Extension;
+import io.perfgate.jenkins.gate.GateOptions;
+import io.perfgate.jenkins.gate.RunOptions;
 import java.util.Map;
 import org.kohsuke.stapler.DataBoundConstructor;
 import org.kohsuke.stapler.DataBoundSetter;

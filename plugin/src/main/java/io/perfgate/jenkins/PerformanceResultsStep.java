@@ -1,6 +1,7 @@
 package io.perfgate.jenkins;
 
 import hudson.Extension;
+import io.perfgate.jenkins.gate.GateOptions;
 import java.util.List;
 import java.util.Map;
 import net.sf.json.JSONArray;

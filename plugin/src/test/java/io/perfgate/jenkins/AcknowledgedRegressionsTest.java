@@ -22,6 +22,7 @@ import io.perfgate.jenkins.baselines.BaselinesOwner;
 import io.perfgate.jenkins.baselines.ControllerLedger;
 import io.perfgate.jenkins.baselines.KeptIn;
 import io.perfgate.jenkins.page.AcknowledgedRegressions;
+import io.perfgate.jenkins.page.AcknowledgedRegressionsPage;
 import io.perfgate.jenkins.page.KnownView;
 import io.perfgate.measure.Acknowledgement;
 import io.perfgate.measure.Reason;

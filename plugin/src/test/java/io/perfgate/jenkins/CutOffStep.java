@@ -6,6 +6,8 @@ import hudson.FilePath;
 import hudson.Launcher;
 import hudson.model.TaskListener;
 import hudson.slaves.WorkspaceList;
+import io.perfgate.jenkins.agent.DurableCommand;
+import io.perfgate.jenkins.agent.DurableStepExecution;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.CountDownLatch;
@@ -52,7 +54,7 @@ public final class CutOffStep extends Step {
         }
 
         @Override
-        DurableCommand begin() throws Exception {
+        protected DurableCommand begin() throws Exception {
             return DurableCommand.start(
                     List.of("true"),
                     getContext().get(EnvVars.class),
@@ -62,7 +64,7 @@ public final class CutOffStep extends Step {
         }
 
         @Override
-        Object conclude(FilePath folder, int exitStatus, String lastLine) throws Exception {
+        protected Object conclude(FilePath folder, int exitStatus, String lastLine) throws Exception {
             if (isCutOff) {
                 WorkspaceList.tempDir(folder).deleteRecursive();
                 FORGOTTEN.countDown();

@@ -5,6 +5,8 @@ import hudson.FilePath;
 import hudson.Launcher;
 import hudson.model.Result;
 import hudson.model.TaskListener;
+import io.perfgate.jenkins.agent.DurableCommand;
+import io.perfgate.jenkins.agent.DurableStepExecution;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.TimeUnit;
@@ -86,7 +88,7 @@ class DurableStepTest {
         }
 
         @Override
-        DurableCommand begin() throws Exception {
+        protected DurableCommand begin() throws Exception {
             failAt(BEFORE_IT_STARTS);
             return DurableCommand.start(
                     List.of("true"),
@@ -97,7 +99,7 @@ class DurableStepTest {
         }
 
         @Override
-        Object conclude(FilePath folder, int exitStatus, String lastLine) {
+        protected Object conclude(FilePath folder, int exitStatus, String lastLine) {
             failAt(WHEN_IT_HAS_ENDED);
             return null;
         }

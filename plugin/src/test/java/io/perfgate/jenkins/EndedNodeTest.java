@@ -7,6 +7,8 @@ import hudson.EnvVars;
 import hudson.FilePath;
 import hudson.Launcher;
 import hudson.model.TaskListener;
+import io.perfgate.jenkins.agent.DurableCommand;
+import io.perfgate.jenkins.agent.DurableStepExecution;
 import io.perfgate.jenkins.gate.StoredGate;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
@@ -65,7 +67,7 @@ class EndedNodeTest {
         }
 
         @Override
-        DurableCommand begin() throws Exception {
+        protected DurableCommand begin() throws Exception {
             return DurableCommand.start(
                     List.of("echo", "good morning"),
                     new EnvVars(),
@@ -75,7 +77,7 @@ class EndedNodeTest {
         }
 
         @Override
-        Object conclude(FilePath folder, int exitStatus, String lastLine) {
+        protected Object conclude(FilePath folder, int exitStatus, String lastLine) {
             return "concluded";
         }
     }

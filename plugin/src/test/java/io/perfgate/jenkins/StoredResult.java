@@ -3,6 +3,8 @@ package io.perfgate.jenkins;
 import hudson.model.Run;
 import io.perfgate.jenkins.builds.RecordFiles;
 import io.perfgate.jenkins.gate.Conclusion;
+import io.perfgate.jenkins.gate.GateOptions;
+import io.perfgate.jenkins.trust.PullRequestInputs;
 import io.perfgate.record.RunRecord;
 import io.perfgate.record.RunRecords;
 import java.io.ByteArrayInputStream;

@@ -223,7 +223,7 @@ class ReportPageTest {
                 await new Promise((done) => setTimeout(done, 500));
                 const scheme = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
                 const low = lowContrast(document.body);
-                document.querySelector('#perfgate-map h2').style.color = '#777';
+                document.querySelector('[data-part=map] h2').style.color = '#777';
                 document.body.append(`SAID ${scheme}: [${low.join('; ')}], at least ${lowContrast(document.body).length}.`);
                 """;
 

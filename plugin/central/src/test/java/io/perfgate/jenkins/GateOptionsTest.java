@@ -3,6 +3,9 @@ package io.perfgate.jenkins;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.perfgate.jenkins.gate.GateOptions;
+import io.perfgate.jenkins.gate.PerfgateCommand;
+import io.perfgate.jenkins.gate.RunOptions;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;

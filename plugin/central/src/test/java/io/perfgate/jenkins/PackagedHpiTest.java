@@ -8,6 +8,7 @@ import io.perfgate.jenkins.agent.PerfgateDownload;
 import io.perfgate.jenkins.builds.Trends;
 import io.perfgate.jenkins.gate.GateCheck;
 import io.perfgate.jenkins.influx.InfluxExport;
+import io.perfgate.jenkins.page.AcknowledgedRegressionsPage;
 import io.perfgate.jenkins.page.TrendJobAction;
 import io.perfgate.jenkins.trust.CheckoutListener;
 import java.io.ByteArrayInputStream;

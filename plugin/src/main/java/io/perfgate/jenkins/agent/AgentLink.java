@@ -1,5 +1,6 @@
 package io.perfgate.jenkins.agent;
 
+import hudson.AbortException;
 import hudson.FilePath;
 import hudson.remoting.RequestAbortedException;
 import java.io.IOException;
@@ -8,6 +9,10 @@ import java.io.IOException;
 public final class AgentLink {
 
     private AgentLink() {}
+
+    public static AbortException gone() {
+        return new AbortException(Messages.AgentLink_Gone());
+    }
 
     /**
      * Whether a failure may come from a lost connection. It tries a call, because writes fail before the connection and

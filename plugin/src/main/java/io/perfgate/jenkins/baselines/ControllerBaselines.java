@@ -6,6 +6,7 @@ import io.perfgate.baseline.AcceptedRun;
 import io.perfgate.baseline.Baseline;
 import io.perfgate.baseline.FileBaselines;
 import io.perfgate.baseline.FileLedger;
+import io.perfgate.baseline.FileNights;
 import io.perfgate.baseline.KeptBuild;
 import io.perfgate.baseline.KeptBuilds;
 import io.perfgate.baseline.KnownRegression;
@@ -39,13 +40,15 @@ public final class ControllerBaselines {
     private static final Object LOCK = new Object();
 
     private final Path folder;
+    private final Path nights;
 
-    ControllerBaselines(Path folder) {
-        this.folder = folder;
+    ControllerBaselines(BaselinesOwner owner) {
+        folder = owner.folder();
+        nights = owner.nights();
     }
 
     public static ControllerBaselines of(Job<?, ?> job, KeptIn keptIn) {
-        return new ControllerBaselines(BaselinesOwner.of(job, keptIn).folder());
+        return new ControllerBaselines(BaselinesOwner.of(job, keptIn));
     }
 
     /**
@@ -60,6 +63,23 @@ public final class ControllerBaselines {
             stored = WrittenFiles.of(folder, path -> path.endsWith(".json") || path.equals(FileLedger.FILE_NAME));
         }
         return (profiles.isBlank() ? stored : stored.with(Profiles.FILE_NAME, profiles)).writeTo(target);
+    }
+
+    /**
+     * Replaces an agent's copy of the runs since the newest accepted one.
+     *
+     * @return the digest of what was written
+     */
+    public String copyNightsTo(FilePath target) throws IOException, InterruptedException {
+        return WrittenFiles.of(nights, path -> path.endsWith(".json")).writeTo(target);
+    }
+
+    /**
+     * Remembers a run that was not accepted. It is always on the controller, even with baselines in a repository, so
+     * that it survives workspaces, deleted builds and restarts.
+     */
+    public void remember(RunRecord record) throws IOException {
+        new FileNights(nights).remember(record);
     }
 
     /**

@@ -1,5 +1,6 @@
 package io.perfgate.jenkins.baselines;
 
+import hudson.model.User;
 import io.perfgate.baseline.Baseline;
 import io.perfgate.baseline.FileBaselines;
 import io.perfgate.baseline.FileLedger;
@@ -15,6 +16,7 @@ import java.time.LocalDate;
 import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.UnaryOperator;
 import java.util.logging.Logger;
@@ -39,6 +41,11 @@ public final class ControllerLedger {
     /** Today in the time zone that counts for all controllers. */
     public static LocalDate today() {
         return LocalDate.now(ZoneOffset.UTC);
+    }
+
+    /** The current user, for records of changes. */
+    public static String user() {
+        return Optional.ofNullable(User.current()).map(User::getId).orElse("anonymous");
     }
 
     /**

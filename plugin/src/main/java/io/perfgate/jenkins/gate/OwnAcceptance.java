@@ -3,7 +3,7 @@ package io.perfgate.jenkins.gate;
 import hudson.FilePath;
 import hudson.model.Job;
 import io.perfgate.baseline.KnownRegression;
-import io.perfgate.jenkins.baselines.ControllerNights;
+import io.perfgate.jenkins.baselines.ControllerBaselines;
 import io.perfgate.jenkins.baselines.KeptIn;
 import io.perfgate.jenkins.trust.BranchRole;
 import io.perfgate.judge.Acceptance;
@@ -49,7 +49,7 @@ public record OwnAcceptance(
                             : Language.texts().of(acceptance.why())));
         }
         if (mayRemember) {
-            ControllerNights.of(gate.run().getParent(), keptIn).remember(gate.record());
+            ControllerBaselines.of(gate.run().getParent(), keptIn).remember(gate.record());
         }
         if (hasNoBaseline(gate)) {
             String profile = gate.result().getProfile();

@@ -1,5 +1,5 @@
 /**
- * What happens after a gate's command has ended: its record is fetched and evaluated, perhaps accepted, and passed to
+ * A gate's options, the command made of them, and what happens after the command has ended: its record is fetched and evaluated, perhaps accepted, and passed to
  * listeners. The classes that Jenkins persists are in the parent package; here they are known as
  * {@link io.perfgate.jenkins.gate.KeptGate} and {@link io.perfgate.jenkins.gate.GatesOfBuild}.
  */

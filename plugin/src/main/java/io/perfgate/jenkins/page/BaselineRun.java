@@ -39,11 +39,16 @@ public final class BaselineRun {
         this.url = url;
     }
 
-    /** @param builds what runs measured that no build here is known of, such as a commit built for the comparison */
-    static List<BaselineRun> of(Run<?, ?> run, List<MeasuredRun> baseline, Map<String, String> builds) {
+    static List<BaselineRun> of(Run<?, ?> run, RunRecord record) {
+        // The build that the record names was perhaps made for the comparison, and is of no job.
+        Map<String, String> builds = record.reference()
+                .details()
+                .filter(it -> !it.build().isBlank())
+                .map(it -> Map.of(it.run(), it.build()))
+                .orElse(Map.of());
         Map<String, String> urls =
-                urls(run, baseline.stream().map(MeasuredRun::name).toList());
-        return baseline.stream()
+                urls(run, record.baseline().stream().map(MeasuredRun::name).toList());
+        return record.baseline().stream()
                 .map(measured -> new BaselineRun(
                         measured.pinned()
                                 .orElseGet(() -> urls.containsKey(measured.name())
@@ -52,15 +57,6 @@ public final class BaselineRun {
                         measured.name(),
                         urls.get(measured.name())))
                 .toList();
-    }
-
-    /** The build of the run whose figures the page draws beside those of this one, by its name. */
-    static Map<String, String> builds(RunRecord record) {
-        return record.reference()
-                .details()
-                .filter(it -> !it.build().isBlank())
-                .map(it -> Map.of(it.run(), it.build()))
-                .orElse(Map.of());
     }
 
     /** The charts of a gate, with numbers of known builds. */

@@ -5,15 +5,12 @@ import hudson.model.Item;
 import hudson.model.Job;
 import io.perfgate.document.Json;
 import io.perfgate.html.ChartData;
-import io.perfgate.html.MapTable;
-import io.perfgate.html.RemarkList;
-import io.perfgate.html.Tiles;
+import io.perfgate.html.HtmlReport;
 import io.perfgate.html.VerdictCard;
 import io.perfgate.jenkins.builds.ParsedRecords;
 import io.perfgate.jenkins.builds.Recent;
 import io.perfgate.jenkins.gate.Language;
 import io.perfgate.judge.Judging;
-import io.perfgate.measure.Judgement;
 import io.perfgate.read.ReadError;
 import io.perfgate.record.RunRecord;
 import java.io.IOException;
@@ -110,28 +107,14 @@ public final class ComparePage {
         return "data?left=" + Util.rawEncode(getLeft()) + "&right=" + Util.rawEncode(getRight());
     }
 
-    private Judgement judgement() {
-        return compared.judgement();
-    }
-
     /** HTML from the engine, with escaped results. */
     public String getVerdict() {
         return VerdictCard.answer(compared, Language.texts());
     }
 
     /** HTML from the engine, with escaped results. */
-    public String getTiles() {
-        return Tiles.html(compared, Language.texts());
-    }
-
-    /** HTML from the engine, with escaped results. */
-    public String getRemarks() {
-        return RemarkList.html(judgement(), Language.texts());
-    }
-
-    /** HTML from the engine, with escaped results. */
-    public String getMap() {
-        return MapTable.html(judgement(), Language.texts());
+    public String getBody() {
+        return HtmlReport.body(compared, Language.texts());
     }
 
     /** Texts for the script of charts. */

@@ -5,15 +5,13 @@ import hudson.model.ItemGroup;
 import hudson.model.Job;
 import hudson.model.Run;
 import io.perfgate.hardware.HardwareFacts;
-import io.perfgate.jenkins.builds.BuildFolders;
 import io.perfgate.jenkins.builds.ParsedRecords;
+import io.perfgate.jenkins.builds.Trends;
 import io.perfgate.jenkins.gate.GatesOfBuild;
 import io.perfgate.jenkins.gate.KeptGate;
+import io.perfgate.jenkins.trend.GateId;
 import io.perfgate.record.RunRecord;
-import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.util.List;
-import java.util.SortedSet;
 
 /** One side of a comparison: a gate that the reader may see. */
 public final class ComparedGate {
@@ -59,22 +57,13 @@ public final class ComparedGate {
         throw new IllegalArgumentException(Messages.ComparedGate_NoJob(name));
     }
 
-    /** The newest build, found by folders without loading any. */
+    /** The newest build with a gate, from the index, without loading any. */
     private static int newest(Job<?, ?> job, int below) {
-        BuildFolders folders = new BuildFolders(job.getBuildDir().toPath());
-        try {
-            SortedSet<Integer> builds = folders.builds().headSet(below);
-            while (!builds.isEmpty()) {
-                int build = builds.last();
-                if (!folders.records(build).isEmpty()) {
-                    return build;
-                }
-                builds = builds.headSet(build);
-            }
-        } catch (IOException failed) {
-            throw new UncheckedIOException(failed);
-        }
-        throw new IllegalArgumentException(Messages.ComparedGate_NoBuild(job.getDisplayName()));
+        return Trends.of(job).gates().stream()
+                .mapToInt(GateId::build)
+                .filter(build -> build < below)
+                .max()
+                .orElseThrow(() -> new IllegalArgumentException(Messages.ComparedGate_NoBuild(job.getDisplayName())));
     }
 
     int build() {
@@ -116,7 +105,7 @@ public final class ComparedGate {
     }
 
     public List<BaselineRun> getBaselineRuns() {
-        return BaselineRun.of(run, record().baseline(), BaselineRun.builds(record()));
+        return BaselineRun.of(run, record());
     }
 
     /** The time of the measurement. */

@@ -4,32 +4,24 @@ import hudson.model.Run;
 import io.perfgate.baseline.AcceptedRun;
 import io.perfgate.document.Json;
 import io.perfgate.hardware.HardwareFacts;
-import io.perfgate.html.CapacityCurves;
-import io.perfgate.html.CostTable;
-import io.perfgate.html.EnvironmentTable;
-import io.perfgate.html.MapTable;
-import io.perfgate.html.RemarkList;
-import io.perfgate.html.Tiles;
+import io.perfgate.html.HtmlReport;
 import io.perfgate.html.VerdictCard;
 import io.perfgate.jenkins.baselines.ControllerBaselines;
 import io.perfgate.jenkins.baselines.KeptIn;
 import io.perfgate.jenkins.gate.KeptGate;
 import io.perfgate.jenkins.gate.Language;
-import io.perfgate.measure.Judgement;
-import io.perfgate.measure.MeasuredRun;
 import io.perfgate.read.ReadError;
 import io.perfgate.record.RunRecord;
 import io.perfgate.words.Texts;
+import java.util.AbstractList;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import org.kohsuke.stapler.export.Exported;
 import org.kohsuke.stapler.export.ExportedBean;
 
 /**
- * A gate's result with all its series, for the result page and its JSON. The record is not kept in memory, because a
- * page may show many gates.
+ * A gate's result with all its series, for the result page and its JSON. It holds the record, so a page of many gates
+ * makes one at a time.
  */
 @ExportedBean(defaultVisibility = 2)
 public final class GateView {
@@ -48,48 +40,20 @@ public final class GateView {
     @Exported
     public final String summary;
 
-    /** The verdict as HTML, with escaped results. */
-    public final String verdict;
-
     @Exported
     public final String targetBranch;
 
     @Exported
     public final List<String> changedInputs;
 
-    @Exported
-    public final List<SeriesView> series;
-
     /** Acknowledged regressions; null if the record is gone. */
     public final KnownSection knownSection;
-
-    /** Reasons not to trust the run, one per line; in English, for programs. */
-    @Exported
-    public final List<String> findings;
-
-    /** The most important figures as HTML, with escaped results; blank if there are none. */
-    public final String tiles;
-
-    /** Other changes as HTML; blank if there are none. */
-    public final String environment;
-
-    /** Steps of capacity searches as HTML; blank if there are none. */
-    public final String capacity;
-
-    /** The facts of the machine; null if the record is gone. */
-    public final HardwareFacts facts;
-
     /** Why there are no series; otherwise null. */
     public final String problem;
 
     private final Run<?, ?> run;
     private final KeptGate result;
-    private final Optional<Judgement> judged;
-    /** The runs' names only. */
-    private final List<MeasuredRun> baseline;
-
-    private final Map<String, String> builds;
-
+    private final Optional<RunRecord> record;
     private final Optional<AcceptedRun> acceptance;
     /** Computed once, because it loads builds. */
     private CommitRange commitRange;
@@ -97,6 +61,7 @@ public final class GateView {
     private GateView(Run<?, ?> run, KeptGate result, Optional<RunRecord> record, String problem) {
         this.run = run;
         this.result = result;
+        this.record = record;
         this.problem = problem;
         suite = result.getSuite();
         profile = result.getProfile();
@@ -104,29 +69,29 @@ public final class GateView {
         summary = result.getSummary();
         targetBranch = result.getTargetBranch();
         changedInputs = result.getChangedInputs();
-        judged = record.map(RunRecord::judgement);
-        series = judged.map(SeriesView::of).orElse(List.of());
-        findings = judged.map(Judgement::findings).orElse(List.of()).stream()
-                .map(finding -> Texts.ENGLISH.of(finding.sentence()))
-                .toList();
-        facts = record.map(it -> it.hardware().facts()).orElse(null);
-        baseline = record.map(RunRecord::baseline).orElse(List.of()).stream()
-                .map(it -> new MeasuredRun(it.name(), List.of(), it.pinned(), Set.of()))
-                .toList();
-        builds = record.map(BaselineRun::builds).orElse(Map.of());
-        verdict = record.map(it -> VerdictCard.answer(it, Language.texts())).orElse("");
-        tiles = record.map(it -> Tiles.html(it, Language.texts())).orElse("");
-        environment =
-                record.map(it -> EnvironmentTable.of(it, Language.texts())).orElse("");
-        capacity = record.map(it -> CapacityCurves.html(it, Language.texts())).orElse("");
         acceptance = result.keptIn() == KeptIn.REPOSITORY
                 ? Optional.empty()
                 : record.flatMap(ControllerBaselines.of(run.getParent(), result.keptIn())::acceptance);
         knownSection = record.map(it -> new KnownSection(run, result, it)).orElse(null);
     }
 
+    /** The views of a build's gates, each made when it is asked for. */
+    public static List<GateView> of(Run<?, ?> run, List<? extends KeptGate> results) {
+        return new AbstractList<>() {
+            @Override
+            public GateView get(int index) {
+                return of(run, results.get(index));
+            }
+
+            @Override
+            public int size() {
+                return results.size();
+            }
+        };
+    }
+
     /** A view of a gate. If the record is gone, the page says so and shows the stored result. */
-    public static GateView of(Run<?, ?> run, KeptGate result) {
+    private static GateView of(Run<?, ?> run, KeptGate result) {
         try {
             return new GateView(run, result, Optional.of(result.record(run)), null);
         } catch (ReadError unreadable) {
@@ -140,23 +105,37 @@ public final class GateView {
     }
 
     @Exported
+    public List<SeriesView> getSeries() {
+        return record.map(it -> SeriesView.of(it.judgement())).orElse(List.of());
+    }
+
+    @Exported
     public List<KnownView> getKnown() {
         return knownSection == null ? List.of() : knownSection.getRows();
     }
 
-    /** HTML from the engine, with escaped results. */
-    public String getMap() {
-        return MapTable.html(result.record(run), Language.texts());
+    /** Reasons not to trust the run, one per line; in English, for programs. */
+    @Exported
+    public List<String> getFindings() {
+        return record.stream()
+                .flatMap(it -> it.judgement().findings().stream())
+                .map(finding -> Texts.ENGLISH.of(finding.sentence()))
+                .toList();
     }
 
-    /** Hot spots as HTML, with escaped results; blank if nothing was recorded. */
-    public String getCosts() {
-        return CostTable.html(judged.orElseThrow(), Language.texts());
+    /** The verdict as HTML, with escaped results. */
+    public String getVerdict() {
+        return record.map(it -> VerdictCard.answer(it, Language.texts())).orElse("");
     }
 
-    /** Findings and costlier methods as HTML, with escaped results. */
-    public String getRemarks() {
-        return RemarkList.html(judged.orElseThrow(), Language.texts());
+    /** The rest as HTML, with escaped results. */
+    public String getBody() {
+        return HtmlReport.body(record.orElseThrow(), Language.texts());
+    }
+
+    /** The facts of the machine. */
+    public HardwareFacts getFacts() {
+        return record.orElseThrow().hardware().facts();
     }
 
     /** The result of the culprit search; null if there was none, or it is unreadable. */
@@ -191,7 +170,7 @@ public final class GateView {
 
     /** The runs that it was compared with. */
     public List<BaselineRun> getBaselineRuns() {
-        return BaselineRun.of(run, baseline, builds);
+        return BaselineRun.of(run, record.orElseThrow());
     }
 
     /** Its archived files: recordings, logs, the report. */

@@ -5,10 +5,10 @@ import io.perfgate.jenkins.baselines.BaselinesOwner;
 import io.perfgate.jenkins.baselines.ControllerLedger;
 import io.perfgate.jenkins.gate.Language;
 import io.perfgate.measure.Acknowledgement;
-import io.perfgate.measure.Amounts;
 import io.perfgate.measure.Change;
 import io.perfgate.measure.MeasuredSeries;
 import io.perfgate.measure.SeriesVerdict;
+import io.perfgate.report.ChangeFigure;
 import java.util.Optional;
 import org.kohsuke.stapler.export.Exported;
 import org.kohsuke.stapler.export.ExportedBean;
@@ -135,7 +135,7 @@ public final class KnownView {
     }
 
     public String getSizeText() {
-        return Amounts.percent(terms.size());
+        return ChangeFigure.size(terms.size());
     }
 
     public String getAgeText() {

@@ -18,6 +18,7 @@ import java.io.IOException;
 import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
+import jenkins.model.Jenkins;
 import jenkins.model.TransientActionFactory;
 import org.kohsuke.stapler.QueryParameter;
 import org.kohsuke.stapler.StaplerProxy;
@@ -47,8 +48,11 @@ public final class TrendJobAction implements Action, StaplerProxy {
      * most.
      */
     public boolean isMayAcknowledge() {
-        Permission permission = Permission.fromId(ACKNOWLEDGE);
-        return permission != null && job.hasPermission(permission) && !BranchRole.isPullRequest(job);
+        return job.hasPermission(acknowledge()) && !BranchRole.isPullRequest(job);
+    }
+
+    static Permission acknowledge() {
+        return Optional.ofNullable(Permission.fromId(ACKNOWLEDGE)).orElse(Jenkins.ADMINISTER);
     }
 
     /** Requires permission to read the job. */

@@ -25,24 +25,19 @@ public record IndexedRun(IndexedGate gate, List<TrendFigures> figures, Map<Strin
             throw new IllegalArgumentException(figures.size() + " series are too many for a trend; at most "
                     + MOST_SERIES + " are the most: divide the suite");
         }
-        Stream.concat(
-                        Stream.of(gate.suite(), gate.profile(), gate.run(), gate.measuringChanged()),
-                        Stream.concat(
-                                comparedWith.entrySet().stream()
-                                        .flatMap(pinned -> Stream.of(pinned.getKey(), pinned.getValue())),
-                                figures.stream()
-                                        .map(TrendFigures::judged)
-                                        .flatMap(series -> Stream.of(
-                                                series.series(),
-                                                series.metric().name(),
-                                                series.metric().unit()))))
-                .filter(name -> name.length() > LONGEST_NAME)
-                .findAny()
-                .ifPresent(name -> {
-                    throw new IllegalArgumentException("a name of " + name.length() + " characters, '"
-                            + name.substring(0, 40) + "...', is too long for a trend; " + LONGEST_NAME
-                            + " are the most");
-                });
+        Stream.Builder<String> names = Stream.<String>builder()
+                .add(gate.suite())
+                .add(gate.profile())
+                .add(gate.run())
+                .add(gate.measuringChanged());
+        comparedWith.forEach((run, pinned) -> names.add(run).add(pinned));
+        figures.stream().map(TrendFigures::judged).forEach(series -> names.add(series.series())
+                .add(series.metric().name())
+                .add(series.metric().unit()));
+        names.build().filter(name -> name.length() > LONGEST_NAME).findAny().ifPresent(name -> {
+            throw new IllegalArgumentException("a name of " + name.length() + " characters, '" + name.substring(0, 40)
+                    + "...', is too long for a trend; " + LONGEST_NAME + " are the most");
+        });
     }
 
     public static IndexedRun of(GateId id, RunOutline run) {

@@ -1,5 +1,6 @@
 package io.perfgate.jenkins.trend;
 
+import io.perfgate.trend.TrendFigures;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.SeekableByteChannel;
@@ -59,7 +60,7 @@ final class RowFile {
             rows.add(new SeriesRow(
                     gate,
                     verdict,
-                    new SeriesRow.Figures(
+                    new TrendFigures.Figures(
                             row.getDouble(),
                             row.getDouble(),
                             row.getDouble(),

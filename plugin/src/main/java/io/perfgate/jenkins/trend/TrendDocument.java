@@ -6,73 +6,26 @@ import io.perfgate.measure.BuildTrials;
 import io.perfgate.trend.LevelChange;
 import io.perfgate.trend.Trend;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.function.Function;
 
 /**
- * The JSON of {@code trend}: one series over builds, the oldest first, and the changes of its level.
+ * The JSON of {@code trend}: one series over builds, the oldest first, and the changes of its level. docs/trends.md has
+ * the columns of the points.
  *
  * @param complete whether all existing builds are included
+ * @param points columns of equal length by name; null where a figure, a name or a reason does not exist
  */
 public record TrendDocument(
-        int schema, boolean complete, @JsonUnwrapped NamedSeries name, Points points, List<Entry> changes) {
+        int schema,
+        boolean complete,
+        @JsonUnwrapped NamedSeries name,
+        Map<String, List<Object>> points,
+        List<Entry> changes) {
 
     private static final int SCHEMA = 1;
-
-    /** Columns of equal length. */
-    public record Points(
-            @JsonUnwrapped Gates gates,
-            @JsonUnwrapped Levels levels,
-            @JsonUnwrapped Marks marks) {
-
-        static Points of(SeriesHistory history) {
-            List<SeriesRow> rows = history.rows();
-            Function<SeriesRow, IndexedGate> gate = row -> history.gates().get(row.gate());
-            return new Points(
-                    new Gates(
-                            column(rows, row -> row.gate().build()),
-                            column(rows, row -> gate.apply(row).startedAtMillis()),
-                            column(rows, row -> gate.apply(row).outcome()),
-                            column(rows, SeriesRow::verdict)),
-                    new Levels(
-                            column(rows, row -> finite(row.figures().current())),
-                            column(rows, row -> finite(row.figures().baseline())),
-                            column(rows, row -> finite(row.figures().lowest())),
-                            column(rows, row -> finite(row.figures().highest())),
-                            column(rows, row -> row.figures().nights()),
-                            column(rows, row -> finite(row.figures().levelOfNights()))),
-                    new Marks(
-                            column(rows, row -> history.accepted().containsKey(row.gate())),
-                            column(rows, history::pinned),
-                            history.measuredAnew()));
-        }
-
-        private static <T> List<T> column(List<SeriesRow> rows, Function<SeriesRow, T> cell) {
-            List<T> column = new ArrayList<>(rows.size());
-            rows.forEach(row -> column.add(cell.apply(row)));
-            return column;
-        }
-    }
-
-    /** The gates and their outcomes. */
-    public record Gates(List<Integer> build, List<Long> startedAt, List<String> outcome, List<String> verdict) {}
-
-    /**
-     * The levels; null if one does not exist.
-     *
-     * @param nights nights that the verdict covers
-     * @param levelOfNights level on which they agree; null for a single night
-     */
-    public record Levels(
-            List<Double> current,
-            List<Double> baseline,
-            List<Double> lowest,
-            List<Double> highest,
-            List<Integer> nights,
-            List<Double> levelOfNights) {}
-
-    /** The marks of points; null if a name or reason does not exist. */
-    public record Marks(List<Boolean> accepted, List<String> pinned, List<String> measuringChanged) {}
 
     /**
      * A change of level; {@code index} and {@code raisedAt} are positions in the columns, from 0.
@@ -83,7 +36,29 @@ public record TrendDocument(
 
     public static TrendDocument of(SeriesHistory history) {
         return new TrendDocument(
-                SCHEMA, history.isComplete(), NamedSeries.of(history.series()), Points.of(history), changes(history));
+                SCHEMA, history.isComplete(), NamedSeries.of(history.series()), points(history), changes(history));
+    }
+
+    private static Map<String, List<Object>> points(SeriesHistory history) {
+        Function<SeriesRow, IndexedGate> gate = row -> history.gates().get(row.gate());
+        Map<String, Function<SeriesRow, Object>> cells = new LinkedHashMap<>();
+        cells.put("build", row -> row.gate().build());
+        cells.put("startedAt", row -> gate.apply(row).startedAtMillis());
+        cells.put("outcome", row -> gate.apply(row).outcome());
+        cells.put("verdict", SeriesRow::verdict);
+        cells.put("current", row -> finite(row.figures().current()));
+        cells.put("baseline", row -> finite(row.figures().baseline()));
+        cells.put("lowest", row -> finite(row.figures().lowest()));
+        cells.put("highest", row -> finite(row.figures().highest()));
+        cells.put("nights", row -> row.figures().nights());
+        cells.put("levelOfNights", row -> finite(row.figures().levelOfNights()));
+        cells.put("accepted", row -> history.accepted().containsKey(row.gate()));
+        cells.put("pinned", history::pinned);
+        Map<String, List<Object>> points = new LinkedHashMap<>();
+        cells.forEach((name, cell) ->
+                points.put(name, history.rows().stream().map(cell).toList()));
+        points.put("measuringChanged", new ArrayList<>(history.measuredAnew()));
+        return points;
     }
 
     /**

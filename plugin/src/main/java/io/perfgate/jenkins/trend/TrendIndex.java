@@ -27,34 +27,38 @@ public final class TrendIndex {
         return folder.version();
     }
 
-    public void put(Collection<IndexedRun> runs) {
+    private interface Change {
+        void of(IndexChange index) throws IOException;
+    }
+
+    private void change(Change change) {
         folder.write(content -> {
-            IndexChange change = new IndexChange(content, folder);
+            IndexChange index = new IndexChange(content, folder);
+            change.of(index);
+            return index.finish();
+        });
+    }
+
+    public void put(Collection<IndexedRun> runs) {
+        change(index -> {
             for (IndexedRun run : runs) {
-                change.put(run);
+                index.put(run);
             }
-            return change.finish();
         });
     }
 
     public void remove(Collection<Integer> builds) {
-        folder.write(content -> {
-            IndexChange change = new IndexChange(content, folder);
+        change(index -> {
             for (int build : builds) {
-                change.remove(build);
+                index.remove(build);
             }
-            return change.finish();
         });
     }
 
     /** Marks a run as accepted before any gate is compared with it. Its name comes from an agent. */
     public void accepted(String run, String pinned) {
         if (run.length() <= IndexedRun.LONGEST_NAME && pinned.length() <= IndexedRun.LONGEST_NAME) {
-            folder.write(content -> {
-                IndexChange change = new IndexChange(content, folder);
-                change.accepted(run, pinned);
-                return change.finish();
-            });
+            change(index -> index.accepted(run, pinned));
         }
     }
 

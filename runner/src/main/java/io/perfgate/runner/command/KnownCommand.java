@@ -4,9 +4,9 @@ import io.perfgate.baseline.FileLedger;
 import io.perfgate.baseline.KnownRegression;
 import io.perfgate.baseline.Ledger;
 import io.perfgate.baseline.Ownership;
-import io.perfgate.measure.Amounts;
 import io.perfgate.record.RunRecord;
 import io.perfgate.record.RunRecords;
+import io.perfgate.report.ChangeFigure;
 import io.perfgate.runner.process.Failure;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -103,7 +103,7 @@ public final class KnownCommand implements Runnable {
 
     private static String line(KnownRegression entry) {
         return entry.suite() + ": " + entry.series() + " " + entry.metric() + " "
-                + Amounts.percent(entry.size()) + " worse, "
+                + ChangeFigure.size(entry.size()) + " worse, "
                 + entry.closed()
                         .map(closed -> "closed " + closed.on() + ": " + closed.why())
                         .orElse("known since " + entry.added() + " by " + entry.by() + " until "

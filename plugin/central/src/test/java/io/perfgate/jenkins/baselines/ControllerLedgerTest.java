@@ -120,7 +120,7 @@ class ControllerLedgerTest {
         ledger.add(regressed("release-8"), "jane");
 
         List<KnownRegression> closed =
-                new ControllerBaselines(owner.folder()).accept(RECORD, "jane", Reason.plain("as it is now"));
+                new ControllerBaselines(owner).accept(RECORD, "jane", Reason.plain("as it is now"));
 
         assertThat(closed).extracting(KnownRegression::metric).containsExactly("throughput");
         assertThat(ledger.open()).isEmpty();
@@ -128,7 +128,7 @@ class ControllerLedgerTest {
 
     @Test
     void baselinesWithoutALedgerGetNone() throws Exception {
-        assertThat(new ControllerBaselines(owner.folder()).accept(RECORD, "jane", Reason.plain("the first")))
+        assertThat(new ControllerBaselines(owner).accept(RECORD, "jane", Reason.plain("the first")))
                 .isEmpty();
         assertThat(owner.folder().resolve("known.yml")).doesNotExist();
     }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.perfgate.measure.Outcome;
 import io.perfgate.measure.Reason;
 import io.perfgate.measure.Verdict;
+import io.perfgate.trend.TrendFigures;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
@@ -42,7 +43,7 @@ class AttentionTest {
     }
 
     private static IndexedSeries series(String name, int build, String verdict, double change) {
-        SeriesRow row = new SeriesRow(new GateId(build, 1), verdict, new SeriesRow.Figures(1, 1, change, 1, 1, 1));
+        SeriesRow row = new SeriesRow(new GateId(build, 1), verdict, new TrendFigures.Figures(1, 1, change, 1, 1, 1));
         return IndexedSeries.of(1, new SeriesKey(Runs.PROFILE, Runs.SUITE, name, "mean"), Runs.MEAN, 1, row);
     }
 }

@@ -137,7 +137,8 @@ public final class TrendBenchmark {
                     "series " + one,
                     new Verdict.Unchanged(
                             new Change(change, change - 0.02, change + 0.02, baseline, current), Reason.NONE));
-            figures.add(new TrendFigures(judged, current, baseline, change, 1, baseline * 0.98, baseline * 1.02));
+            figures.add(new TrendFigures(
+                    judged, new TrendFigures.Figures(current, baseline, change, 1, baseline * 0.98, baseline * 1.02)));
         }
         IndexedGate gate = Runs.quiet(build).gate();
         return new IndexedRun(gate, figures, Map.of("run-" + (build - 1), ""));

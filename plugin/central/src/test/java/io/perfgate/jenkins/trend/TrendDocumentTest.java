@@ -10,6 +10,7 @@ import io.perfgate.measure.Verdict;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -76,13 +77,13 @@ class TrendDocumentTest {
                         List.of(Runs.verdict("a", new Verdict.Regressed(overTwo, Reason.NONE))),
                         List.of())));
 
-        TrendDocument.Points points =
+        Map<String, List<Object>> points =
                 TrendDocument.of(index.history(Runs.query("a")).orElseThrow()).points();
 
-        assertThat(points.gates().verdict()).containsExactly("pending", "regressed");
-        assertThat(points.levels().current()).containsExactly(11.5, 12.5);
-        assertThat(points.levels().nights()).containsExactly(1, 2);
-        assertThat(points.levels().levelOfNights()).containsExactly(null, 12.0);
+        assertThat(points.get("verdict")).containsExactly("pending", "regressed");
+        assertThat(points.get("current")).containsExactly(11.5, 12.5);
+        assertThat(points.get("nights")).containsExactly(1, 2);
+        assertThat(points.get("levelOfNights")).containsExactly(null, 12.0);
     }
 
     @Test
@@ -97,8 +98,8 @@ class TrendDocumentTest {
         TrendDocument trend = TrendDocument.of(index.history(Runs.query("a")).orElseThrow());
 
         assertThat(trend.changes()).isEmpty();
-        assertThat(trend.points().marks().measuringChanged().get(39)).isEqualTo("a new load generator");
-        assertThat(trend.points().marks().measuringChanged())
+        assertThat(trend.points().get("measuringChanged").get(39)).isEqualTo("a new load generator");
+        assertThat(trend.points().get("measuringChanged"))
                 .filteredOn(Objects::nonNull)
                 .hasSize(1);
     }
@@ -126,12 +127,12 @@ class TrendDocumentTest {
         TrendDocument trend = TrendDocument.of(index.history(Runs.query("a")).orElseThrow());
         assertThat(trend.changes()).singleElement().satisfies(change -> {
             assertThat(change.build()).isEqualTo(40);
-            assertThat(trend.points().gates().build().get(change.index())).isEqualTo(40);
+            assertThat(trend.points().get("build").get(change.index())).isEqualTo(40);
             assertThat(change.direction()).isEqualTo("worse");
             assertThat(change.change()).isBetween(0.28, 0.32);
             assertThat(change.raisedAt()).isGreaterThan(change.index());
         });
-        assertThat(trend.points().levels().current().get(19)).isNull();
+        assertThat(trend.points().get("current").get(19)).isNull();
         assertThat(trend.complete()).isFalse();
     }
 }

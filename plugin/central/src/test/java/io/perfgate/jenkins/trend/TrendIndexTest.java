@@ -152,8 +152,7 @@ class TrendIndexTest {
 
         assertThat(TrendDocument.of(index.history(Runs.query("a")).orElseThrow())
                         .points()
-                        .marks()
-                        .pinned())
+                        .get("pinned"))
                 .containsExactly("7.5");
     }
 

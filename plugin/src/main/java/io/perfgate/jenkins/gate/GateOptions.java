@@ -1,9 +1,9 @@
-package io.perfgate.jenkins;
+package io.perfgate.jenkins.gate;
 
 import hudson.model.Job;
 import io.perfgate.jenkins.agent.Arguments;
 import io.perfgate.jenkins.baselines.KeptIn;
-import io.perfgate.jenkins.gate.OwnAcceptance;
+import io.perfgate.jenkins.trust.AcceptingJobs;
 import io.perfgate.jenkins.trust.BranchRole;
 import java.io.Serializable;
 import java.util.ArrayList;
@@ -15,39 +15,39 @@ import java.util.TreeMap;
 /**
  * The options of a gate, for any step or builder. The fields hold the entered values, the methods the effective ones.
  */
-final class GateOptions implements Serializable {
+public final class GateOptions implements Serializable {
 
-    static final String DEFAULT_SUITE = "performance.yml";
-    static final String DEFAULT_BASELINE = "baselines";
-    static final String DEFAULT_OUT = "perfgate-out";
+    public static final String DEFAULT_SUITE = "performance.yml";
+    public static final String DEFAULT_BASELINE = "baselines";
+    public static final String DEFAULT_OUT = "perfgate-out";
 
     private static final long serialVersionUID = 1;
 
-    String suite;
+    public String suite;
     /** If empty, the suite is run. */
     private final List<String> current;
 
-    String baseline = DEFAULT_BASELINE;
+    public String baseline = DEFAULT_BASELINE;
     /** The hardware profile by name; recognised if blank. */
-    String profile;
+    public String profile;
     /** A pattern of the workloads to run; all if blank. */
-    String only;
+    public String only;
     /** Values for the suite's variables, one {@code name=value} per line; the suite's defaults if blank. */
-    String variables;
+    public String variables;
 
-    String out = DEFAULT_OUT;
-    String keptIn = KeptIn.REPOSITORY.word();
+    public String out = DEFAULT_OUT;
+    public String keptIn = KeptIn.REPOSITORY.word();
     /** Whether a run that passed goes into a baseline on the controller. */
-    boolean acceptWhenPassed = true;
+    public boolean acceptWhenPassed = true;
 
     /** The only branch whose runs may be accepted automatically; if blank, each branch that is allowed to. */
-    String mainBranch;
+    public String mainBranch;
     /** Whether a failed gate ends the Pipeline; otherwise it only marks build and stage. */
-    boolean stopPipeline = true;
+    public boolean stopPipeline = true;
 
     private RunOptions ofRun = new RunOptions();
 
-    GateOptions(String suite) {
+    public GateOptions(String suite) {
         this(suite, List.of());
     }
 
@@ -60,7 +60,7 @@ final class GateOptions implements Serializable {
     }
 
     /** Options for existing results. */
-    static GateOptions ofResults(List<String> current) {
+    public static GateOptions ofResults(List<String> current) {
         List<String> named = current == null
                 ? List.of()
                 : current.stream()
@@ -74,21 +74,21 @@ final class GateOptions implements Serializable {
     }
 
     /** Results to judge; if empty, the suite is run. */
-    List<String> current() {
+    public List<String> current() {
         return current == null ? List.of() : List.copyOf(current);
     }
 
     /** The file that declares what is run and judged, relative to the workspace. */
-    String suite() {
+    public String suite() {
         return orElse(suite, DEFAULT_SUITE);
     }
 
     /** The folder of accepted results, relative to the workspace. */
-    String baseline() {
+    public String baseline() {
         return orElse(baseline, DEFAULT_BASELINE);
     }
 
-    List<String> variableLines() {
+    public List<String> variableLines() {
         return orElse(variables, "")
                 .lines()
                 .map(String::trim)
@@ -97,7 +97,7 @@ final class GateOptions implements Serializable {
     }
 
     /** The variables by name; the command reports lines that are not assignments. */
-    Map<String, String> variableValues() {
+    public Map<String, String> variableValues() {
         Map<String, String> values = new TreeMap<>();
         for (String line : variableLines()) {
             int equals = line.indexOf('=');
@@ -109,30 +109,30 @@ final class GateOptions implements Serializable {
     }
 
     /** The folder for results of the run, relative to the workspace. */
-    String out() {
+    public String out() {
         return orElse(out, DEFAULT_OUT);
     }
 
     /** The run record in that folder, relative to the workspace. */
-    String record() {
+    public String record() {
         return out() + "/run.json";
     }
 
     /** Where accepted results are stored. */
-    KeptIn keptIn() {
+    public KeptIn keptIn() {
         return KeptIn.ofWord(orElse(keptIn, KeptIn.REPOSITORY.word()));
     }
 
-    void keptIn(String word) {
+    public void keptIn(String word) {
         keptIn = word;
         keptIn(); // an unknown word is refused at once
     }
 
-    OwnAcceptance ownAcceptance(Job<?, ?> job) {
+    public OwnAcceptance ownAcceptance(Job<?, ?> job, AcceptingJobs named) {
         String onlyBranch = Arguments.given(mainBranch);
         boolean isOtherBranch = onlyBranch != null
                 && BranchRole.branchOf(job).filter(it -> !it.equals(onlyBranch)).isPresent();
-        boolean isMain = BranchRole.of(job, PerformanceGateConfiguration.get().acceptingJobs()) == BranchRole.MAIN;
+        boolean isMain = BranchRole.of(job, named) == BranchRole.MAIN;
         // A job that builds no branch of a project has its own runs only.
         boolean hasItsOwn = BranchRole.branchOf(job).isEmpty() && keptIn() != KeptIn.FOLDER;
         return new OwnAcceptance(
@@ -144,14 +144,14 @@ final class GateOptions implements Serializable {
     }
 
     /** The options of the run; jobs configured by an earlier version have none yet. */
-    RunOptions ofRun() {
+    public RunOptions ofRun() {
         if (ofRun == null) {
             ofRun = new RunOptions();
         }
         return ofRun;
     }
 
-    static String orElse(String text, String otherwise) {
+    public static String orElse(String text, String otherwise) {
         String given = Arguments.given(text);
         return given == null ? otherwise : given;
     }

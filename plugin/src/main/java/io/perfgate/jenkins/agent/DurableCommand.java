@@ -1,17 +1,14 @@
-package io.perfgate.jenkins;
+package io.perfgate.jenkins.agent;
 
 import hudson.AbortException;
 import hudson.EnvVars;
 import hudson.FilePath;
 import hudson.Launcher;
 import hudson.model.TaskListener;
-import io.perfgate.jenkins.agent.ShellScript;
 import java.io.IOException;
-import java.io.OutputStream;
 import java.io.Serializable;
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalInt;
 import org.jenkinsci.plugins.durabletask.BourneShellScript;
 import org.jenkinsci.plugins.durabletask.Controller;
 import org.jenkinsci.plugins.durabletask.DurableTask;
@@ -23,7 +20,7 @@ import org.jenkinsci.plugins.workflow.FilePathUtils;
  *
  * <p>Kept with the Pipeline's program; the agent has its output and, in the end, its exit status.
  */
-final class DurableCommand implements Serializable {
+public final class DurableCommand implements Serializable {
 
     private static final long serialVersionUID = 1;
 
@@ -37,12 +34,12 @@ final class DurableCommand implements Serializable {
         this.controller = controller;
     }
 
-    static DurableCommand start(
+    public static DurableCommand start(
             List<String> command, EnvVars environment, FilePath folder, Launcher launcher, TaskListener listener)
             throws IOException, InterruptedException {
         String node = FilePathUtils.getNodeNameOrNull(folder);
         if (node == null) {
-            throw new AbortException(Messages.Gate_AgentGone());
+            throw AgentLink.gone();
         }
         DurableTask task = launcher.isUnix() ? new BourneShellScript(ShellScript.unix(command)) : batch(command);
         task.defaultCharset(); // so that all of it arrives in UTF-8
@@ -66,25 +63,8 @@ final class DurableCommand implements Serializable {
         return Optional.ofNullable(FilePathUtils.find(node, folder));
     }
 
-    /** Passes on new output; returns whether there was any. */
-    boolean passOn(FilePath reached, OutputStream output) throws IOException, InterruptedException {
-        return controller.writeLog(reached, output);
-    }
-
-    /** The exit status; empty while the command runs. */
-    OptionalInt exitStatus(FilePath reached, Launcher launcher, TaskListener listener)
-            throws IOException, InterruptedException {
-        Integer status = controller.exitStatus(reached, launcher, listener);
-        return status == null ? OptionalInt.empty() : OptionalInt.of(status);
-    }
-
-    /** Asks it, and everything it started, to end. */
-    void stop(FilePath reached, Launcher launcher) throws IOException, InterruptedException {
-        controller.stop(reached, launcher);
-    }
-
-    /** Deletes its files on the agent. */
-    void forget(FilePath reached) throws IOException, InterruptedException {
-        controller.cleanup(reached);
+    /** Its output, its exit status and its end. */
+    Controller controller() {
+        return controller;
     }
 }

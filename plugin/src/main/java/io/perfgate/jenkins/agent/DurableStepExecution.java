@@ -1,17 +1,19 @@
-package io.perfgate.jenkins;
+package io.perfgate.jenkins.agent;
 
 import hudson.AbortException;
 import hudson.FilePath;
 import hudson.Launcher;
 import hudson.model.Computer;
+import hudson.model.TaskListener;
 import hudson.remoting.RequestAbortedException;
-import io.perfgate.jenkins.agent.AgentLink;
 import java.io.IOException;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import jenkins.util.Timer;
+import org.jenkinsci.plugins.workflow.flow.FlowExecution;
+import org.jenkinsci.plugins.workflow.graph.FlowNode;
 import org.jenkinsci.plugins.workflow.steps.AbstractStepExecutionImpl;
 import org.jenkinsci.plugins.workflow.steps.StepContext;
 
@@ -21,7 +23,7 @@ import org.jenkinsci.plugins.workflow.steps.StepContext;
  *
  * <p>If the command does not end, for example because the agent does not answer, a second abort ends the step at once.
  */
-abstract class DurableStepExecution extends AbstractStepExecutionImpl {
+public abstract class DurableStepExecution extends AbstractStepExecutionImpl {
 
     private static final long serialVersionUID = 1;
 
@@ -38,18 +40,18 @@ abstract class DurableStepExecution extends AbstractStepExecutionImpl {
     private transient CommandWatch watch;
     private transient boolean ended;
 
-    DurableStepExecution(StepContext context) {
+    protected DurableStepExecution(StepContext context) {
         super(context);
     }
 
     /** Starts the command, outside the Pipeline's thread, so it may take its time. */
-    abstract DurableCommand begin() throws Exception;
+    protected abstract DurableCommand begin() throws Exception;
 
     /**
      * The step's result, made from the files of the command. Called again if the connection was lost, or the controller
      * restarted, before the step ended.
      */
-    abstract Object conclude(FilePath folder, int exitStatus, String lastLine) throws Exception;
+    protected abstract Object conclude(FilePath folder, int exitStatus, String lastLine) throws Exception;
 
     @Override
     public final boolean start() {
@@ -72,7 +74,7 @@ abstract class DurableStepExecution extends AbstractStepExecutionImpl {
             tooLate = aborted != null;
         }
         if (tooLate) {
-            started.stop(workspace, launcher);
+            started.controller().stop(workspace, launcher);
             return;
         }
         getContext().saveState();
@@ -118,7 +120,7 @@ abstract class DurableStepExecution extends AbstractStepExecutionImpl {
     }
 
     /** Returns once the fields of this execution are on disk. */
-    final void saved() throws IOException, InterruptedException {
+    protected final void saved() throws IOException, InterruptedException {
         try {
             getContext().saveState().get();
         } catch (ExecutionException failed) {
@@ -129,7 +131,7 @@ abstract class DurableStepExecution extends AbstractStepExecutionImpl {
     /** Not kept over a restart. */
     private synchronized CommandWatch watch() throws IOException, InterruptedException {
         if (watch == null) {
-            watch = new CommandWatch(command, getContext());
+            watch = new CommandWatch(command, getContext(), log(getContext()));
         }
         return watch;
     }
@@ -140,7 +142,7 @@ abstract class DurableStepExecution extends AbstractStepExecutionImpl {
             abort = aborted;
         }
         if (abort != null) {
-            command.forget(folder);
+            command.controller().cleanup(folder);
             fail(abort);
             return;
         }
@@ -148,10 +150,10 @@ abstract class DurableStepExecution extends AbstractStepExecutionImpl {
         try {
             result = conclude(folder, exitStatus, lastLine);
         } catch (AbortException explained) {
-            command.forget(folder);
+            command.controller().cleanup(folder);
             throw explained;
         }
-        command.forget(folder);
+        command.controller().cleanup(folder);
         synchronized (this) {
             if (ended) {
                 return;
@@ -178,7 +180,7 @@ abstract class DurableStepExecution extends AbstractStepExecutionImpl {
             return;
         }
         inBackground(() -> {
-            command.stop(folder.get(), getContext().get(Launcher.class));
+            command.controller().stop(folder.get(), getContext().get(Launcher.class));
             watch().lookSoon();
         });
     }
@@ -211,6 +213,17 @@ abstract class DurableStepExecution extends AbstractStepExecutionImpl {
                 fail(failed);
             }
         });
+    }
+
+    /**
+     * The step's log, or the build's if the step's has ended. A controller that dies between ending a step's node and
+     * the step itself resumes the step, and Jenkins opens no log for an ended node.
+     */
+    public static TaskListener log(StepContext context) throws IOException, InterruptedException {
+        FlowNode node = context.get(FlowNode.class);
+        return node == null || node.isActive()
+                ? context.get(TaskListener.class)
+                : context.get(FlowExecution.class).getOwner().getListener();
     }
 
     @Override

@@ -1,12 +1,11 @@
-package io.perfgate.jenkins;
+package io.perfgate.jenkins.gate;
 
 import io.perfgate.jenkins.agent.Arguments;
-import io.perfgate.jenkins.gate.Language;
 import java.util.List;
 import java.util.Optional;
 
 /** The command line that runs a suite on an agent, or judges results there. */
-final class PerfgateCommand {
+public final class PerfgateCommand {
 
     private PerfgateCommand() {}
 
@@ -16,7 +15,7 @@ final class PerfgateCommand {
      * @param files the folder of kept builds' files on the agent
      * @param mayBeAccepted whether Jenkins accepts the run if it passes
      */
-    record KeptByJenkins(String files, boolean mayBeAccepted) {
+    public record KeptByJenkins(String files, boolean mayBeAccepted) {
 
         private void addTo(Arguments arguments) {
             arguments.add("--kept-files", files);
@@ -36,7 +35,7 @@ final class PerfgateCommand {
      * @param nights the folder of the runs since the newest accepted one
      * @param lock lock file that allows one run at a time
      */
-    record Inputs(
+    public record Inputs(
             String suite, String baseline, Optional<KeptByJenkins> kept, String against, String nights, String lock) {}
 
     /**
@@ -46,7 +45,7 @@ final class PerfgateCommand {
      * @param jar path on the agent
      * @param buildName the name of the build in the run record and its reports
      */
-    static List<String> of(String java, String jar, GateOptions options, Inputs inputs, String buildName) {
+    public static List<String> of(String java, String jar, GateOptions options, Inputs inputs, String buildName) {
         boolean isRun = options.current().isEmpty();
         Arguments arguments = new Arguments(java, "-jar", jar, isRun ? "run" : "judge");
         arguments.add("-f", inputs.suite());

@@ -1,4 +1,4 @@
-package io.perfgate.jenkins;
+package io.perfgate.jenkins.page;
 
 import hudson.Extension;
 import hudson.Util;
@@ -14,8 +14,6 @@ import hudson.security.AccessControlled;
 import io.perfgate.jenkins.baselines.BaselinesOwner;
 import io.perfgate.jenkins.baselines.ControllerLedger;
 import io.perfgate.jenkins.builds.Trends;
-import io.perfgate.jenkins.page.AcknowledgedRegressions;
-import io.perfgate.jenkins.page.KnownView;
 import io.perfgate.read.ReadError;
 import java.io.IOException;
 import java.util.Collection;
@@ -60,7 +58,7 @@ public class AcknowledgedRegressionsPage implements Action, StaplerProxy {
 
     /** The URL of the ledger with entries to close; null if the viewer may close none. */
     public String getClosableUrl() {
-        return getItem() != null && place.hasPermission(PerformanceGatePermissions.ACKNOWLEDGE)
+        return getItem() != null && place.hasPermission(TrendJobAction.acknowledge())
                 ? getItem().getUrl()
                 : null;
     }
@@ -77,7 +75,7 @@ public class AcknowledgedRegressionsPage implements Action, StaplerProxy {
             @QueryParameter String metric,
             @QueryParameter String why)
             throws IOException {
-        place.checkPermission(PerformanceGatePermissions.ACKNOWLEDGE);
+        place.checkPermission(TrendJobAction.acknowledge());
         if (getItem() == null) {
             throw HttpResponses.notFound();
         }
@@ -87,7 +85,7 @@ public class AcknowledgedRegressionsPage implements Action, StaplerProxy {
                             Util.fixNull(suite),
                             Util.fixNull(series),
                             Util.fixNull(metric),
-                            PerformanceGatePermissions.user(),
+                            ControllerLedger.user(),
                             Util.fixNull(why));
         } catch (IllegalArgumentException | ReadError refused) {
             return new RefusedForm("close", refused.getMessage());

@@ -1,4 +1,4 @@
-package io.perfgate.jenkins;
+package io.perfgate.jenkins.gate;
 
 import io.perfgate.jenkins.agent.Arguments;
 import java.io.Serializable;
@@ -7,31 +7,31 @@ import java.util.Objects;
 import java.util.Optional;
 
 /** The options of a gate that runs its suite; not for existing results. */
-final class RunOptions implements Serializable {
+public final class RunOptions implements Serializable {
 
     /** The folder in which the suite's commands start. */
-    static final String DEFAULT_BUILD = ".";
+    public static final String DEFAULT_BUILD = ".";
 
     private static final String MERGE_BASE = "merge-base";
 
     private static final long serialVersionUID = 1;
 
     /** The folder of the build under test, relative to the workspace. */
-    String build = DEFAULT_BUILD;
+    public String build = DEFAULT_BUILD;
     /**
      * A commit, {@code merge-base}, {@code kept} or the folder of another build; if blank, the stored runs are used.
      */
-    String against;
+    public String against;
     /** One of the suite's sizes; the whole suite if blank. */
-    String size;
+    public String size;
     /** The time for all trials together, for example 30m; unlimited if blank. */
-    String budget;
+    public String budget;
     /** How long to search for the commit after a regression, for example 2h; no search if blank. */
-    String findCulprit;
+    public String findCulprit;
     /** Whether to continue an interrupted run in the results folder. */
-    boolean resume;
+    public boolean resume;
 
-    String build() {
+    public String build() {
         String given = Arguments.given(build);
         return given == null ? DEFAULT_BUILD : given;
     }
@@ -43,14 +43,14 @@ final class RunOptions implements Serializable {
      * @param branch branch of a multibranch project
      * @param target target branch of a pull request
      */
-    String against(Optional<String> branch, Optional<String> target) {
+    public String against(Optional<String> branch, Optional<String> target) {
         String given = Objects.requireNonNullElse(Arguments.given(against), "");
         return given.equals(MERGE_BASE) && branch.isPresent()
                 ? target.map(name -> MERGE_BASE + ":" + name).orElse("")
                 : given;
     }
 
-    void addTo(Arguments arguments, String reference) {
+    public void addTo(Arguments arguments, String reference) {
         arguments.add("--build", build().equals(DEFAULT_BUILD) ? null : build());
         arguments.add("--against", reference);
         arguments.add("--size", size);

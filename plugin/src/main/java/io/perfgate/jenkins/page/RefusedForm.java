@@ -1,4 +1,4 @@
-package io.perfgate.jenkins;
+package io.perfgate.jenkins.page;
 
 import jakarta.servlet.ServletException;
 import java.io.IOException;
@@ -19,7 +19,7 @@ public final class RefusedForm implements HttpResponse {
     private StaplerRequest2 request;
 
     /** @param form its name */
-    RefusedForm(String form, String reason) {
+    public RefusedForm(String form, String reason) {
         this.form = form;
         this.reason = reason;
     }

@@ -1,9 +1,8 @@
-package io.perfgate.jenkins;
+package io.perfgate.jenkins.agent;
 
 import hudson.FilePath;
 import hudson.Launcher;
 import hudson.model.TaskListener;
-import io.perfgate.jenkins.agent.LastLineStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.Optional;
@@ -24,10 +23,10 @@ final class CommandWatch {
     private long pauseMillis = SHORTEST_PAUSE_MILLIS;
     private boolean reported;
 
-    CommandWatch(DurableCommand command, StepContext context) throws IOException, InterruptedException {
+    CommandWatch(DurableCommand command, StepContext context, TaskListener log) {
         this.command = command;
         this.context = context;
-        this.log = StepLog.of(context);
+        this.log = log;
         this.output = new LastLineStream(log.getLogger(), StandardCharsets.UTF_8);
     }
 
@@ -44,12 +43,12 @@ final class CommandWatch {
     /** The exit status after all output was passed on; empty while it runs. */
     OptionalInt look(FilePath folder) throws IOException, InterruptedException {
         // Asked first: what it printed before it ended is still passed on.
-        OptionalInt exitStatus = command.exitStatus(folder, context.get(Launcher.class), log);
-        if (command.passOn(folder, output)) {
+        Integer exitStatus = command.controller().exitStatus(folder, context.get(Launcher.class), log);
+        if (command.controller().writeLog(folder, output)) {
             lookSoon();
             context.saveState();
         }
-        return exitStatus;
+        return exitStatus == null ? OptionalInt.empty() : OptionalInt.of(exitStatus);
     }
 
     String lastLine() {
