@@ -6,16 +6,21 @@ import io.perfgate.jenkins.trend.TrendIndex;
 import io.perfgate.read.ReadError;
 import io.perfgate.record.RunOutline;
 import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.NavigableMap;
 import java.util.Optional;
 import java.util.Set;
+import java.util.SortedMap;
+import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.logging.Level;
 import java.util.logging.Logger;
+import java.util.stream.Stream;
 
 /** Synchronises an index with the builds' run records: adds what is missing and removes what is gone. */
 public final class IndexSync {
@@ -26,11 +31,12 @@ public final class IndexSync {
     private static final int RUNS_AT_ONCE = 64;
 
     private final TrendIndex index;
-    private final BuildFolders stored;
+    private final Path builds;
 
-    public IndexSync(TrendIndex index, BuildFolders stored) {
+    /** @param builds the folder of a job's builds, whose run records are found without loading builds */
+    public IndexSync(TrendIndex index, Path builds) {
         this.index = index;
-        this.stored = stored;
+        this.builds = builds;
     }
 
     /** Adds one run if all earlier ones are present, otherwise all. */
@@ -39,7 +45,7 @@ public final class IndexSync {
             run();
             return;
         }
-        Path file = stored.records(id.build()).get(id.number());
+        Path file = records(id.build()).get(id.number());
         if (file != null) {
             read(id, file).ifPresent(run -> index.put(List.of(run)));
         }
@@ -48,8 +54,8 @@ public final class IndexSync {
     void run() throws IOException {
         takeOutDeleted();
         NavigableMap<GateId, Path> wanted = new TreeMap<>();
-        for (int build : stored.builds()) {
-            stored.records(build).forEach((number, file) -> wanted.put(new GateId(build, number), file));
+        for (int build : builds()) {
+            records(build).forEach((number, file) -> wanted.put(new GateId(build, number), file));
         }
         takeIn(wanted);
         // One that was damaged meanwhile starts empty.
@@ -58,10 +64,30 @@ public final class IndexSync {
         }
     }
 
+    /** The numbers of the builds, without links and folders that are being deleted. */
+    private SortedSet<Integer> builds() throws IOException {
+        SortedSet<Integer> numbers = new TreeSet<>();
+        if (!Files.isDirectory(builds)) {
+            return numbers; // of a job that was never built
+        }
+        try (Stream<Path> entries = Files.list(builds)) {
+            entries.filter(it -> Files.isDirectory(it, LinkOption.NOFOLLOW_LINKS))
+                    .map(it -> builds.relativize(it).toString())
+                    .filter(it -> it.matches("[1-9][0-9]{0,8}"))
+                    .forEach(it -> numbers.add(Integer.valueOf(it)));
+        }
+        return numbers;
+    }
+
+    /** The run records of a build by number; none if it has no gates. */
+    private SortedMap<Integer, Path> records(int build) throws IOException {
+        return new RecordFiles(builds.resolve(Integer.toString(build))).stored();
+    }
+
     private void takeOutDeleted() throws IOException {
         Set<Integer> gone = new TreeSet<>();
         index.gates().forEach(gate -> gone.add(gate.build()));
-        gone.removeAll(stored.builds());
+        gone.removeAll(builds());
         if (!gone.isEmpty()) {
             index.remove(gone);
         }
@@ -73,7 +99,7 @@ public final class IndexSync {
         missing.addAll(wanted.keySet());
         missing.removeAll(index.gates());
         if (!missing.isEmpty()) {
-            LOG.log(Level.INFO, "{0}: taking {1} runs into the trend", new Object[] {stored.folder(), missing.size()});
+            LOG.log(Level.INFO, "{0}: taking {1} runs into the trend", new Object[] {builds, missing.size()});
         }
         List<IndexedRun> batch = new ArrayList<>();
         for (GateId id : missing) {

@@ -125,10 +125,7 @@ public final class Trends {
                 if (job.getRootDir().isDirectory()) {
                     makeIn(folder);
                     Files.deleteIfExists(folder.resolve("trend.mv.db")); // the index of earlier versions
-                    work.on(
-                            of(job),
-                            new IndexSync(
-                                    of(job), new BuildFolders(job.getBuildDir().toPath())));
+                    work.on(of(job), new IndexSync(of(job), job.getBuildDir().toPath()));
                 }
             } catch (IOException | RuntimeException failed) {
                 SYNCHRONISED.remove(folder);

@@ -31,7 +31,19 @@ public record FoundCulprit(Reason sentence, List<Suspect> suspects, List<Level> 
     }
 
     /** A commit that caused the regression, or may have. */
-    public record Suspect(String commit, String author, String title, double probability, Optional<Worse> worse) {}
+    public record Suspect(String commit, String author, String title, double probability, Optional<Worse> worse) {
+
+        /** The probability in percent, never 100. */
+        public String percent() {
+            return probability > 0.99 ? "> 99 %" : Math.round(100 * probability) + " %";
+        }
+
+        /** What it made worse, in the reader's language. */
+        public String change() {
+            return worse.map(it -> Language.texts().metric(it.metric()) + " " + it.series() + " " + it.change())
+                    .orElse("");
+        }
+    }
 
     /** A series that the commit made worse. */
     public record Worse(String metric, String series, String change) {}
@@ -114,6 +126,15 @@ public record FoundCulprit(Reason sentence, List<Suspect> suspects, List<Level> 
 
     public String headline(Texts texts) {
         return text(texts.of(sentence));
+    }
+
+    /** The headline in the reader's language. */
+    public String headline() {
+        return headline(Language.texts());
+    }
+
+    public double highestLevel() {
+        return levels.stream().mapToDouble(Level::level).max().orElse(0);
     }
 
     /** Ids of the suspects. */

@@ -24,11 +24,12 @@ import java.time.LocalDate;
 import java.time.ZoneOffset;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
-import java.util.Collection;
 import java.util.Comparator;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import jenkins.scm.api.SCMSourceOwner;
 
 /**
@@ -47,7 +48,7 @@ public final class AcknowledgedRegressions {
     public static AcknowledgedRegressions in(ModelObject place) {
         Iterable<Job<?, ?>> jobs = jobs(place);
         AcknowledgedRegressions found = new AcknowledgedRegressions();
-        ledgers(jobs).forEach(found::addKeptIn);
+        found.addLedgersOf(jobs);
         jobs.forEach(found::addInRepositoryOf);
         found.entries.addAll(found.inRepositories.values());
         found.entries.sort(Comparator.comparing((KnownView view) -> view.ended)
@@ -74,23 +75,21 @@ public final class AcknowledgedRegressions {
                 : (Iterable<Job<?, ?>>) (Iterable) Items.allItems((ItemGroup<?>) place, Job.class);
     }
 
-    /** The ledgers of these jobs. Branches share that of their project, and jobs that of their folder. */
-    private static Collection<VisibleLedger> ledgers(Iterable<Job<?, ?>> jobs) {
-        Map<Path, VisibleLedger> ledgers = new LinkedHashMap<>();
+    /** Branches share the ledger of their project, and jobs that of their folder. */
+    private void addLedgersOf(Iterable<Job<?, ?>> jobs) {
+        Set<Path> added = new HashSet<>();
         for (Job<?, ?> job : jobs) {
             for (KeptIn keptIn : List.of(KeptIn.JOB, KeptIn.FOLDER)) {
-                VisibleLedger ledger = VisibleLedger.of(job, keptIn);
-                ledgers.putIfAbsent(ledger.owner().root(), ledger);
+                BaselinesOwner owner = BaselinesOwner.of(job, keptIn);
+                try {
+                    if (added.add(owner.root())) {
+                        VisibleLedger.open(owner, job, keptIn)
+                                .forEach(standing -> entries.add(KnownView.of(owner, standing)));
+                    }
+                } catch (IOException | ReadError unreadable) {
+                    problems.add(unreadable.getMessage());
+                }
             }
-        }
-        return ledgers.values();
-    }
-
-    private void addKeptIn(VisibleLedger ledger) {
-        try {
-            ledger.open().forEach(standing -> entries.add(KnownView.of(ledger.owner(), standing)));
-        } catch (IOException | ReadError unreadable) {
-            problems.add(unreadable.getMessage());
         }
     }
 

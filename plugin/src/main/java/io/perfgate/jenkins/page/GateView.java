@@ -8,6 +8,7 @@ import io.perfgate.html.HtmlReport;
 import io.perfgate.html.VerdictCard;
 import io.perfgate.jenkins.baselines.ControllerBaselines;
 import io.perfgate.jenkins.baselines.KeptIn;
+import io.perfgate.jenkins.gate.FoundCulprit;
 import io.perfgate.jenkins.gate.KeptGate;
 import io.perfgate.jenkins.gate.Language;
 import io.perfgate.read.ReadError;
@@ -139,14 +140,22 @@ public final class GateView {
     }
 
     /** The result of the culprit search; null if there was none, or it is unreadable. */
-    public CulpritView getCulprit() {
+    public FoundCulprit getCulprit() {
         try {
-            return result.culprit(run)
-                    .map(found -> CulpritView.of(found, getCommits()))
-                    .orElse(null);
+            return result.culprit(run).orElse(null);
         } catch (ReadError unreadable) {
             return null;
         }
+    }
+
+    /** A commit that the search names, with its link if it is among those of the range. */
+    public Commit commit(String id, String title, String author) {
+        String url = getCommits().stream()
+                .filter(commit -> commit.id().equals(id))
+                .findFirst()
+                .map(Commit::url)
+                .orElse(null);
+        return new Commit(id, title, author, url);
     }
 
     /** The commits, for programs; the page uses the range. */

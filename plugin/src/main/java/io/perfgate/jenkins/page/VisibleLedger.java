@@ -20,31 +20,19 @@ import java.util.stream.Collectors;
  */
 final class VisibleLedger {
 
-    private final BaselinesOwner owner;
-    private final Job<?, ?> job;
-    private final KeptIn keptIn;
+    private VisibleLedger() {}
 
-    private VisibleLedger(BaselinesOwner owner, Job<?, ?> job, KeptIn keptIn) {
-        this.owner = owner;
-        this.job = job;
-        this.keptIn = keptIn;
-    }
-
-    static VisibleLedger of(Job<?, ?> job, KeptIn keptIn) {
-        return new VisibleLedger(BaselinesOwner.of(job, keptIn), job, keptIn);
-    }
-
-    BaselinesOwner owner() {
-        return owner;
-    }
-
-    /** The open entries that the viewer may see. */
-    List<Standing> open() throws IOException {
+    /**
+     * The open entries that the viewer may see.
+     *
+     * @param job one of the jobs whose ledger it is
+     */
+    static List<Standing> open(BaselinesOwner owner, Job<?, ?> job, KeptIn keptIn) throws IOException {
         List<Standing> open = owner.isReadable() ? new ControllerLedger(owner).open() : List.of();
         if (open.isEmpty()) {
             return open;
         }
-        List<Job<?, ?>> all = sharing();
+        List<Job<?, ?>> all = sharing(job, keptIn);
         List<Job<?, ?>> readable =
                 all.stream().filter(it -> it.hasPermission(Item.READ)).toList();
         if (readable.size() == all.size()) {
@@ -58,7 +46,7 @@ final class VisibleLedger {
     }
 
     /** All sharing jobs, including unreadable ones, to decide whether anything must be hidden. */
-    private List<Job<?, ?>> sharing() {
+    private static List<Job<?, ?>> sharing(Job<?, ?> job, KeptIn keptIn) {
         try (ACLContext all = ACL.as2(ACL.SYSTEM2)) {
             return BaselinesOwner.sharing(job, keptIn);
         }

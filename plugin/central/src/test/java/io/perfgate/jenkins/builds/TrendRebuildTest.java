@@ -34,7 +34,7 @@ class TrendRebuildTest {
     void prepare() throws IOException {
         builds = Files.createDirectory(job.resolve("builds"));
         index = new TrendIndex(job.resolve("trend"));
-        sync = new IndexSync(index, new BuildFolders(builds));
+        sync = new IndexSync(index, builds);
     }
 
     @Test

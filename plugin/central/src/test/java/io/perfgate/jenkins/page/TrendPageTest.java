@@ -3,7 +3,6 @@ package io.perfgate.jenkins.page;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.perfgate.document.Json;
-import io.perfgate.jenkins.builds.BuildFolders;
 import io.perfgate.jenkins.builds.IndexSync;
 import io.perfgate.jenkins.builds.RecordFiles;
 import io.perfgate.jenkins.trend.GateId;
@@ -44,7 +43,7 @@ class TrendPageTest {
             new RecordFiles(builds.resolve(Integer.toString(build)))
                     .store(new ByteArrayInputStream(json.getBytes(StandardCharsets.UTF_8)));
         }
-        new IndexSync(index, new BuildFolders(builds)).add(new GateId(BUILDS, 1));
+        new IndexSync(index, builds).add(new GateId(BUILDS, 1));
         answers = """
                 const answers = {
                   series: %s,
