@@ -71,9 +71,9 @@ final class TakePages {
     /** In another language only the words differ: two of the four pictures show them. */
     private static List<Integer> widths(boolean isTranslated, String theme) {
         if (!isTranslated) {
-            return List.of(1400, 800);
+            return List.of(1400, 400);
         }
-        return theme.equals("light") ? List.of(1400) : List.of(800);
+        return theme.equals("light") ? List.of(1400) : List.of(400);
     }
 
     private void speak(String language) {
