@@ -27,8 +27,12 @@ class KnownViewTest {
     }
 
     private static KnownView view(String link, long ageDays, OptionalLong daysLeft) {
+        return view(0.125, link, ageDays, daysLeft);
+    }
+
+    private static KnownView view(double size, String link, long ageDays, OptionalLong daysLeft) {
         Acknowledgement terms = new Acknowledgement(
-                0.125, "jane", "new store", link, LocalDate.of(2026, 1, 5), "2026-03-01", ageDays, daysLeft);
+                size, "jane", "new store", link, LocalDate.of(2026, 1, 5), "2026-03-01", ageDays, daysLeft);
         return KnownView.of(
                 "orders",
                 SeriesVerdict.of(
@@ -49,6 +53,14 @@ class KnownViewTest {
         assertThat(view.getSizeText()).isEqualTo("13 %");
         assertThat(view.link).isEqualTo("https://tracker.example/7");
         assertThat(view.entry).as("nothing that could be closed").isNull();
+    }
+
+    @Test
+    void aSizeOfTwiceOrMoreIsAFactorLikeAChange() {
+        assertThat(view(1.1, "", 12, OptionalLong.of(30)).getSizeText())
+                .isEqualTo(ChangeText.of(1.1))
+                .startsWith("2.1")
+                .endsWith("×");
     }
 
     @ParameterizedTest
