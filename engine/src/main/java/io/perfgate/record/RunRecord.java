@@ -1,5 +1,7 @@
 package io.perfgate.record;
 
+import com.fasterxml.jackson.databind.annotation.JsonDeserialize;
+import com.fasterxml.jackson.databind.annotation.JsonSerialize;
 import io.perfgate.hardware.Hardware;
 import io.perfgate.measure.Basis;
 import io.perfgate.measure.Judgement;
@@ -15,6 +17,8 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /** A run with its judgement; all reports are made from it. */
+@JsonSerialize(converter = RunDocument.Writing.class)
+@JsonDeserialize(converter = RunDocument.Reading.class)
 public record RunRecord(UnjudgedRun unjudged, Judgement judgement) {
 
     public RunRecord {

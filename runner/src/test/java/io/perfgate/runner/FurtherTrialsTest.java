@@ -6,11 +6,6 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.jar.Attributes;
-import java.util.jar.JarEntry;
-import java.util.jar.JarOutputStream;
-import java.util.jar.Manifest;
-import javax.tools.ToolProvider;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -34,15 +29,7 @@ class FurtherTrialsTest {
                 Path results = Path.of(arguments[List.of(arguments).indexOf("-rff") + 1]);
                 Files.writeString(results, found.toString());
               }
-              private static void add(List<String> found, String include, String name, double score) {
-                if (Pattern.compile(include).matcher(name).find()) {
-                  found.add("{\\"jmhVersion\\": \\"1.37\\", \\"benchmark\\": \\"" + name + "\\", \\"mode\\": \\"avgt\\","
-                      + " \\"threads\\": 1, \\"forks\\": 1, \\"primaryMetric\\": {\\"score\\": " + score
-                      + ", \\"scoreUnit\\": \\"ns/op\\", \\"rawData\\": [[" + score + "]]}, \\"secondaryMetrics\\": {}}");
-                }
-              }
-            }
-            """;
+            """ + JmhStandIn.RESULTS + "}";
 
     private static final String SUITE = """
             suite: further
@@ -60,17 +47,7 @@ class FurtherTrialsTest {
 
     private Path build(String name) throws IOException {
         Path build = Files.createDirectories(folder.resolve(name));
-        Path source = Files.writeString(folder.resolve("Jmh.java"), JMH);
-        assertThat(ToolProvider.getSystemJavaCompiler()
-                        .run(null, null, null, "-d", folder.toString(), source.toString()))
-                .isZero();
-        Manifest manifest = new Manifest();
-        manifest.getMainAttributes().put(Attributes.Name.MANIFEST_VERSION, "1.0");
-        manifest.getMainAttributes().put(Attributes.Name.MAIN_CLASS, "Jmh");
-        try (JarOutputStream jar = new JarOutputStream(Files.newOutputStream(build.resolve("jmh.jar")), manifest)) {
-            jar.putNextEntry(new JarEntry("Jmh.class"));
-            jar.write(Files.readAllBytes(folder.resolve("Jmh.class")));
-        }
+        JmhStandIn.jar(build.resolve("jmh.jar"), JMH);
         return build;
     }
 

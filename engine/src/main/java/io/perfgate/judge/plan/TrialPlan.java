@@ -3,6 +3,7 @@ package io.perfgate.judge.plan;
 import io.perfgate.judge.alarm.ErrorBudget;
 import io.perfgate.judge.noise.Design;
 import io.perfgate.measure.Judgement;
+import io.perfgate.measure.MeasuredRun;
 import io.perfgate.measure.SeriesId;
 import io.perfgate.measure.SeriesVerdict;
 import io.perfgate.measure.Verdict;
@@ -64,6 +65,21 @@ public final class TrialPlan {
                 suite.policy().falseAlarms() * (Math.pow(now, 3) - Math.pow(then, 3)),
                 ErrorBudget.MISSED * (Math.sqrt(now) - Math.sqrt(then)),
                 design);
+    }
+
+    /** The errors that the last look at a run may spend, by its number of trials. */
+    public ErrorBudget lookAt(MeasuredRun run) {
+        Map<String, Integer> trials = new HashMap<>();
+        run.series()
+                .forEach(series ->
+                        trials.merge(series.id().workload(), series.trials().size(), Math::max));
+        int rounds = first;
+        for (Workload workload : suite.workloads()) {
+            int beyondFirst =
+                    trials.getOrDefault(workload.name(), 0) - workload.trials().first();
+            rounds = Math.max(rounds, first + beyondFirst);
+        }
+        return look(Math.min(rounds, last));
     }
 
     /** The trial of a workload in a round: first trials take the first rounds, others follow the looks. */

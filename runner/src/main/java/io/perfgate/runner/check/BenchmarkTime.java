@@ -12,23 +12,29 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** The duration of a trial according to the iterations of its benchmarks, before any was measured. */
-final class BenchmarkTime {
+/** Durations according to the iterations of benchmarks, before any was measured. */
+public final class BenchmarkTime {
 
     private BenchmarkTime() {}
 
-    /** Empty if that of one benchmark is unknown. */
+    /** A trial; empty if that of one benchmark is unknown. */
     static Optional<Duration> ofTrial(JmhWorkload workload, String build) throws IOException {
         Duration all = Duration.ZERO;
         for (Benchmark benchmark : chosen(workload, build)) {
-            if (benchmark.iterations().isEmpty() || benchmark.parameters().isEmpty()) {
+            Optional<Duration> time = of(workload, benchmark);
+            if (time.isEmpty()) {
                 return Optional.empty();
             }
-            long forks = forks(workload, benchmark.parameters().get());
-            all = all.plus(
-                    asAsked(workload, benchmark.iterations().get()).whole().multipliedBy(forks));
+            all = all.plus(time.get());
         }
         return Optional.of(all).filter(time -> !time.isZero());
+    }
+
+    /** A benchmark with all its parameters; empty if unknown. */
+    public static Optional<Duration> of(JmhWorkload workload, Benchmark benchmark) {
+        return benchmark.iterations().flatMap(iterations -> benchmark
+                .parameters()
+                .map(parameters -> asAsked(workload, iterations).whole().multipliedBy(forks(workload, parameters))));
     }
 
     private static List<Benchmark> chosen(JmhWorkload workload, String build) throws IOException {

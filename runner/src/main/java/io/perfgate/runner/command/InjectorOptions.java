@@ -70,7 +70,7 @@ final class InjectorOptions {
         return value;
     }
 
-    private static <T> T parsed(String option, String text, Function<String, T> parser) {
+    static <T> T parsed(String option, String text, Function<String, T> parser) {
         try {
             return parser.apply(text);
         } catch (IllegalArgumentException bad) {

@@ -1,10 +1,12 @@
 package io.perfgate.runner.command;
 
 import io.perfgate.part.Parts;
+import io.perfgate.part.Shards;
 import io.perfgate.record.RunRecord;
 import io.perfgate.runner.run.MergeExecution;
 import io.perfgate.runner.run.ResultsExecution;
 import io.perfgate.runner.run.RunRequest;
+import io.perfgate.runner.run.ShardsExecution;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
@@ -21,7 +23,7 @@ import picocli.CommandLine.Spec;
         name = "judge",
         aliases = "merge",
         description = "Judge existing results against the stored baseline of a suite, and write record and reports as "
-                + "'run' does. Each path is a trial; the parts of several injectors are merged into one run.")
+                + "'run' does. Each path is a trial; the parts of several injectors or shards are merged into one run.")
 public final class JudgeCommand implements Callable<Integer> {
 
     @Spec
@@ -30,7 +32,7 @@ public final class JudgeCommand implements Callable<Integer> {
     @Parameters(
             arity = "1..*",
             paramLabel = "PATH",
-            description = "Results (${bundle:formats}), or the part.json of each injector.")
+            description = "Results (${bundle:formats}), or the part.json of each injector or shard.")
     private List<Path> results;
 
     @Mixin
@@ -40,9 +42,15 @@ public final class JudgeCommand implements Callable<Integer> {
     public Integer call() throws IOException {
         RunRequest request =
                 options.request(options.suiteFile().read(), ".", Optional.empty(), RunRequest.Measuring.PLAIN);
-        RunRecord record = results.stream().allMatch(Parts::isPart)
-                ? new MergeExecution(request).execute(Parts.read(results))
-                : new ResultsExecution(request).execute(results);
-        return options.conclude(record, request, spec.commandLine().getOut());
+        return options.conclude(judged(request), request, spec.commandLine().getOut());
+    }
+
+    private RunRecord judged(RunRequest request) throws IOException {
+        if (!results.stream().allMatch(Parts::isPart)) {
+            return new ResultsExecution(request).execute(results);
+        }
+        return Shards.isShard(results.get(0))
+                ? new ShardsExecution(request).execute(Shards.read(results))
+                : new MergeExecution(request).execute(Parts.read(results));
     }
 }

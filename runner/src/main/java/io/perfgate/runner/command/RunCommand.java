@@ -4,6 +4,7 @@ import io.perfgate.judge.plan.TimeBudget;
 import io.perfgate.record.RunRecord;
 import io.perfgate.runner.check.Obstacle;
 import io.perfgate.runner.check.SuiteCheck;
+import io.perfgate.runner.load.Share;
 import io.perfgate.runner.machine.Machine;
 import io.perfgate.runner.process.Failure;
 import io.perfgate.runner.process.OwnCommand;
@@ -79,6 +80,14 @@ public final class RunCommand implements Callable<Integer> {
     private boolean acceptedElsewhere;
 
     @Option(
+            names = "--shard",
+            paramLabel = "K/N",
+            description =
+                    "Measure the Kth of N parts of the suite, which take about the same time, and write a part.json for "
+                            + "'judge'. Each of N machines measures one.")
+    private String shard;
+
+    @Option(
             names = "--budget",
             paramLabel = "TIME",
             description = "Time limit for all trials together, for example 30m. Trials that would exceed it are not "
@@ -121,13 +130,18 @@ public final class RunCommand implements Callable<Integer> {
                 Optional.ofNullable(keptFiles),
                 new RunRequest.Measuring(
                         Optional.ofNullable(against).map(Against::of),
+                        Optional.ofNullable(shard).map(text -> InjectorOptions.parsed("--shard", text, Share::parse)),
                         time("--budget", budget),
                         options.accept() || acceptedElsewhere));
         PrintWriter print = spec.commandLine().getOut();
         Optional<Injection> part = injector.injection();
-        if (part.isPresent() && (dryRun || resume)) {
-            throw Failure.usage(
-                    "--injector cannot be combined with --dry-run or --resume: its trials run at fixed times");
+        if (part.isPresent() && (dryRun || resume || shard != null)) {
+            throw Failure.usage("--injector cannot be combined with --dry-run, --resume or --shard: its trials run at "
+                    + "fixed times");
+        }
+        if (shard != null && findCulprit != null) {
+            throw Failure.usage("--shard cannot be combined with --find-culprit: what regressed is known when all "
+                    + "shards are judged; then use '" + OwnCommand.of("culprit") + "'");
         }
         if (dryRun) {
             print.print(DryRun.of(request, machine));
@@ -157,7 +171,13 @@ public final class RunCommand implements Callable<Integer> {
 
     private int measured(RunRequest request, Optional<TimeBudget> search) throws IOException, InterruptedException {
         PrintWriter print = spec.commandLine().getOut();
-        RunRecord record = new SuiteExecution(request, resume, machine).execute(progress.view());
+        SuiteExecution execution = new SuiteExecution(request, resume, machine);
+        RunRecord record = execution.execute(progress.view());
+        if (shard != null) {
+            print.println("part " + execution.partFile());
+            print.flush();
+            return 0;
+        }
         int status = options.conclude(record, request, print);
         if (search.isPresent()) {
             new CulpritSearch(request, search.get(), System.err::println).after(record, print);

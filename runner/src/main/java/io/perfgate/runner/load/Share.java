@@ -3,14 +3,14 @@ package io.perfgate.runner.load;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** The position of an injector: 2/4 is the second of four. */
-public record Share(int injector, int injectors) {
+/** One of several injectors or shards: 2/4 is the second of four. */
+public record Share(int number, int of) {
 
     private static final Pattern FORM = Pattern.compile("(\\d{1,4})/(\\d{1,4})");
 
     public Share {
-        if (injector < 1 || injector > injectors) {
-            throw new IllegalArgumentException("there is no injector " + injector + " of " + injectors);
+        if (number < 1 || number > of) {
+            throw new IllegalArgumentException("there is no " + number + " of " + of);
         }
     }
 
@@ -24,6 +24,6 @@ public record Share(int injector, int injectors) {
 
     @Override
     public String toString() {
-        return injector + "/" + injectors;
+        return number + "/" + of;
     }
 }

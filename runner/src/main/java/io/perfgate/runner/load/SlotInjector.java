@@ -36,8 +36,7 @@ public final class SlotInjector implements Injector {
     private static GatlingWorkload ofShare(Schedule.Slot slot, Share share) {
         GatlingWorkload whole = slot.workload();
         return whole.timed(whole.warmUp(), whole.measure().plus(slot.margin()), slot.margin())
-                .withOptions(List.of(
-                        "-Dperfgate.injector=" + share.injector(), "-Dperfgate.injectors=" + share.injectors()));
+                .withOptions(List.of("-Dperfgate.injector=" + share.number(), "-Dperfgate.injectors=" + share.of()));
     }
 
     @Override

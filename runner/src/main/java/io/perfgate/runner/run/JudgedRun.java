@@ -7,6 +7,7 @@ import io.perfgate.judge.Judging;
 import io.perfgate.measure.Finding;
 import io.perfgate.record.RunRecord;
 import io.perfgate.record.UnjudgedRun;
+import io.perfgate.suite.BaselineChoice;
 import io.perfgate.suite.Suite;
 import java.io.IOException;
 import java.util.List;
@@ -22,14 +23,25 @@ final class JudgedRun {
         Suite suite = request.suite();
         Hardware hardware = unjudged.machine().hardware();
         Baseline stored = request.stores().baselines().load(suite.name(), hardware.profile());
-        UnjudgedRun measured = unjudged.measuredOtherwise(stored.measuringChanged(suite.baseline()))
-                .judgedBy(suite.policy())
-                .against(stored.chosen(suite.baseline()), stored.surroundings(suite.baseline()))
+        UnjudgedRun measured = besideStored(unjudged.judgedBy(suite.policy()), stored, request);
+        return written(
+                Judging.ofNight(
+                                profiles,
+                                request.known(stored, unjudged.header().startedAt()))
+                        .complete(Judging.Case.once(measured, findings)),
+                request);
+    }
+
+    /** The run with all that is stored of earlier ones. */
+    static UnjudgedRun besideStored(UnjudgedRun run, Baseline stored, RunRequest request) throws IOException {
+        BaselineChoice choice = request.suite().baseline();
+        return run.measuredOtherwise(stored.measuringChanged(choice))
+                .against(stored.chosen(choice), stored.surroundings(choice))
                 .comparedWith(request.details(stored))
                 .remembering(request.nights(stored));
-        RunRecord record = Judging.ofNight(
-                        profiles, request.known(stored, unjudged.header().startedAt()))
-                .complete(Judging.Case.once(measured, findings));
+    }
+
+    static RunRecord written(RunRecord record, RunRequest request) throws IOException {
         try (Workplace ours = Workplace.claim(request.output().folder())) {
             Reports.writeAll(record, request.output());
         }

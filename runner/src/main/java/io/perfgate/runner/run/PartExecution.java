@@ -61,7 +61,7 @@ public final class PartExecution {
         Schedule schedule = Schedule.of(request.suite(), injection.startAt(), injection.margin());
         Hardware hardware =
                 request.hardware(ThisMachine.facts(), request.stores().profiles());
-        String run = "injector-" + injection.share().injector();
+        String run = "injector-" + injection.share().number();
         RunPlan plan = RunPlan.unjudged(request.suite(), run, request.build().folder(), work);
         try (Progress progress = new Progress(request.suite(), view, 1, new ExpectedTimes(List.of()))) {
             progress.say(
@@ -93,8 +93,8 @@ public final class PartExecution {
         return new Part(
                 request.suite().name(),
                 request.build().name(),
-                injection.share().injector(),
-                injection.share().injectors(),
+                injection.share().number(),
+                injection.share().of(),
                 injection.startAt().toString(),
                 injection.margin().toMillis() / 1e3,
                 hardware.profile(),

@@ -13,6 +13,7 @@ import io.perfgate.judge.plan.TimeBudget;
 import io.perfgate.measure.Names;
 import io.perfgate.record.RunDetails;
 import io.perfgate.record.SinceAccepted;
+import io.perfgate.runner.load.Share;
 import io.perfgate.runner.process.Failure;
 import io.perfgate.suite.Suite;
 import io.perfgate.words.Texts;
@@ -68,13 +69,16 @@ public record RunRequest(
     public record Output(Path folder, Texts texts) {}
 
     /**
+     * @param shard the one of several that is measured, instead of the whole suite
      * @param budget the time that all trials may take together
      * @param mayBeAccepted whether it is accepted if it passes
      */
-    public record Measuring(Optional<Against> against, Optional<TimeBudget> budget, boolean mayBeAccepted) {
+    public record Measuring(
+            Optional<Against> against, Optional<Share> shard, Optional<TimeBudget> budget, boolean mayBeAccepted) {
 
         /** For existing results, or a run without conditions. */
-        public static final Measuring PLAIN = new Measuring(Optional.empty(), Optional.empty(), false);
+        public static final Measuring PLAIN =
+                new Measuring(Optional.empty(), Optional.empty(), Optional.empty(), false);
     }
 
     public RunRequest {

@@ -5,11 +5,16 @@ import io.perfgate.hardware.Calibration;
 import io.perfgate.hardware.Hardware;
 import io.perfgate.hardware.Profiles;
 import io.perfgate.judge.Judging;
+import io.perfgate.part.Parts;
+import io.perfgate.part.ShardPart;
+import io.perfgate.part.ShardPart.ComparedWith;
+import io.perfgate.part.Shards;
 import io.perfgate.record.BuildContents;
 import io.perfgate.record.Course;
 import io.perfgate.record.RunHeader;
 import io.perfgate.record.RunRecord;
 import io.perfgate.record.SinceAccepted;
+import io.perfgate.runner.load.Share;
 import io.perfgate.runner.machine.Machine;
 import io.perfgate.runner.process.Cleanup;
 import io.perfgate.runner.process.Failure;
@@ -17,6 +22,7 @@ import io.perfgate.runner.process.Git;
 import io.perfgate.runner.progress.ExpectedTimes;
 import io.perfgate.runner.progress.Progress;
 import io.perfgate.runner.progress.ProgressView;
+import io.perfgate.runner.trial.DoubtfulBenchmarks;
 import io.perfgate.runner.trial.Journal;
 import io.perfgate.runner.trial.Journals;
 import io.perfgate.runner.trial.KeptBuildFails;
@@ -125,7 +131,8 @@ public final class SuiteExecution {
         Instant startedAt = journal.startedAt().orElseGet(Instant::now);
         String run = RUN_NAME.format(startedAt);
         UnchangedBenchmarks unchanged = UnchangedBenchmarks.of(request, opponent, facts.work());
-        Suite measured = unchanged.left();
+        Optional<SuiteShard> shard = shard(unchanged.left());
+        Suite measured = shard.map(SuiteShard::suite).orElse(unchanged.left());
         RunPlan plan = new RunPlan(
                 measured,
                 run,
@@ -157,13 +164,18 @@ public final class SuiteExecution {
                     builds == 2 ? List.of() : stored.surroundings(suite.baseline()));
             RunRecord record = new SuiteRun(
                             plan,
+                            shard.map(SuiteShard::benchmarks).orElse(DoubtfulBenchmarks.ALL),
                             judging(facts, opponent, startedAt),
                             soFar,
                             journals,
                             progress,
                             new ExpectedTimes(former))
                     .execute(opponent.findings());
-            Reports.writeAll(record, request.output());
+            if (shard.isPresent()) {
+                Shards.write(part(shard.get(), opponent, record), partFile());
+            } else {
+                Reports.writeAll(record, request.output());
+            }
             journals.remove();
             return record;
         } catch (KeptBuildFails fails) {
@@ -176,6 +188,29 @@ public final class SuiteExecution {
             }
             throw failure;
         }
+    }
+
+    /** The file that a shard is written to, instead of reports. */
+    public Path partFile() {
+        return request.output().folder().resolve(Parts.FILE);
+    }
+
+    private Optional<SuiteShard> shard(Suite suite) throws IOException {
+        Optional<Share> share = request.measuring().shard();
+        return share.isPresent()
+                ? Optional.of(SuiteShard.of(suite, share.get(), request.build().folder()))
+                : Optional.empty();
+    }
+
+    private ShardPart part(SuiteShard shard, ReferenceBuild opponent, RunRecord record) {
+        Share share = request.measuring().shard().orElseThrow();
+        ComparedWith comparedWith = opponent.isOfTwoBuilds() ? ComparedWith.OTHER_BUILD : ComparedWith.KEPT_BUILD;
+        return new ShardPart(
+                share.number(),
+                share.of(),
+                shard.plan(),
+                opponent.against().isPresent() ? comparedWith : ComparedWith.EARLIER_RUNS,
+                record);
     }
 
     private Judging judging(Facts facts, ReferenceBuild opponent, Instant startedAt) throws IOException {

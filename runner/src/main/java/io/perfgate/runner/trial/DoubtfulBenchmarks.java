@@ -10,11 +10,16 @@ import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/** Those benchmarks of a workload of which more has to be known: a trial measures no others. */
-record DoubtfulBenchmarks(Map<String, Set<String>> byWorkload, Map<String, Double> shares) {
+/**
+ * Those benchmarks of a workload of which more has to be known: a trial measures no others.
+ *
+ * @param byWorkload all of those that have none here
+ * @param shares of the benchmarks of these workloads
+ */
+public record DoubtfulBenchmarks(Map<String, Set<String>> byWorkload, Map<String, Double> shares) {
 
     /** Before anything is known of any. */
-    static final DoubtfulBenchmarks ALL = new DoubtfulBenchmarks(Map.of(), Map.of());
+    public static final DoubtfulBenchmarks ALL = new DoubtfulBenchmarks(Map.of(), Map.of());
 
     /** @param judged tells how many there are in all */
     static DoubtfulBenchmarks of(Map<String, Set<String>> byWorkload, Judgement judged) {

@@ -90,7 +90,7 @@ public final class PartRun {
          */
         private Middleware middleware(Workload workload) {
             Optional<Jvm> jvm = plan.suite().loadedBy(workload).map(Middleware::jvm);
-            boolean watched = share.injector() == 1 && jvm.isPresent() && !(jvm.get() instanceof Jvm.Started);
+            boolean watched = share.number() == 1 && jvm.isPresent() && !(jvm.get() instanceof Jvm.Started);
             return new Middleware.Present(
                     Middleware.UNNAMED,
                     target,

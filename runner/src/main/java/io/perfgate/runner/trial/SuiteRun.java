@@ -39,14 +39,20 @@ public final class SuiteRun {
     /** The last look. */
     private Look look;
 
+    /** @param first the benchmarks that its first trials measure */
     public SuiteRun(
-            RunPlan plan, Judging judging, RunSoFar soFar, Journals journals, Progress progress, ExpectedTimes times) {
+            RunPlan plan,
+            DoubtfulBenchmarks first,
+            Judging judging,
+            RunSoFar soFar,
+            Journals journals,
+            Progress progress,
+            ExpectedTimes times) {
         this.plan = plan;
         this.judging = judging;
         this.soFar = soFar;
         bench = new Workbench(plan, new TrialRunner(plan, progress), journals, progress, times, System.nanoTime());
-        session = new Session(
-                bench, plan.suite(), plan.comparison().against(), journals.run(), DoubtfulBenchmarks.ALL, Map.of());
+        session = new Session(bench, plan.suite(), plan.comparison().against(), journals.run(), first, Map.of());
         profiling = new Profiling(plan, bench.runner(), progress, times);
         confirming = new Confirming(bench, judging, soFar);
     }

@@ -1,0 +1,232 @@
+package io.perfgate.part;
+
+import io.perfgate.measure.Culprit;
+import io.perfgate.measure.Doubles;
+import io.perfgate.measure.Finding;
+import io.perfgate.measure.MeasuredRun;
+import io.perfgate.measure.MeasuredSeries;
+import io.perfgate.measure.Timeline;
+import io.perfgate.read.ReadError;
+import io.perfgate.record.Course;
+import io.perfgate.record.Measurements;
+import io.perfgate.record.Reference;
+import io.perfgate.record.RunDetails;
+import io.perfgate.record.RunHeader;
+import io.perfgate.record.RunMachine;
+import io.perfgate.record.RunRecord;
+import io.perfgate.record.SinceAccepted;
+import io.perfgate.record.Turns;
+import io.perfgate.record.UnjudgedRun;
+import io.perfgate.suite.Policy;
+import java.time.Instant;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/** The shards of a run as if one machine had measured them. */
+public final class MergedShards {
+
+    private final ShardPart.ComparedWith comparedWith;
+    private final List<RunRecord> runs;
+
+    public MergedShards(Shards shards) {
+        comparedWith = shards.first().comparedWith();
+        runs = shards.runs();
+    }
+
+    /** The whole run, compared with the other build if it was interleaved with one, otherwise with nothing yet. */
+    public UnjudgedRun run() {
+        Policy policy = runs.get(0).policy();
+        return new UnjudgedRun(
+                header(),
+                machine(),
+                measurements(),
+                comparedWith == ShardPart.ComparedWith.EARLIER_RUNS ? Reference.of(policy) : otherBuild(policy));
+    }
+
+    /** What the shards found out about a kept build. */
+    public List<Finding> noted() {
+        return all(run -> run.judgement().findings())
+                .filter(finding -> finding.kind() == Finding.Kind.KEPT_BUILD)
+                .distinct()
+                .toList();
+    }
+
+    public List<Culprit> culprits() {
+        return all(run -> run.judgement().culprits()).toList();
+    }
+
+    private RunHeader header() {
+        RunHeader earliest = runs.stream()
+                .map(RunRecord::header)
+                .min(Comparator.comparing(RunHeader::startedAt))
+                .orElseThrow();
+        Instant last = runs.stream()
+                .map(run -> run.header().finishedAt())
+                .max(Comparator.naturalOrder())
+                .orElseThrow();
+        return earliest.finishedAt(last);
+    }
+
+    /** The slowest one: if it is slower than usual, that is to be seen. */
+    private RunMachine machine() {
+        return runs.stream()
+                .map(RunRecord::machine)
+                .max(Comparator.comparingDouble(machine -> machine.calibration()
+                        .map(speed -> speed.before().cpuMillis() + speed.after().cpuMillis())
+                        .orElse(0.0)))
+                .orElseThrow();
+    }
+
+    private Measurements measurements() {
+        return new Measurements(
+                distinct(all(RunRecord::series).toList()),
+                all(run -> run.found().distributions()).toList(),
+                timelines(),
+                all(run -> run.found().errors()).toList(),
+                course(),
+                turns(),
+                all(run -> run.found().searches()).toList());
+    }
+
+    private static List<MeasuredSeries> distinct(List<MeasuredSeries> series) {
+        Set<MeasuredSeries.Key> keys = new HashSet<>();
+        for (MeasuredSeries one : series) {
+            if (!keys.add(one.key())) {
+                throw new ReadError("two shards measured '" + one.id().name() + "' "
+                        + one.metric().name() + "; measure all shards with one version of perfgate and the same suite");
+            }
+        }
+        return series;
+    }
+
+    /** Of a trial whose benchmarks were cut into shards, the busiest machine tells. */
+    private List<Timeline> timelines() {
+        Map<List<Object>, Timeline> merged = new LinkedHashMap<>();
+        all(RunRecord::timelines)
+                .forEach(timeline -> merged.merge(
+                        List.of(timeline.place(), timeline.quantity(), timeline.trial()),
+                        timeline,
+                        MergedShards::larger));
+        return List.copyOf(merged.values());
+    }
+
+    private static Timeline larger(Timeline one, Timeline other) {
+        List<Double> longer = one.perSecond().size() < other.perSecond().size() ? other.perSecond() : one.perSecond();
+        double[] values = longer.stream().mapToDouble(Double::doubleValue).toArray();
+        int both = Math.min(one.perSecond().size(), other.perSecond().size());
+        for (int second = 0; second < both; second++) {
+            values[second] =
+                    Math.max(one.perSecond().get(second), other.perSecond().get(second));
+        }
+        return new Timeline(
+                one.workload(),
+                one.load(),
+                one.quantity(),
+                one.unit(),
+                one.trial(),
+                one.startOffsetSeconds(),
+                Doubles.of(values));
+    }
+
+    private Course course() {
+        List<Course> courses = runs.stream().map(RunRecord::course).toList();
+        List<Course.CutShort> cut =
+                courses.stream().flatMap(course -> course.cutShort().stream()).toList();
+        return new Course(
+                only(all(run -> run.course().trialTimes()).toList(), time -> List.of(time.workload(), time.load())),
+                cut.stream()
+                        .findFirst()
+                        .map(first -> new Course.CutShort(
+                                first.budgetSeconds(),
+                                cut.stream()
+                                        .flatMap(one -> one.workloads().stream())
+                                        .distinct()
+                                        .toList())),
+                all(run -> run.course().discarded()).toList(),
+                courses.stream().flatMap(course -> course.resumed().stream()).findFirst(),
+                all(run -> run.course().profiles()).toList(),
+                only(
+                        all(run -> run.course().trialStarts()).toList(),
+                        start -> List.of(start.workload(), start.load(), start.trial())),
+                new Course.Beside(
+                        courses.stream()
+                                .flatMap(course -> course.beside().outsideKeep().stream())
+                                .findFirst(),
+                        all(run -> run.course().beside().programs()).distinct().toList()));
+    }
+
+    /** Those that only one shard has: of a workload that was cut, no machine knows the whole. */
+    private static <T> List<T> only(List<T> all, Function<T, Object> key) {
+        Map<Object, Long> counts =
+                all.stream().collect(Collectors.groupingBy(key, HashMap::new, Collectors.counting()));
+        return all.stream()
+                .filter(one -> counts.getOrDefault(key.apply(one), 0L) == 1)
+                .toList();
+    }
+
+    private Optional<Turns> turns() {
+        List<Turns> turns =
+                runs.stream().flatMap(run -> run.found().turns().stream()).toList();
+        if (turns.isEmpty()) {
+            return Optional.empty();
+        }
+        if (turns.stream().map(one -> one.kept().name()).distinct().count() > 1) {
+            throw new ReadError("the shards were compared with kept builds of different runs; measure them again");
+        }
+        return Optional.of(new Turns(
+                together(turns.stream().map(Turns::kept).toList()),
+                together(turns.stream().map(Turns::current).toList())));
+    }
+
+    /** One run measured in shards. */
+    private static MeasuredRun together(List<MeasuredRun> shards) {
+        MeasuredRun first = shards.get(0);
+        Map<MeasuredSeries.Key, Double> known = new HashMap<>();
+        shards.forEach(shard -> known.putAll(shard.known()));
+        return new MeasuredRun(
+                        first.name(),
+                        distinct(shards.stream()
+                                .flatMap(shard -> shard.series().stream())
+                                .toList()),
+                        first.pinned(),
+                        first.newLevels())
+                .knowing(known);
+    }
+
+    private Reference otherBuild(Policy policy) {
+        MeasuredRun other = together(all(RunRecord::baseline).toList());
+        return new Reference(policy, List.of(other), List.of(), details(), SinceAccepted.NOTHING);
+    }
+
+    private Optional<RunDetails> details() {
+        List<RunDetails> details =
+                runs.stream().flatMap(run -> run.reference().details().stream()).toList();
+        return details.stream()
+                .findFirst()
+                .map(first -> new RunDetails(
+                        first.run(),
+                        first.build(),
+                        all(details, RunDetails::distributions).toList(),
+                        all(details, RunDetails::bands).toList(),
+                        first.environment(),
+                        all(details, RunDetails::profiles).toList(),
+                        all(details, RunDetails::searches).toList()));
+    }
+
+    private <T> Stream<T> all(Function<RunRecord, List<T>> part) {
+        return all(runs, part);
+    }
+
+    private static <F, T> Stream<T> all(List<F> of, Function<F, List<T>> part) {
+        return of.stream().flatMap(one -> part.apply(one).stream());
+    }
+}

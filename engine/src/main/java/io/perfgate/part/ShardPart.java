@@ -1,0 +1,33 @@
+package io.perfgate.part;
+
+import io.perfgate.record.RunRecord;
+import java.util.Objects;
+
+/**
+ * The results of one of several machines, each of which measured other benchmarks and workloads of a suite:
+ * {@code part.json}, version 1.
+ *
+ * @param shard counts from 1
+ * @param plan a digest of what each shard measures
+ * @param run judged alone, to plan its trials
+ */
+public record ShardPart(int shard, int shards, String plan, ComparedWith comparedWith, RunRecord run) {
+
+    /** The reference of its judgement. */
+    public enum ComparedWith {
+        EARLIER_RUNS,
+        /** A kept build, interleaved. */
+        KEPT_BUILD,
+        /** A build that was not accepted, interleaved. */
+        OTHER_BUILD
+    }
+
+    public ShardPart {
+        Objects.requireNonNull(plan, "plan");
+        Objects.requireNonNull(comparedWith, "comparedWith");
+        Objects.requireNonNull(run, "run");
+        if (shard < 1 || shard > shards) {
+            throw new IllegalArgumentException("there is no shard " + shard + " of " + shards);
+        }
+    }
+}

@@ -1,0 +1,72 @@
+package io.perfgate.part;
+
+import io.perfgate.document.AtomicFile;
+import io.perfgate.document.Json;
+import io.perfgate.record.BuildFiles;
+import io.perfgate.record.RunHeader;
+import io.perfgate.record.RunRecord;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Comparator;
+import java.util.List;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/** All shards of one run, in their order. */
+public record Shards(List<ShardPart> all) {
+
+    public Shards {
+        all = all.stream().sorted(Comparator.comparingInt(ShardPart::shard)).toList();
+        Together<ShardPart> parts = new Together<>("shard", all, ShardPart::shard);
+        parts.mustEqual("the suite", part -> part.run().suite());
+        parts.mustEqual("the number of shards", ShardPart::shards);
+        parts.mustEqual(
+                "the digest of the kept files",
+                part -> BuildFiles.digest(header(part).contents().files()));
+        parts.mustEqual("the commit of the build", part -> header(part).commit());
+        parts.mustEqual("what it was compared with", ShardPart::comparedWith);
+        parts.mustEqual("the plan of the shards (suite or benchmarks)", ShardPart::plan);
+        // Series are only compared on the kind of machine that measured them.
+        parts.mustEqual("the hardware profile", part -> part.run().hardware().profile());
+        if (all.get(0).comparedWith() != ShardPart.ComparedWith.EARLIER_RUNS) {
+            parts.mustEqual("the other build", part -> otherBuild(part.run()));
+        }
+        parts.mustBeComplete(all.get(0).shards());
+    }
+
+    /** Tells a shard's part from an injector's. */
+    private record Kind(@Nullable Integer shard) {}
+
+    /** Whether the file, or the {@value Parts#FILE} in the folder, is that of a shard. */
+    public static boolean isShard(Path path) {
+        Path file = Files.isDirectory(path) ? path.resolve(Parts.FILE) : path;
+        return Json.read(file, "part of a run", Kind.class, Part.SCHEMA, Function.identity())
+                        .shard()
+                != null;
+    }
+
+    public static Shards read(List<Path> paths) {
+        return Together.read(paths, ShardPart.class, Shards::new);
+    }
+
+    public static void write(ShardPart part, Path file) throws IOException {
+        AtomicFile.write(file, Json.write(Part.SCHEMA, part));
+    }
+
+    public ShardPart first() {
+        return all.get(0);
+    }
+
+    List<RunRecord> runs() {
+        return all.stream().map(ShardPart::run).toList();
+    }
+
+    private static RunHeader header(ShardPart part) {
+        return part.run().header();
+    }
+
+    private static String otherBuild(RunRecord run) {
+        return run.baseline().stream().map(other -> other.name()).findFirst().orElse("");
+    }
+}

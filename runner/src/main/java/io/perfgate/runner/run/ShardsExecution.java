@@ -1,0 +1,101 @@
+package io.perfgate.runner.run;
+
+import io.perfgate.baseline.Baseline;
+import io.perfgate.hardware.Profiles;
+import io.perfgate.judge.Judging;
+import io.perfgate.judge.Look;
+import io.perfgate.judge.OutOfTime;
+import io.perfgate.judge.noise.Design;
+import io.perfgate.judge.plan.TimeBudget;
+import io.perfgate.judge.plan.TrialPlan;
+import io.perfgate.measure.MeasuredRun;
+import io.perfgate.part.MergedShards;
+import io.perfgate.part.ShardPart.ComparedWith;
+import io.perfgate.part.Shards;
+import io.perfgate.record.Course;
+import io.perfgate.record.Measurements;
+import io.perfgate.record.RunRecord;
+import io.perfgate.record.Turns;
+import io.perfgate.record.UnjudgedRun;
+import io.perfgate.runner.process.Failure;
+import io.perfgate.suite.Suite;
+import io.perfgate.suite.Workload;
+import java.io.IOException;
+import java.time.Duration;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/** The shards of a run as one run: judged and reported as if one machine had measured it. */
+public final class ShardsExecution {
+
+    private final RunRequest request;
+    private final Suite suite;
+
+    public ShardsExecution(RunRequest request) {
+        this.request = request;
+        suite = request.suite();
+    }
+
+    public RunRecord execute(Shards shards) throws IOException {
+        if (!shards.first().run().suite().equals(suite.name())) {
+            throw Failure.usage("the shards are of suite '"
+                    + shards.first().run().suite() + "', not of '" + suite.name() + "'; name their suite with -f");
+        }
+        ComparedWith comparedWith = shards.first().comparedWith();
+        MergedShards merged = new MergedShards(shards);
+        Profiles profiles = request.stores().profiles();
+        UnjudgedRun measured = merged.run().judgedBy(suite.policy());
+        Baseline stored = request.stores()
+                .baselines()
+                .load(suite.name(), measured.machine().hardware().profile());
+        UnjudgedRun run = comparedWith == ComparedWith.EARLIER_RUNS
+                ? JudgedRun.besideStored(measured, stored, request)
+                : measured;
+        Judging judging = comparedWith == ComparedWith.OTHER_BUILD
+                ? Judging.ofTwoBuilds(profiles)
+                : Judging.ofNight(profiles, request.known(stored, run.header().startedAt()));
+        Design design = comparedWith == ComparedWith.EARLIER_RUNS ? Design.STORED : Design.INTERLEAVED;
+        RunRecord record = judging.complete(new Judging.Case(
+                run,
+                new Look(run, new TrialPlan(suite, design).lookAt(run.measured())),
+                run.found().turns().map(turns -> interleaved(turns, run, stored)),
+                run.found().course().cutShort().map(cut -> outOfTime(cut, run.measured())),
+                merged.noted(),
+                merged.culprits()));
+        return JudgedRun.written(record, request);
+    }
+
+    private Look interleaved(Turns turns, UnjudgedRun run, Baseline stored) {
+        MeasuredRun kept = stored.chosen(suite.baseline()).stream()
+                .filter(accepted -> accepted.name().equals(turns.kept().name()))
+                .findFirst()
+                .map(accepted -> turns.kept().knowing(accepted.known()))
+                .orElse(turns.kept());
+        Set<String> names = workloads(turns.current());
+        List<Workload> workloads = suite.workloads().stream()
+                .filter(workload -> names.contains(workload.name()))
+                .toList();
+        UnjudgedRun again = new UnjudgedRun(
+                        run.header(),
+                        run.machine(),
+                        Measurements.of(turns.current().series()),
+                        run.reference())
+                .against(List.of(kept), List.of());
+        return new Look(again, new TrialPlan(suite.withOnly(workloads), Design.INTERLEAVED).lookAt(turns.current()));
+    }
+
+    private static Set<String> workloads(MeasuredRun run) {
+        return run.series().stream().map(series -> series.id().workload()).collect(Collectors.toSet());
+    }
+
+    private static OutOfTime outOfTime(Course.CutShort cut, MeasuredRun run) {
+        Set<String> measured = workloads(run);
+        return new OutOfTime(
+                new TimeBudget(Duration.ofSeconds(cut.budgetSeconds())).words(),
+                cut.workloads(),
+                cut.workloads().stream()
+                        .filter(workload -> !measured.contains(workload))
+                        .toList());
+    }
+}

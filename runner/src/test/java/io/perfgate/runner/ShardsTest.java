@@ -1,0 +1,203 @@
+package io.perfgate.runner;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.perfgate.measure.MeasuredSeries;
+import io.perfgate.measure.SeriesVerdict;
+import io.perfgate.part.ShardPart;
+import io.perfgate.part.Shards;
+import io.perfgate.record.RunRecord;
+import io.perfgate.record.RunRecords;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Machines that measure parts of a suite, with a program in place of JMH whose scores are known. */
+class ShardsTest {
+
+    /** The score of a benchmark depends on how often it was measured, so that shards and a whole run measure the same. */
+    private static final String JMH = """
+            import java.nio.file.*;
+            import java.util.*;
+            import java.util.regex.Pattern;
+            public class Jmh {
+              public static void main(String[] arguments) throws Exception {
+                List<String> found = new ArrayList<>();
+                for (String method : List.of("a", "b", "c", "d", "e")) {
+                  String name = "shop.Bench." + method;
+                  if (Pattern.compile(arguments[0]).matcher(name).find()) {
+                    Path counts = Files.createDirectories(Path.of(System.getenv("COUNTS"), "BUILD"));
+                    Path count = counts.resolve(method);
+                    Files.writeString(count, "+", StandardOpenOption.CREATE, StandardOpenOption.APPEND);
+                    long trial = Files.size(count);
+                    boolean isSlower = method.equals("c") && "BUILD".equals("now");
+                    add(found, arguments[0], name, (isSlower ? 140 : 100) + trial * 37 % 5 * 0.2);
+                  }
+                }
+                Files.writeString(Path.of(arguments[List.of(arguments).indexOf("-rff") + 1]), found.toString());
+              }
+            """ + JmhStandIn.RESULTS + "}";
+
+    private static final String SUITE = """
+            suite: shards
+            workloads:
+              - name: bench
+                jmh: "${build}/jmh.jar"
+                environment: {COUNTS: FOLDER/counts}
+                trials: {first: 3, most: 6}
+              - name: load
+                run: cat RESULT
+                trials: {first: 3, most: 3}
+            keep: [jmh.jar]
+            validity: {otherCpu: 100%, calibration: 1000%, repeats: 0, errors: 100%}
+            """;
+
+    @TempDir
+    private Path folder;
+
+    @BeforeEach
+    void twoBuilds() throws IOException {
+        for (String build : List.of("before", "now")) {
+            Path jar = Files.createDirectory(folder.resolve(build)).resolve("jmh.jar");
+            JmhStandIn.jar(jar, JMH.replace("BUILD", build), "a", "b", "c", "d", "e");
+        }
+        Files.writeString(
+                folder.resolve("performance.yml"),
+                SUITE.replace("FOLDER", folder.toString())
+                        .replace(
+                                "RESULT",
+                                Path.of("..", SuiteFolder.RESULT).toRealPath().toString()));
+    }
+
+    private Ended perfgate(String command, List<String> more) {
+        return Ended.of(Stream.concat(
+                        Stream.of(command, "-f", folder + "/performance.yml", "--baseline", folder + "/b"),
+                        more.stream())
+                .toArray(String[]::new));
+    }
+
+    /** Runs a build, as if it were the first of the day. */
+    private Ended run(String build, String out, String... more) throws IOException {
+        for (Path counted : List.of(folder.resolve("counts/now"), folder.resolve("counts/before"))) {
+            if (Files.exists(counted)) {
+                for (Path count : Files.list(counted).toList()) {
+                    Files.delete(count);
+                }
+            }
+        }
+        List<String> all =
+                new ArrayList<>(List.of("--build", folder.resolve(build).toString(), "--out", folder + "/" + out));
+        all.addAll(List.of(more));
+        return perfgate("run", all);
+    }
+
+    private Ended judge(String... more) {
+        List<String> all = new ArrayList<>(List.of("--out", folder + "/judged"));
+        all.addAll(List.of(more));
+        return perfgate("judge", all);
+    }
+
+    private ShardPart part(String out) {
+        return Shards.read(List.of(folder.resolve(out), folder.resolve(out.equals("s1") ? "s2" : "s1")))
+                .all()
+                .get(out.equals("s1") ? 0 : 1);
+    }
+
+    private RunRecord record(String out) {
+        return RunRecords.read(folder.resolve(out).resolve("run.json"));
+    }
+
+    private static List<String> benchmarks(RunRecord run) {
+        return run.series().stream()
+                .map(series -> series.id().subject())
+                .filter(subject -> subject.startsWith("shop"))
+                .distinct()
+                .toList();
+    }
+
+    private static Map<String, List<Double>> values(RunRecord run) {
+        return run.series().stream()
+                .filter(series -> series.id().workload().equals("bench"))
+                .collect(Collectors.toMap(series -> series.key().toString(), MeasuredSeries::trials));
+    }
+
+    private static Map<String, String> verdicts(RunRecord run) {
+        return run.judgement().series().stream()
+                .collect(Collectors.toMap(series -> series.key().toString(), (SeriesVerdict series) -> series.verdict()
+                        .word()));
+    }
+
+    @Test
+    void shardsAreJudgedLikeTheWholeSuite() throws Exception {
+        for (int night = 0; night < 4; night++) {
+            assertThat(run("before", "night", "--accept").exitStatus()).isZero();
+        }
+        Ended whole = run("now", "whole");
+        Ended first = run("now", "s1", "--shard", "1/2");
+        Ended second = run("now", "s2", "--shard", "2/2");
+
+        assertThat(first.exitStatus()).as(first.errors()).isZero();
+        assertThat(second.output()).as(second.errors()).contains("part " + folder.resolve("s2/part.json"));
+        assertThat(benchmarks(part("s1").run())).hasSizeBetween(1, 4);
+        assertThat(Stream.of("s1", "s2").flatMap(shard -> benchmarks(part(shard).run()).stream()))
+                .containsExactlyInAnyOrderElementsOf(benchmarks(record("whole")));
+
+        Ended judged = judge(folder + "/s2", folder + "/s1");
+
+        assertThat(judged.exitStatus()).as(judged.errors()).isEqualTo(1).isEqualTo(whole.exitStatus());
+        assertThat(values(record("judged"))).isEqualTo(values(record("whole")));
+        assertThat(verdicts(record("judged"))).isEqualTo(verdicts(record("whole")));
+        assertThat(judge(folder + "/s1").errors()).contains("the part of shard 2/2 is missing");
+    }
+
+    @Test
+    void shardsAreComparedWithAnotherBuild() throws Exception {
+        String before = folder.resolve("before").toString();
+        Ended whole = run("now", "whole", "--against", before);
+        run("now", "s1", "--against", before, "--shard", "1/2");
+        run("now", "s2", "--against", before, "--shard", "2/2");
+
+        Ended judged = judge(folder + "/s1", folder + "/s2");
+
+        assertThat(judged.exitStatus()).as(judged.errors()).isEqualTo(1).isEqualTo(whole.exitStatus());
+        assertThat(values(record("judged"))).isEqualTo(values(record("whole")));
+        assertThat(verdicts(record("judged"))).isEqualTo(verdicts(record("whole")));
+        assertThat(record("judged").baseline()).hasSameSizeAs(record("whole").baseline());
+    }
+
+    @Test
+    void shardsOfDifferentRunsAreRefused() throws Exception {
+        run("now", "s1", "--shard", "1/2");
+        run("before", "s2", "--shard", "2/2");
+        run("now", "s3", "--shard", "2/3");
+
+        assertThat(judge(folder + "/s1", folder + "/s2").errors())
+                .contains("the parts are not from one run: the digest of the kept files of shard 1 is");
+        assertThat(judge(folder + "/s1", folder + "/s3").errors()).contains("the number of shards of shard 1 is 2");
+        assertThat(judge(folder + "/s1", folder + "/s1").errors()).contains("was given 2 times");
+    }
+
+    @Test
+    void aShardMayHaveNothingToMeasure() throws Exception {
+        List<String> parts = new ArrayList<>();
+        for (int shard = 1; shard <= 7; shard++) {
+            Ended run = run("now", "s" + shard, "--shard", shard + "/7");
+            assertThat(run.exitStatus()).as(run.errors()).isZero();
+            parts.add(folder + "/s" + shard);
+        }
+
+        Ended judged =
+                judge(Stream.concat(parts.stream(), Stream.of("--accept")).toArray(String[]::new));
+
+        assertThat(judged.exitStatus()).as(judged.errors()).isZero();
+        assertThat(benchmarks(record("judged"))).hasSize(5);
+    }
+}
