@@ -48,6 +48,7 @@ final class Gate {
             throws IOException, InterruptedException {
         workspace.mkdirs();
         record.delete();
+        workspace.child(options.part()).delete();
         try {
             return new GatePreparation(options, run, workspace).prepared(environment, launcher, listener);
         } catch (AbortException explained) {
@@ -107,6 +108,17 @@ final class Gate {
                 .of(gate, workspace.child(options.ofRun().build()));
         GateListener.fire(gate);
         return result;
+    }
+
+    /** The file that a shard left, relative to the workspace; it is judged with those of the others. */
+    String part(int exitStatus, String lastLine, Map<String, String> written) throws IOException, InterruptedException {
+        try {
+            mustBeAsWritten(written);
+            new RecordOnAgent(workspace.child(options.part())).mustExist(exitStatus, lastLine);
+            return options.part();
+        } catch (AbortException explained) {
+            throw onThePage(explained);
+        }
     }
 
     private RunRecord fetched(String recordFile, int exitStatus, String lastLine, Map<String, String> written)

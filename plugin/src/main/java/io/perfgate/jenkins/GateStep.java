@@ -136,6 +136,9 @@ public abstract class GateStep extends Step implements Serializable {
         protected Map<String, Object> conclude(FilePath workspace, int exitStatus, String lastLine)
                 throws IOException, InterruptedException {
             Gate gate = gate(workspace);
+            if (options.ofRun().isShard()) {
+                return Map.of("part", gate.part(exitStatus, lastLine, written));
+            }
             if (recordFile == null) {
                 recordFile = gate.claimRecord();
                 saved(); // so that what follows, done again behind a restart, is done for the same gate

@@ -25,6 +25,9 @@ public final class PerformanceGateStep extends GateStep {
     public String budget;
 
     @DataBoundSetter
+    public String shard;
+
+    @DataBoundSetter
     public String findCulprit;
 
     @DataBoundSetter
@@ -42,6 +45,7 @@ public final class PerformanceGateStep extends GateStep {
         options.ofRun().against = against;
         options.ofRun().size = size;
         options.ofRun().budget = budget;
+        options.ofRun().shard = shard;
         options.ofRun().findCulprit = findCulprit;
         options.ofRun().resume = resume;
         return options;

@@ -58,6 +58,7 @@ class PerformanceGateStepTest {
         step.against = "kept";
         step.size = "smoke";
         step.budget = "30m";
+        step.shard = "2/4";
         step.findCulprit = "2h";
         step.resume = true;
 

@@ -136,11 +136,12 @@ class GateOptionsTest {
         options.ofRun().against = "kept";
         options.ofRun().size = "smoke";
         options.ofRun().budget = "30m";
+        options.ofRun().shard = "2/4";
         options.ofRun().resume = true;
 
         assertThat(command(options))
                 .containsSubsequence("--build", "broker", "--against", "kept", "--size", "smoke")
-                .containsSubsequence("--budget", "30m", "--resume");
+                .containsSubsequence("--budget", "30m", "--shard", "2/4", "--resume");
     }
 
     @Test

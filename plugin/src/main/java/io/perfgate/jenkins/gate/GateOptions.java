@@ -2,6 +2,7 @@ package io.perfgate.jenkins.gate;
 
 import hudson.model.Job;
 import io.perfgate.jenkins.agent.Arguments;
+import io.perfgate.part.Parts;
 import io.perfgate.jenkins.baselines.KeptIn;
 import io.perfgate.jenkins.trust.AcceptingJobs;
 import io.perfgate.jenkins.trust.BranchRole;
@@ -116,6 +117,11 @@ public final class GateOptions implements Serializable {
     /** The run record in that folder, relative to the workspace. */
     public String record() {
         return out() + "/run.json";
+    }
+
+    /** The file of a shard in that folder. */
+    public String part() {
+        return out() + "/" + Parts.FILE;
     }
 
     /** Where accepted results are stored. */

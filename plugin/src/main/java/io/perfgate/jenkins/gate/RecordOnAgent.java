@@ -64,14 +64,7 @@ public final class RecordOnAgent {
      */
     public void store(RecordFiles files, String name, int exitStatus, String lastLine)
             throws IOException, InterruptedException {
-        if (!Conclusion.expectsRecord(exitStatus)) {
-            throw couldNotRun(exitStatus, lastLine);
-        }
-        if (!file.exists()) {
-            throw exitStatus == Outcome.CANNOT_TELL.exitStatus()
-                    ? couldNotRun(exitStatus, lastLine)
-                    : new AbortException(Messages.RecordOnAgent_Missing(exitStatus, file.getRemote()));
-        }
+        mustExist(exitStatus, lastLine);
         try (InputStream content = file.read()) {
             files.store(name, content);
         } catch (IOException failed) {
@@ -79,6 +72,18 @@ public final class RecordOnAgent {
                 throw failed; // nothing is wrong with the record: it can be read when the agent is back
             }
             throw unreadable(failed);
+        }
+    }
+
+    /** @throws AbortException if perfgate could not run, or left no file */
+    public void mustExist(int exitStatus, String lastLine) throws IOException, InterruptedException {
+        if (!Conclusion.expectsRecord(exitStatus)) {
+            throw couldNotRun(exitStatus, lastLine);
+        }
+        if (!file.exists()) {
+            throw exitStatus == Outcome.CANNOT_TELL.exitStatus()
+                    ? couldNotRun(exitStatus, lastLine)
+                    : new AbortException(Messages.RecordOnAgent_Missing(exitStatus, file.getRemote()));
         }
     }
 

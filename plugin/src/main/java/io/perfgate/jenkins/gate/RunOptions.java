@@ -26,6 +26,8 @@ public final class RunOptions implements Serializable {
     public String size;
     /** The time for all trials together, for example 30m; unlimited if blank. */
     public String budget;
+    /** The one of several parts of the suite to measure, for example 2/4; the whole suite if blank. */
+    public String shard;
     /** How long to search for the commit after a regression, for example 2h; no search if blank. */
     public String findCulprit;
     /** Whether to continue an interrupted run in the results folder. */
@@ -34,6 +36,10 @@ public final class RunOptions implements Serializable {
     public String build() {
         String given = Arguments.given(build);
         return given == null ? DEFAULT_BUILD : given;
+    }
+
+    public boolean isShard() {
+        return Arguments.given(shard) != null;
     }
 
     /**
@@ -55,6 +61,7 @@ public final class RunOptions implements Serializable {
         arguments.add("--against", reference);
         arguments.add("--size", size);
         arguments.add("--budget", budget);
+        arguments.add("--shard", shard);
         arguments.add("--find-culprit", findCulprit);
         if (resume) {
             arguments.addAll(List.of("--resume"));
