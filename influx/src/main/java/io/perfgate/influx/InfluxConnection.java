@@ -67,8 +67,7 @@ final class InfluxConnection implements AutoCloseable {
             return true;
         });
         if (status.get() != WRITTEN) {
-            throw new Trouble(
-                    Kind.PLACE, place + ": does not answer like InfluxDB: status " + status.get(), null);
+            throw new Trouble(Kind.PLACE, place + ": does not answer like InfluxDB: status " + status.get(), null);
         }
     }
 
@@ -95,7 +94,8 @@ final class InfluxConnection implements AutoCloseable {
             throw new Trouble(Kind.PASSING, place + ": no answer: " + unreachable.getCause(), unreachable);
         } catch (InfluxDBException complaint) {
             int code = status.get();
-            throw new Trouble(Trouble.kindOf(code), place + ": status " + code + ": " + complaint.getMessage(), complaint);
+            throw new Trouble(
+                    Trouble.kindOf(code), place + ": status " + code + ": " + complaint.getMessage(), complaint);
         }
     }
 

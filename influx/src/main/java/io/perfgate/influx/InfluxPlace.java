@@ -32,7 +32,8 @@ public record InfluxPlace(String url, String database, String retentionPolicy, S
 
     static boolean isServer(String url) {
         try {
-            return url.matches("https?://[^\\s/?#]+(/[^\\s?#]*)?") && URI.create(url).getHost() != null;
+            return url.matches("https?://[^\\s/?#]+(/[^\\s?#]*)?")
+                    && URI.create(url).getHost() != null;
         } catch (IllegalArgumentException noUri) {
             return false;
         }

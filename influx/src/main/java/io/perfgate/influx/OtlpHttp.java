@@ -49,7 +49,8 @@ public final class OtlpHttp implements HttpSenderProvider {
         return new HttpSender() {
             @Override
             public void send(MessageWriter message, Consumer<HttpResponse> onResponse, Consumer<Throwable> onError) {
-                try (Response response = client.newCall(request(config, message)).execute()) {
+                try (Response response =
+                        client.newCall(request(config, message)).execute()) {
                     byte[] body = response.peekBody(MOST_ANSWER_BYTES).bytes();
                     check(response, body);
                     onResponse.accept(new Answer(response.code(), body));

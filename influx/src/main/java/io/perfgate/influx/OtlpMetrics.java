@@ -45,7 +45,7 @@ final class OtlpMetrics {
     }
 
     private void add(Point point) {
-        boolean ofTimeline = point.measurement().equals(TimelinePoints.MEASUREMENT);
+        boolean ofSeries = point.measurement().equals(RunPoints.MEASUREMENT);
         AttributesBuilder trial = Attributes.builder();
         point.tags().forEach((name, text) -> trial.put(NAMES.getOrDefault(name, name), text));
         for (String name : List.of("unit", "direction")) {
@@ -53,8 +53,8 @@ final class OtlpMetrics {
                 trial.put(name, text);
             }
         }
-        add(ofTimeline ? "perfgate.timeline" : "perfgate.value", point, VALUE, trial.build());
-        if (ofTimeline || !"1".equals(point.tags().get(TRIAL))) {
+        add(ofSeries ? "perfgate.value" : point.measurement().replace('_', '.'), point, VALUE, trial.build());
+        if (!ofSeries || !"1".equals(point.tags().get(TRIAL))) {
             return;
         }
         // All trials of a series have one verdict.
@@ -75,7 +75,6 @@ final class OtlpMetrics {
 
     private void add(String gauge, Point point, double value, Attributes attributes) {
         gauges.computeIfAbsent(gauge, unused -> new ArrayList<>())
-                .add(DoublePointData.create(
-                        point.epochNanos(), point.epochNanos(), attributes, value, List.of()));
+                .add(DoublePointData.create(point.epochNanos(), point.epochNanos(), attributes, value, List.of()));
     }
 }

@@ -17,7 +17,8 @@ public record OtlpPlace(String endpoint, Map<String, String> headers) {
     public OtlpPlace {
         headers = Collections.unmodifiableMap(new TreeMap<>(headers));
         if (!InfluxPlace.isServer(endpoint) || endpoint.contains("@")) {
-            throw new IllegalArgumentException("'" + InfluxPlace.masked(endpoint) + "' is not the URL of an OTLP receiver, such as http://collector.test:4318");
+            throw new IllegalArgumentException("'" + InfluxPlace.masked(endpoint)
+                    + "' is not the URL of an OTLP receiver, such as http://collector.test:4318");
         }
         headers.forEach((name, value) -> {
             if (!name.matches("[A-Za-z0-9_-]+") || !value.matches("\\p{Print}+")) {

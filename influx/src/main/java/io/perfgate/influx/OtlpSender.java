@@ -34,8 +34,8 @@ public final class OtlpSender extends PointSender {
 
     @Override
     void write(List<Point> batch) {
-        CompletableResultCode result = exporter.export(OtlpMetrics.of(batch))
-                .join(3 * OtlpHttp.ANSWER.toSeconds(), TimeUnit.SECONDS);
+        CompletableResultCode result =
+                exporter.export(OtlpMetrics.of(batch)).join(3 * OtlpHttp.ANSWER.toSeconds(), TimeUnit.SECONDS);
         if (result.isSuccess()) {
             return;
         }

@@ -104,7 +104,7 @@ public final class Spool implements AutoCloseable {
     }
 
     /** Sends waiting runs, the oldest first, until the server fails; returns at once if it is too early to retry. */
-    public SpoolStatus drain(PointSender server) throws IOException, InterruptedException {
+    public SpoolStatus drain(PointSender server) throws IOException {
         sending.drain(server);
         return status();
     }

@@ -38,9 +38,7 @@ record SpoolFile(Path file, long number, Instant offeredAt) {
         Matcher name = NAME.matcher(file.getFileName().toString());
         return name.matches()
                 ? Stream.of(new SpoolFile(
-                        file,
-                        Long.parseLong(name.group(1)),
-                        Instant.ofEpochMilli(Long.parseLong(name.group(2)))))
+                        file, Long.parseLong(name.group(1)), Instant.ofEpochMilli(Long.parseLong(name.group(2)))))
                 : Stream.empty();
     }
 

@@ -7,8 +7,8 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.Iterator;
 import java.util.Optional;
-import java.util.function.Consumer;
 import java.util.concurrent.locks.ReentrantLock;
+import java.util.function.Consumer;
 
 /** Empties a spool, file by file and request by request, each confirmed before the next. */
 final class SpoolSending {

@@ -129,7 +129,10 @@ class InfluxSenderTest {
             assertTrouble(Trouble.Kind.PLACE, () -> send(elsewhere, RUN), "status 404", "database not found");
             assertThat(send(server.place(), List.of(point(Map.of(), Map.of("value", 1.0), 1))))
                     .isEqualTo(1);
-            assertTrouble(Trouble.Kind.CONTENT, () -> send(server.place(), List.of(point(Map.of(), Map.of("value", "one"), 2))), "status 400",
+            assertTrouble(
+                    Trouble.Kind.CONTENT,
+                    () -> send(server.place(), List.of(point(Map.of(), Map.of("value", "one"), 2))),
+                    "status 400",
                     "field type conflict");
         }
     }
@@ -141,7 +144,9 @@ class InfluxSenderTest {
             try (var admin = org.influxdb.InfluxDBFactory.connect(server.url(), "admin", "right")) {
                 admin.query(new org.influxdb.dto.Query("CREATE DATABASE " + InfluxServer.DATABASE, ""));
             }
-            assertTrouble(Trouble.Kind.PLACE, () -> send(new InfluxPlace(server.url(), InfluxServer.DATABASE, "", "admin", "wrong"), RUN),
+            assertTrouble(
+                    Trouble.Kind.PLACE,
+                    () -> send(new InfluxPlace(server.url(), InfluxServer.DATABASE, "", "admin", "wrong"), RUN),
                     "status 401",
                     "authorization failed");
             assertThat(send(new InfluxPlace(server.url(), InfluxServer.DATABASE, "", "admin", "right"), RUN))

@@ -70,8 +70,7 @@ class InfluxTwoTest {
     @Test
     void theWrongTokenWritesNothing() throws Exception {
         try (InfluxSender sender = new InfluxSender(place("wrong"))) {
-            assertThatThrownBy(
-                            () -> sender.send(RunPoints.of(RecordedRun.asItIs(), Origin.UNKNOWN), Duration.ZERO))
+            assertThatThrownBy(() -> sender.send(RunPoints.of(RecordedRun.asItIs(), Origin.UNKNOWN), Duration.ZERO))
                     .isInstanceOfSatisfying(
                             Trouble.class, trouble -> assertThat(trouble.kind()).isEqualTo(Trouble.Kind.PLACE));
         }

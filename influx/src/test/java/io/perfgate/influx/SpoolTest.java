@@ -64,7 +64,8 @@ class SpoolTest {
             assertThat(spool.offer(run)).isEmpty();
             assertThat(spool.status().waitingRuns()).isEqualTo(1);
             assertThat(spool.status().oldest()).contains(MORNING);
-            assertThat(WaitingRun.read(waiting().get(0).file()).points()).containsExactlyElementsOf(run.points().toList());
+            assertThat(WaitingRun.read(waiting().get(0).file()).points())
+                    .containsExactlyElementsOf(run.points().toList());
 
             SpoolStatus status = spool.drain(sender);
 
@@ -118,7 +119,8 @@ class SpoolTest {
                         .contains("status 400", "field type conflict");
                 assertThat(SpoolFile.list(folder.resolve("spool/refused")))
                         .singleElement()
-                        .satisfies(file -> assertThat(WaitingRun.read(file.file()).record().run())
+                        .satisfies(file -> assertThat(
+                                        WaitingRun.read(file.file()).record().run())
                                 .isEqualTo("run-20"));
                 // Numbers go on, or the next refusal would replace this one.
                 spool.offer(run(20));
@@ -131,7 +133,8 @@ class SpoolTest {
     /** As version 1.0 wrote them: batches of lines, each after a comment with its points and bytes. */
     @Test
     void theSpoolOfAnEarlierVersionIsSent() throws Exception {
-        Path spoolFolder = Files.createDirectories(folder.resolve("spool/waiting")).getParent();
+        Path spoolFolder =
+                Files.createDirectories(folder.resolve("spool/waiting")).getParent();
         String first = "perfgate,trial=1 note=\"two\nlines\",value=1 1\nperfgate,trial=1 value=2 2";
         String second = "perfgate,trial=1 value=3 3";
         Files.writeString(
@@ -305,7 +308,7 @@ class SpoolTest {
     private static void drain(Spool spool, InfluxSender sender) {
         try {
             spool.drain(sender);
-        } catch (IOException | InterruptedException failed) {
+        } catch (IOException failed) {
             throw new IllegalStateException(failed);
         }
     }

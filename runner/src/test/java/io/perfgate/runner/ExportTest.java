@@ -38,7 +38,7 @@ class ExportTest {
                 .singleElement()
                 .asString()
                 .contains(url + ", database 'builds': no answer")
-                .contains("0 points were written; send everything again later");
+                .contains("0 run(s) were written; send everything again later");
     }
 
     @Test
