@@ -12,7 +12,7 @@ import java.util.List;
 
 /**
  * The runs that a server will not get: a line each in {@code lost.log}, and in the folder {@code refused} those that it
- * refused. Whoever has read the file may delete it.
+ * refused. Administrators may delete the file once they have read it.
  */
 final class SpoolLosses {
 
