@@ -11,6 +11,7 @@ import java.nio.file.StandardOpenOption;
 import java.time.Clock;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.locks.ReentrantLock;
 
 /**
  * Runs that wait on disk for their server: in order, within a bound, over restarts and crashes. A file stays until the
@@ -27,6 +28,9 @@ public final class Spool implements AutoCloseable {
     private final SpoolSending sending;
     private final Clock clock;
     private final FileChannel lockFile;
+    /** Allows one sender at a time, to preserve the order. */
+    private final ReentrantLock turn = new ReentrantLock();
+
     private long mostBytes;
     private long nextNumber = 1;
     private boolean closed;
@@ -38,7 +42,7 @@ public final class Spool implements AutoCloseable {
         this.lockFile = lockFile;
         waiting = Files.createDirectories(folder.resolve("waiting"));
         losses = new SpoolLosses(folder);
-        sending = new SpoolSending(this, clock);
+        sending = new SpoolSending(clock);
         AtomicFile.deleteHalves(waiting);
         for (Path each : List.of(waiting, losses.folder())) {
             for (SpoolFile file : SpoolFile.list(each)) {
@@ -105,7 +109,17 @@ public final class Spool implements AutoCloseable {
 
     /** Sends waiting runs, the oldest first, until the server fails; returns at once if it is too early to retry. */
     public SpoolStatus drain(PointSender server) throws IOException {
-        sending.drain(server);
+        if (turn.tryLock()) {
+            try {
+                Optional<SpoolFile> next = sending.isEarly() ? Optional.empty() : first();
+                while (next.isPresent() && sending.send(next.get(), server)) {
+                    finish(next.get(), sending.refusal());
+                    next = first();
+                }
+            } finally {
+                turn.unlock();
+            }
+        }
         return status();
     }
 
@@ -120,21 +134,19 @@ public final class Spool implements AutoCloseable {
     }
 
     /** The oldest file; none if the spool was closed meanwhile, because its files may belong to another process. */
-    synchronized Optional<SpoolFile> first() throws IOException {
+    private synchronized Optional<SpoolFile> first() throws IOException {
         return closed ? Optional.empty() : SpoolFile.list(waiting).stream().findFirst();
     }
 
-    /** Removes a file that the server has. */
-    synchronized void remove(SpoolFile file) throws IOException {
-        if (!closed) {
-            Files.deleteIfExists(file.file());
+    /** Removes a file that the server has, or sets it aside. */
+    private synchronized void finish(SpoolFile file, Optional<String> refusal) throws IOException {
+        if (closed) {
+            return;
         }
-    }
-
-    /** Sets aside a file that cannot be sent. */
-    synchronized void setAside(SpoolFile file, String why) throws IOException {
-        if (!closed) {
-            losses.take(file, clock.instant(), why, mostBytes);
+        if (refusal.isPresent()) {
+            losses.take(file, clock.instant(), refusal.get(), mostBytes);
+        } else {
+            Files.deleteIfExists(file.file());
         }
     }
 

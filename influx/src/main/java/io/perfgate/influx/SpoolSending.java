@@ -7,19 +7,15 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.Iterator;
 import java.util.Optional;
-import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Consumer;
 
-/** Empties a spool, file by file and request by request, each confirmed before the next. */
+/** Sends the files of a spool, request by request, each confirmed before the next. Used by one thread at a time. */
 final class SpoolSending {
 
     private static final Duration FIRST_PAUSE = Duration.ofSeconds(1);
     private static final Duration LONGEST_PAUSE = Duration.ofMinutes(5);
 
-    private final Spool spool;
     private final Clock clock;
-    /** Allows one sender at a time, to preserve the order. */
-    private final ReentrantLock turn = new ReentrantLock();
 
     private Optional<SpoolFile> current = Optional.empty();
     /** Its requests that are done. After a crash they are sent again, which changes nothing. */
@@ -31,8 +27,7 @@ final class SpoolSending {
     private volatile Optional<Instant> nextTry = Optional.empty();
     private volatile Optional<String> lastError = Optional.empty();
 
-    SpoolSending(Spool spool, Clock clock) {
-        this.spool = spool;
+    SpoolSending(Clock clock) {
         this.clock = clock;
     }
 
@@ -44,22 +39,9 @@ final class SpoolSending {
         return nextTry;
     }
 
-    void drain(PointSender server) throws IOException {
-        if (!turn.tryLock()) {
-            return;
-        }
-        try {
-            Optional<SpoolFile> next = isEarly(clock.instant()) ? Optional.empty() : spool.first();
-            while (next.isPresent() && send(next.get(), server)) {
-                next = spool.first();
-            }
-        } finally {
-            turn.unlock();
-        }
-    }
-
     /** Whether it is too early to retry. If the clock was set back meanwhile, the pause does not apply. */
-    private boolean isEarly(Instant now) {
+    boolean isEarly() {
+        Instant now = clock.instant();
         return nextTry.filter(next -> now.isBefore(next) && !now.isBefore(next.minus(pause)))
                 .isPresent();
     }
@@ -68,8 +50,13 @@ final class SpoolSending {
         lastError = Optional.of(why);
     }
 
-    /** Sends a file; returns whether the next one can follow. */
-    private boolean send(SpoolFile file, PointSender server) throws IOException {
+    /** Why the server refused some of the last file; absent if it has everything. */
+    Optional<String> refusal() {
+        return refusal;
+    }
+
+    /** Sends a file; returns whether that is finished. */
+    boolean send(SpoolFile file, PointSender server) throws IOException {
         if (!current.equals(Optional.of(file))) {
             current = Optional.of(file);
             requestsDone = 0;
@@ -88,11 +75,6 @@ final class SpoolSending {
             return true;
         } catch (RuntimeException damaged) { // which must not keep the others from being sent
             refusal = Optional.of(String.valueOf(damaged.getMessage()));
-        }
-        if (refusal.isPresent()) {
-            spool.setAside(file, refusal.get());
-        } else {
-            spool.remove(file);
         }
         return true;
     }
