@@ -76,9 +76,7 @@ final class InfluxTwoServer implements AutoCloseable {
             setup.setDoOutput(true);
             try (OutputStream body = setup.getOutputStream()) {
                 body.write("""
-                        {"username": "me", "password": "password", "org": "perfgate", "bucket": "%s", "token": "%s"}"""
-                        .formatted(BUCKET, TOKEN)
-                        .getBytes(StandardCharsets.UTF_8));
+                        {"username": "me", "password": "password", "org": "perfgate", "bucket": "%s", "token": "%s"}""".formatted(BUCKET, TOKEN).getBytes(StandardCharsets.UTF_8));
             }
             return setup.getResponseCode() == HttpURLConnection.HTTP_CREATED;
         } catch (IOException notYet) {

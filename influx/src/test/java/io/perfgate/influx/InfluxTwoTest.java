@@ -31,7 +31,8 @@ import org.junit.jupiter.api.io.TempDir;
 @Timeout(120)
 class InfluxTwoTest {
 
-    private static final String BUCKET = System.getenv().getOrDefault("PERFGATE_INFLUX2_BUCKET", InfluxTwoServer.BUCKET);
+    private static final String BUCKET =
+            System.getenv().getOrDefault("PERFGATE_INFLUX2_BUCKET", InfluxTwoServer.BUCKET);
     private static final String TOKEN = System.getenv().getOrDefault("PERFGATE_INFLUX2_TOKEN", InfluxTwoServer.TOKEN);
 
     private static String url = System.getenv("PERFGATE_INFLUX2_URL");

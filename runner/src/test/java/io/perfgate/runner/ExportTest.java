@@ -59,7 +59,8 @@ class ExportTest {
 
     @Test
     void aReceiverOfOtlp() throws Exception {
-        Perfgate nobody = Perfgate.run(folder, "export", "otlp", RUN, "--endpoint", "http://127.0.0.1:1", "--patience", "0");
+        Perfgate nobody =
+                Perfgate.run(folder, "export", "otlp", RUN, "--endpoint", "http://127.0.0.1:1", "--patience", "0");
         assertThat(nobody.exitStatus()).isEqualTo(3);
         assertThat(nobody.complaints())
                 .singleElement()
@@ -75,7 +76,8 @@ class ExportTest {
         Perfgate place = Perfgate.run(folder, "export", "otlp", RUN, "--endpoint", "collector:4318");
         assertThat(place.exitStatus()).isEqualTo(2);
         assertThat(place.complaints())
-                .containsExactly("perfgate: --endpoint, --header: 'collector:4318' is not the URL of an OTLP receiver, such as"
-                        + " http://collector.test:4318");
+                .containsExactly(
+                        "perfgate: --endpoint, --header: 'collector:4318' is not the URL of an OTLP receiver, such as"
+                                + " http://collector.test:4318");
     }
 }
