@@ -146,16 +146,13 @@ public final class InfluxBaselines implements BaselineStore {
 
     private void write(List<Point> points) throws IOException {
         try (InfluxSender sender = new InfluxSender(place)) {
-            Sent sent = sender.send(points, patienceToWrite);
-            if (sent instanceof Sent.Later later) {
-                throw new IOException(later.why() + "; the baseline is unchanged, accept the run again later");
+            sender.send(points, patienceToWrite);
+        } catch (Trouble trouble) {
+            if (trouble.kind() == Trouble.Kind.PASSING) {
+                throw new IOException(
+                        trouble.getMessage() + "; the baseline is unchanged, accept the run again later", trouble);
             }
-            if (sent instanceof Sent.Refused refused) {
-                throw new ReadError(refused.why());
-            }
-            if (sent instanceof Sent.Barred barred) {
-                throw new ReadError(barred.why());
-            }
+            throw new ReadError(trouble.getMessage(), trouble);
         } catch (InterruptedException stopped) {
             Thread.currentThread().interrupt();
             throw new InterruptedIOException("interrupted while writing to InfluxDB");

@@ -1,6 +1,6 @@
 package io.perfgate.influx;
 
-import io.perfgate.influx.InfluxTrouble.Kind;
+import io.perfgate.influx.Trouble.Kind;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
@@ -17,17 +17,13 @@ import org.influxdb.InfluxDBIOException;
 import org.influxdb.dto.Query;
 import org.influxdb.dto.QueryResult;
 
-/** A connection to a server. Each request is sent once; failures become {@link InfluxTrouble}. */
+/** A connection to a server. Each request is sent once; failures become {@link Trouble}. */
 final class InfluxConnection implements AutoCloseable {
 
     private static final Duration CONNECT = Duration.ofSeconds(5);
     private static final Duration ANSWER = Duration.ofSeconds(30);
     private static final String ADDRESS = "127.0.0.1";
     private static final int WRITTEN = 204;
-    private static final int REQUEST_TIMEOUT = 408;
-    private static final int TOO_MANY_REQUESTS = 429;
-    /** Statuses that mean a wrong user or place. */
-    private static final List<Integer> OF_THE_PLACE = List.of(401, 403, 404, 405, 407);
 
     private final InfluxPlace place;
     private final InfluxDB server;
@@ -71,8 +67,7 @@ final class InfluxConnection implements AutoCloseable {
             return true;
         });
         if (status.get() != WRITTEN) {
-            throw new InfluxTrouble(
-                    Kind.PLACE, place + ": does not answer like InfluxDB: status " + status.get(), null);
+            throw new Trouble(Kind.PLACE, place + ": does not answer like InfluxDB: status " + status.get(), null);
         }
     }
 
@@ -82,12 +77,12 @@ final class InfluxConnection implements AutoCloseable {
         if (answer.hasError()
                 || answer.getResults() == null
                 || answer.getResults().size() != 1) {
-            throw new InfluxTrouble(Kind.CONTENT, place + ": " + query + ": " + answer, null);
+            throw new Trouble(Kind.CONTENT, place + ": " + query + ": " + answer, null);
         }
         QueryResult.Result result = answer.getResults().get(0);
         if (result.hasError()) {
             Kind kind = result.getError().contains("not found") ? Kind.PLACE : Kind.CONTENT;
-            throw new InfluxTrouble(kind, place + ": " + result.getError(), null);
+            throw new Trouble(kind, place + ": " + result.getError(), null);
         }
         return result.getSeries() == null ? List.of() : result.getSeries();
     }
@@ -96,19 +91,12 @@ final class InfluxConnection implements AutoCloseable {
         try {
             return request.get();
         } catch (InfluxDBIOException unreachable) {
-            throw new InfluxTrouble(Kind.PASSING, place + ": no answer: " + unreachable.getCause(), unreachable);
+            throw new Trouble(Kind.PASSING, place + ": no answer: " + unreachable.getCause(), unreachable);
         } catch (InfluxDBException complaint) {
             int code = status.get();
-            throw new InfluxTrouble(kind(code), place + ": status " + code + ": " + complaint.getMessage(), complaint);
+            throw new Trouble(
+                    Trouble.kindOf(code), place + ": status " + code + ": " + complaint.getMessage(), complaint);
         }
-    }
-
-    private static Kind kind(int status) {
-        if (OF_THE_PLACE.contains(status) || status < 400) {
-            return Kind.PLACE;
-        }
-        boolean passes = status == TOO_MANY_REQUESTS || status == REQUEST_TIMEOUT || status >= 500;
-        return passes ? Kind.PASSING : Kind.CONTENT;
     }
 
     @Override

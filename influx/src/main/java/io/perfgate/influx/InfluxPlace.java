@@ -18,7 +18,7 @@ public record InfluxPlace(String url, String database, String retentionPolicy, S
         Objects.requireNonNull(retentionPolicy, "retentionPolicy");
         Objects.requireNonNull(user, "user");
         Objects.requireNonNull(password, "password");
-        if (!url.matches("https?://[^\\s/?#]+(/[^\\s?#]*)?") || !isUri(url)) {
+        if (!isServer(url)) {
             throw new IllegalArgumentException(
                     "'" + masked(url) + "' is not the URL of a server, such as http://influx.test:8086");
         }
@@ -30,16 +30,17 @@ public record InfluxPlace(String url, String database, String retentionPolicy, S
         }
     }
 
-    private static boolean isUri(String text) {
+    static boolean isServer(String url) {
         try {
-            return URI.create(text).getHost() != null;
+            return url.matches("https?://[^\\s/?#]+(/[^\\s?#]*)?")
+                    && URI.create(url).getHost() != null;
         } catch (IllegalArgumentException noUri) {
             return false;
         }
     }
 
     /** The URL without user and password. */
-    private static String masked(String url) {
+    static String masked(String url) {
         return url.replaceFirst("^(\\w+://)?.*@", "$1***@");
     }
 

@@ -44,8 +44,8 @@ final class InfluxReader implements AutoCloseable {
                 series.getValues().forEach(values -> rows.add(row(series, values)));
             }
             return rows;
-        } catch (InfluxTrouble trouble) {
-            if (trouble.kind() == InfluxTrouble.Kind.PASSING) {
+        } catch (Trouble trouble) {
+            if (trouble.kind() == Trouble.Kind.PASSING) {
                 throw new IOException(trouble.getMessage(), trouble);
             }
             throw new ReadError(trouble.getMessage(), trouble);

@@ -1,10 +1,11 @@
 package io.perfgate.influx;
 
-import java.time.Duration;
-import java.util.Iterator;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Collectors;
 
-/** Writes points, batch after batch, each confirmed by the server before the next. */
-public final class InfluxSender implements AutoCloseable {
+/** Writes points to InfluxDB. */
+public final class InfluxSender extends PointSender {
 
     private final InfluxConnection server;
 
@@ -12,37 +13,23 @@ public final class InfluxSender implements AutoCloseable {
         server = new InfluxConnection(place);
     }
 
-    /**
-     * Sends points; existing ones are replaced by equal ones.
-     *
-     * @param patience how long to retry each batch while the server does not answer or is busy
-     */
-    public Sent send(Iterable<Point> points, Duration patience) throws InterruptedException {
-        int there = 0;
-        for (Iterator<Batch> batches = Batch.of(points); batches.hasNext(); ) {
-            Sent sent = send(batches.next(), patience);
-            if (!(sent instanceof Sent.Done)) {
-                return sent.after(there);
-            }
-            there += sent.points();
-        }
-        return new Sent.Done(there);
+    @Override
+    void write(List<Point> batch) {
+        writeLines(batch.stream().map(InfluxSender::line).collect(Collectors.joining("\n")));
     }
 
-    Sent send(Batch batch, Duration patience) throws InterruptedException {
-        try {
-            new Patience(patience).ask(() -> {
-                server.write(batch.lines());
-                return true;
-            });
-            return new Sent.Done(batch.points());
-        } catch (InfluxTrouble trouble) {
-            return switch (trouble.kind()) {
-                case PASSING -> new Sent.Later(0, trouble.getMessage());
-                case PLACE -> new Sent.Barred(0, trouble.getMessage());
-                case CONTENT -> new Sent.Refused(0, trouble.getMessage());
-            };
-        }
+    @Override
+    void writeLines(String lines) {
+        server.write(lines);
+    }
+
+    private static String line(Point point) {
+        return org.influxdb.dto.Point.measurement(point.measurement())
+                .tag(point.tags())
+                .fields(point.fields())
+                .time(point.epochNanos(), TimeUnit.NANOSECONDS)
+                .build()
+                .lineProtocol(TimeUnit.NANOSECONDS);
     }
 
     @Override

@@ -16,9 +16,9 @@ record Patience(Duration atMost) {
         while (true) {
             try {
                 return request.get();
-            } catch (InfluxTrouble trouble) {
+            } catch (Trouble trouble) {
                 boolean late = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(pauseMillis) > deadline;
-                if (trouble.kind() != InfluxTrouble.Kind.PASSING || late) {
+                if (trouble.kind() != Trouble.Kind.PASSING || late) {
                     throw trouble;
                 }
             }

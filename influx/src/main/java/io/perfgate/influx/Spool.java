@@ -1,37 +1,86 @@
 package io.perfgate.influx;
 
+import io.perfgate.document.AtomicFile;
 import java.io.IOException;
+import java.nio.channels.FileChannel;
+import java.nio.channels.OverlappingFileLockException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.time.Clock;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.locks.ReentrantLock;
 
 /**
- * Points that wait on disk for their server: in order, within a bound, over restarts and crashes. Accepted points stay
- * until the server stores or permanently refuses them. At the limit, new points are refused at once, so what is missing
- * is one range of builds, whose records can be sent again.
+ * Runs that wait on disk for their server: in order, within a bound, over restarts and crashes. A file stays until the
+ * server stores or permanently refuses it. At the limit, new runs are refused at once, so what is missing is one range
+ * of builds, whose records can be sent again.
  *
  * <p>Offering writes to the disk and never waits for the network; any number of threads may offer while one sends.
  */
 public final class Spool implements AutoCloseable {
 
-    private final SpoolContents contents;
+    private final Path folder;
+    private final Path waiting;
+    private final SpoolLosses losses;
     private final SpoolSending sending;
+    private final Clock clock;
+    private final FileChannel lockFile;
+    /** Allows one sender at a time, to preserve the order. */
+    private final ReentrantLock turn = new ReentrantLock();
 
-    private Spool(SpoolContents contents, Clock clock) {
-        this.contents = contents;
-        this.sending = new SpoolSending(contents, clock);
+    private long mostBytes;
+    private long nextNumber = 1;
+    private boolean closed;
+
+    private Spool(Path folder, long mostBytes, Clock clock, FileChannel lockFile) throws IOException {
+        this.folder = folder;
+        this.mostBytes = mostBytes;
+        this.clock = clock;
+        this.lockFile = lockFile;
+        waiting = Files.createDirectories(folder.resolve("waiting"));
+        losses = new SpoolLosses(folder);
+        sending = new SpoolSending(clock);
+        AtomicFile.deleteHalves(waiting);
+        for (Path each : List.of(waiting, losses.folder())) {
+            for (SpoolFile file : SpoolFile.list(each)) {
+                nextNumber = Math.max(nextNumber, file.number() + 1);
+            }
+        }
     }
 
     /**
-     * @param mostBytes limit for waiting points
+     * @param mostBytes limit for waiting runs
      * @throws IOException also if another process has it open
      */
     public static Spool open(Path folder, long mostBytes, Clock clock) throws IOException {
-        return new Spool(SpoolContents.open(folder, mostBytes, clock), clock);
+        Files.createDirectories(folder);
+        FileChannel lockFile =
+                FileChannel.open(folder.resolve("lock"), StandardOpenOption.CREATE, StandardOpenOption.WRITE);
+        try {
+            if (!isLocked(lockFile)) {
+                throw new IOException(folder + ": another process uses this spool; give each its own folder");
+            }
+            return new Spool(folder, mostBytes, clock, lockFile);
+        } catch (IOException | RuntimeException failed) {
+            lockFile.close();
+            throw failed;
+        }
     }
 
-    /** Changes the limit; waiting points stay. */
-    public void keepWithin(long bytes) {
-        contents.keepWithin(bytes);
+    private static boolean isLocked(FileChannel file) throws IOException {
+        try {
+            return file.tryLock() != null;
+        } catch (OverlappingFileLockException sameProcess) {
+            return false;
+        }
+    }
+
+    /** Changes the limit; waiting runs stay. */
+    public synchronized void keepWithin(long bytes) {
+        mostBytes = bytes;
     }
 
     /** Reports that there is no server, until something is sent. */
@@ -39,23 +88,71 @@ public final class Spool implements AutoCloseable {
         sending.cannotSend(why);
     }
 
-    /** Takes all points or none; afterwards they are safe on disk. */
-    public Offered offer(Iterable<Point> points) throws IOException {
-        return contents.offer(points);
+    /**
+     * Takes a run; afterwards it is safe on disk.
+     *
+     * @return why there is no room; absent if it was taken
+     */
+    public synchronized Optional<String> offer(WaitingRun run) throws IOException {
+        String text = run.toText();
+        long waitingBytes = SpoolFile.bytes(SpoolFile.list(waiting));
+        if (waitingBytes + text.getBytes(StandardCharsets.UTF_8).length > mostBytes) {
+            String why = folder + " is full: " + waitingBytes + " of " + mostBytes + " bytes wait; export " + run
+                    + " again once the server is back";
+            losses.add(clock.instant(), why);
+            return Optional.of(why);
+        }
+        SpoolFile.write(waiting, nextNumber, clock.instant(), text);
+        nextNumber++;
+        return Optional.empty();
     }
 
-    /** Sends waiting points, the oldest first, until the server fails; returns at once if it is too early to retry. */
-    public SpoolStatus drain(InfluxSender server) throws IOException, InterruptedException {
-        sending.drain(server);
+    /** Sends waiting runs, the oldest first, until the server fails; returns at once if it is too early to retry. */
+    public SpoolStatus drain(PointSender server) throws IOException {
+        if (turn.tryLock()) {
+            try {
+                Optional<SpoolFile> next = sending.isEarly() ? Optional.empty() : first();
+                while (next.isPresent() && sending.send(next.get(), server)) {
+                    finish(next.get(), sending.refusal());
+                    next = first();
+                }
+            } finally {
+                turn.unlock();
+            }
+        }
         return status();
     }
 
-    public SpoolStatus status() {
-        return contents.status(sending.lastError(), sending.nextTry());
+    public synchronized SpoolStatus status() throws IOException {
+        List<SpoolFile> files = SpoolFile.list(waiting);
+        return new SpoolStatus(
+                files.size(),
+                files.stream().findFirst().map(SpoolFile::offeredAt),
+                losses.lines(),
+                sending.lastError(),
+                sending.nextTry());
+    }
+
+    /** The oldest file; none if the spool was closed meanwhile, because its files may belong to another process. */
+    private synchronized Optional<SpoolFile> first() throws IOException {
+        return closed ? Optional.empty() : SpoolFile.list(waiting).stream().findFirst();
+    }
+
+    /** Removes a file that the server has, or sets it aside. */
+    private synchronized void finish(SpoolFile file, Optional<String> refusal) throws IOException {
+        if (closed) {
+            return;
+        }
+        if (refusal.isPresent()) {
+            losses.take(file, clock.instant(), refusal.get(), mostBytes);
+        } else {
+            Files.deleteIfExists(file.file());
+        }
     }
 
     @Override
-    public void close() throws IOException {
-        contents.close();
+    public synchronized void close() throws IOException {
+        closed = true;
+        lockFile.close();
     }
 }

@@ -1,79 +1,57 @@
 package io.perfgate.influx;
 
-import java.io.BufferedInputStream;
-import java.io.ByteArrayOutputStream;
-import java.io.EOFException;
+import io.perfgate.document.AtomicFile;
+import io.perfgate.read.ReadError;
 import java.io.File;
 import java.io.IOException;
-import java.io.InputStream;
-import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
 import java.time.Instant;
 import java.util.Comparator;
+import java.util.Iterator;
 import java.util.List;
+import java.util.function.Consumer;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
-/**
- * Waiting points of one offer: batches of lines, each after a comment with its points and bytes. The file name has the
- * rest: {@code <number>-<milliseconds of the offer>-<points>.lp}.
- */
-record SpoolFile(Path file, long number, Instant offeredAt, long points, long bytes) {
+/** A file of a spool, named {@code <number>-<milliseconds of the offer>.run}; {@code .lp} in earlier versions. */
+record SpoolFile(Path file, long number, Instant offeredAt) {
 
-    /** Suffix of files that are being written. */
-    static final String HALF = ".half";
+    private static final Pattern NAME = Pattern.compile("(\\d{12})-(\\d{1,18})(?:-\\d+)?\\.(?:run|lp)");
 
-    private static final Pattern NAME = Pattern.compile("(\\d{12})-(\\d+)-(\\d+)\\.lp");
-    private static final Pattern HEADER = Pattern.compile("# (\\d{1,9}) (\\d{1,9})");
-    private static final int MOST_HEADER_BYTES = 32;
+    /** The comment before each batch of lines in earlier versions: points and bytes. */
+    private static final Pattern BATCH = Pattern.compile("(?m)^# \\d{1,9} \\d{1,9}\n");
 
-    static boolean isOne(Path file) {
-        return NAME.matcher(file.getFileName().toString()).matches();
+    /** The files of a folder, in order of number. */
+    static List<SpoolFile> list(Path folder) throws IOException {
+        try (Stream<Path> files = Files.list(folder)) {
+            return files.flatMap(SpoolFile::of)
+                    .sorted(Comparator.comparingLong(SpoolFile::number))
+                    .toList();
+        }
     }
 
-    static SpoolFile of(Path file) throws IOException {
+    private static Stream<SpoolFile> of(Path file) {
         Matcher name = NAME.matcher(file.getFileName().toString());
-        if (!name.matches()) {
-            throw new IllegalArgumentException(file + " is not a spool file");
-        }
-        return new SpoolFile(
-                file,
-                Long.parseLong(name.group(1)),
-                Instant.ofEpochMilli(Long.parseLong(name.group(2))),
-                Long.parseLong(name.group(3)),
-                Files.size(file));
+        return name.matches()
+                ? Stream.of(new SpoolFile(
+                        file, Long.parseLong(name.group(1)), Instant.ofEpochMilli(Long.parseLong(name.group(2)))))
+                : Stream.empty();
     }
 
-    /** Adds a batch to a file that is being written. */
-    static void append(FileChannel half, Batch batch) throws IOException {
-        byte[] lines = batch.lines().getBytes(StandardCharsets.UTF_8);
-        byte[] header = ("# " + batch.points() + " " + lines.length + "\n").getBytes(StandardCharsets.UTF_8);
-        ByteBuffer all = ByteBuffer.allocate(header.length + lines.length + 1);
-        all.put(header).put(lines).put((byte) '\n').flip();
-        while (all.hasRemaining()) {
-            half.write(all);
-        }
-    }
-
-    /** Renames a written file to one that waits. */
-    static SpoolFile named(Path written, long number, Instant offeredAt, long points) throws IOException {
-        Path file = written.resolveSibling(String.format("%012d-%d-%d.lp", number, offeredAt.toEpochMilli(), points));
-        Files.move(written, file, StandardCopyOption.ATOMIC_MOVE);
-        sync(file.getParent());
-        return of(file);
+    static void write(Path folder, long number, Instant offeredAt, String text) throws IOException {
+        AtomicFile.write(folder.resolve(String.format("%012d-%d.run", number, offeredAt.toEpochMilli())), text);
+        sync(folder);
     }
 
     /**
      * Makes renames durable: they survive a loss of power only after the folder is written. Windows neither needs nor
      * allows that.
      */
-    static void sync(Path folder) throws IOException {
+    private static void sync(Path folder) throws IOException {
         if (File.separatorChar == '/') {
             try (FileChannel channel = FileChannel.open(folder, StandardOpenOption.READ)) {
                 channel.force(true);
@@ -81,73 +59,30 @@ record SpoolFile(Path file, long number, Instant offeredAt, long points, long by
         }
     }
 
-    /** The waiting files in order of number. */
-    static List<Path> list(Path folder) throws IOException {
-        try (Stream<Path> files = Files.list(folder)) {
-            return files.sorted(Comparator.comparing(file -> file.getFileName().toString()))
-                    .toList();
+    static long bytes(List<SpoolFile> files) throws IOException {
+        long bytes = 0;
+        for (SpoolFile file : files) {
+            bytes += Files.size(file.file());
         }
+        return bytes;
     }
 
-    Reader reader() throws IOException {
-        return new Reader(this);
-    }
-
-    /** Reads its batches one after the other. */
-    static final class Reader implements AutoCloseable {
-
-        private final SpoolFile of;
-        private final InputStream in;
-
-        private Reader(SpoolFile of) throws IOException {
-            this.of = of;
-            this.in = new BufferedInputStream(Files.newInputStream(of.file()));
+    /**
+     * Its requests, to be sent one after the other.
+     *
+     * @throws ReadError if it is not as it was written
+     */
+    Iterator<Consumer<PointSender>> requests() throws IOException {
+        if (file.toString().endsWith(".lp")) {
+            return BATCH.splitAsStream(Files.readString(file))
+                    .filter(lines -> !lines.isEmpty())
+                    .map(lines -> (Consumer<PointSender>) server -> server.writeLines(lines))
+                    .iterator();
         }
-
-        /** The next batch; null after the last. */
-        Batch next() throws IOException {
-            String header = line();
-            if (header == null) {
-                return null;
-            }
-            Matcher said = HEADER.matcher(header);
-            if (!said.matches()) {
-                throw new Damaged(of.file() + ": no header of a batch: '" + header + "'");
-            }
-            int bytes = Integer.parseInt(said.group(2));
-            byte[] lines = in.readNBytes(bytes);
-            if (lines.length < bytes || in.read() != '\n') {
-                throw new Damaged(of.file() + ": a batch ends in the middle");
-            }
-            return new Batch(Integer.parseInt(said.group(1)), new String(lines, StandardCharsets.UTF_8));
-        }
-
-        private String line() throws IOException {
-            ByteArrayOutputStream line = new ByteArrayOutputStream();
-            for (int one = in.read(); one != '\n'; one = in.read()) {
-                if (one < 0 && line.size() == 0) {
-                    return null;
-                }
-                if (one < 0 || line.size() > MOST_HEADER_BYTES) {
-                    throw new Damaged(of.file() + ": no header of a batch");
-                }
-                line.write(one);
-            }
-            return line.toString(StandardCharsets.UTF_8);
-        }
-
-        @Override
-        public void close() throws IOException {
-            in.close();
-        }
-    }
-
-    /** A file that is not as it was written, because of a disk error or manual changes. */
-    static final class Damaged extends EOFException {
-        private static final long serialVersionUID = 1L;
-
-        Damaged(String message) {
-            super(message);
-        }
+        Iterator<Point> points = WaitingRun.read(file).points().iterator();
+        return Stream.generate(() -> PointSender.batch(points))
+                .takeWhile(batch -> !batch.isEmpty())
+                .map(batch -> (Consumer<PointSender>) server -> server.write(batch))
+                .iterator();
     }
 }

@@ -14,6 +14,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.concurrent.CompletableFuture;
+import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -36,7 +37,7 @@ class InfluxSenderTest {
         assumeTrue(InfluxServer.isInstalled(), "influxd is not installed");
     }
 
-    private static Sent send(InfluxPlace place, List<Point> points) throws InterruptedException {
+    private static long send(InfluxPlace place, List<Point> points) throws InterruptedException {
         try (InfluxSender sender = new InfluxSender(place)) {
             return sender.send(points, Duration.ZERO);
         }
@@ -60,9 +61,9 @@ class InfluxSenderTest {
     @Test
     void aRunIsThereOnceHoweverOftenItIsWritten() throws Exception {
         try (InfluxServer server = InfluxServer.start(folder, false)) {
-            assertThat(send(server.place(), RUN)).isEqualTo(new Sent.Done(RUN.size()));
+            assertThat(send(server.place(), RUN)).isEqualTo(RUN.size());
             assertThat(server.count()).isEqualTo(RUN.size());
-            assertThat(send(server.place(), RUN)).isEqualTo(new Sent.Done(RUN.size()));
+            assertThat(send(server.place(), RUN)).isEqualTo(RUN.size());
             assertThat(server.count()).isEqualTo(RUN.size());
 
             Point p50 = RUN.stream()
@@ -105,7 +106,7 @@ class InfluxSenderTest {
             String tag = Point.tag(name);
             Point awkward = point(Map.of("workload", tag, "load", "10"), Map.of("value", 1.5, "build", name), 17);
 
-            assertThat(send(server.place(), List.of(awkward))).isEqualTo(new Sent.Done(1));
+            assertThat(send(server.place(), List.of(awkward))).isEqualTo(1);
 
             assertThat(server.rows("SELECT workload, load, value, build FROM perfgate"))
                     .singleElement()
@@ -116,7 +117,7 @@ class InfluxSenderTest {
     @Test
     void aHundredThousandPoints() throws Exception {
         try (InfluxServer server = InfluxServer.start(folder, false)) {
-            assertThat(send(server.place(), points(100_000))).isEqualTo(new Sent.Done(100_000));
+            assertThat(send(server.place(), points(100_000))).isEqualTo(100_000);
             assertThat(server.count()).isEqualTo(100_000);
         }
     }
@@ -125,11 +126,12 @@ class InfluxSenderTest {
     void whatTheServerWillNeverHaveIsRefused() throws Exception {
         try (InfluxServer server = InfluxServer.start(folder, false)) {
             InfluxPlace elsewhere = new InfluxPlace(server.url(), "nowhere", "", "", "");
-            assertBarred(send(elsewhere, RUN), "status 404", "database not found");
+            assertTrouble(Trouble.Kind.PLACE, () -> send(elsewhere, RUN), "status 404", "database not found");
             assertThat(send(server.place(), List.of(point(Map.of(), Map.of("value", 1.0), 1))))
-                    .isEqualTo(new Sent.Done(1));
-            assertRefused(
-                    send(server.place(), List.of(point(Map.of(), Map.of("value", "one"), 2))),
+                    .isEqualTo(1);
+            assertTrouble(
+                    Trouble.Kind.CONTENT,
+                    () -> send(server.place(), List.of(point(Map.of(), Map.of("value", "one"), 2))),
                     "status 400",
                     "field type conflict");
         }
@@ -142,12 +144,13 @@ class InfluxSenderTest {
             try (var admin = org.influxdb.InfluxDBFactory.connect(server.url(), "admin", "right")) {
                 admin.query(new org.influxdb.dto.Query("CREATE DATABASE " + InfluxServer.DATABASE, ""));
             }
-            assertBarred(
-                    send(new InfluxPlace(server.url(), InfluxServer.DATABASE, "", "admin", "wrong"), RUN),
+            assertTrouble(
+                    Trouble.Kind.PLACE,
+                    () -> send(new InfluxPlace(server.url(), InfluxServer.DATABASE, "", "admin", "wrong"), RUN),
                     "status 401",
                     "authorization failed");
             assertThat(send(new InfluxPlace(server.url(), InfluxServer.DATABASE, "", "admin", "right"), RUN))
-                    .isEqualTo(new Sent.Done(RUN.size()));
+                    .isEqualTo(RUN.size());
         }
     }
 
@@ -158,7 +161,7 @@ class InfluxSenderTest {
         try (InfluxServer server = InfluxServer.start(folder, false);
                 InfluxSender sender = new InfluxSender(server.place())) {
             List<Point> points = points(200_000);
-            CompletableFuture<Sent> sent = CompletableFuture.supplyAsync(() -> {
+            CompletableFuture<Long> sent = CompletableFuture.supplyAsync(() -> {
                 try {
                     return sender.send(points, Duration.ofSeconds(60));
                 } catch (InterruptedException stopped) {
@@ -173,7 +176,7 @@ class InfluxSenderTest {
             Thread.sleep(2000);
             server.start();
 
-            assertThat(sent.get()).isEqualTo(new Sent.Done(points.size()));
+            assertThat(sent.get()).isEqualTo(points.size());
             assertThat(server.count()).isEqualTo(points.size());
         }
     }
@@ -182,36 +185,36 @@ class InfluxSenderTest {
     void whoCannotBeReachedGetsThemLater() throws Exception {
         InfluxServer server = InfluxServer.start(folder, false);
         server.close();
-        assertThat(send(server.place(), RUN)).isInstanceOfSatisfying(Sent.Later.class, later -> assertThat(later.why())
-                .contains(server.url())
-                .contains("no answer"));
+        assertTrouble(Trouble.Kind.PASSING, () -> send(server.place(), RUN), server.url(), "no answer");
         // A name server that is away may come back as well.
-        assertThat(send(new InfluxPlace("http://influx.invalid:8086", "builds", "", "", ""), RUN))
-                .isInstanceOfSatisfying(Sent.Later.class, later -> assertThat(later.why())
-                        .contains("http://influx.invalid:8086", "no answer", "UnknownHostException"));
+        assertTrouble(
+                Trouble.Kind.PASSING,
+                () -> send(new InfluxPlace("http://influx.invalid:8086", "builds", "", "", ""), RUN),
+                "http://influx.invalid:8086",
+                "no answer",
+                "UnknownHostException");
     }
 
     /** A page to log in at, a proxy that forgot where it leads. */
     @ParameterizedTest
     @ValueSource(ints = {200, 302, 403, 404})
     void whatIsNoInfluxDbTakesNothing(int status) throws Exception {
-        assertBarred(answered(status), "http://127.0.0.1:", "status " + status);
+        assertTrouble(Trouble.Kind.PLACE, () -> answered(status), "http://127.0.0.1:", "status " + status);
     }
 
     @ParameterizedTest
     @ValueSource(ints = {408, 429, 500, 503})
     void whatMayPassIsForLater(int status) throws Exception {
-        assertThat(answered(status)).isInstanceOfSatisfying(Sent.Later.class, later -> assertThat(later.why())
-                .contains("status " + status));
+        assertTrouble(Trouble.Kind.PASSING, () -> answered(status), "status " + status);
     }
 
     @ParameterizedTest
     @ValueSource(ints = {400, 413, 422})
     void whatIsWrongWithThePointsIsRefused(int status) throws Exception {
-        assertRefused(answered(status), "status " + status);
+        assertTrouble(Trouble.Kind.CONTENT, () -> answered(status), "status " + status);
     }
 
-    private static Sent answered(int status) throws Exception {
+    private static long answered(int status) throws Exception {
         HttpServer page = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
         page.createContext("/", exchange -> {
             exchange.getResponseHeaders().add("Location", "/login");
@@ -234,13 +237,10 @@ class InfluxSenderTest {
                 .hasMessage("'" + url + "' is not the URL of a server, such as http://influx.test:8086");
     }
 
-    private static void assertBarred(Sent sent, String... why) {
-        assertThat(sent).isInstanceOfSatisfying(Sent.Barred.class, barred -> assertThat(barred.why())
-                .contains(why));
-    }
-
-    private static void assertRefused(Sent sent, String... why) {
-        assertThat(sent).isInstanceOfSatisfying(Sent.Refused.class, refused -> assertThat(refused.why())
-                .contains(why));
+    private static void assertTrouble(Trouble.Kind kind, ThrowingCallable sending, String... why) {
+        assertThatThrownBy(sending).isInstanceOfSatisfying(Trouble.class, trouble -> {
+            assertThat(trouble.kind()).isEqualTo(kind);
+            assertThat(trouble).hasMessageContainingAll(why);
+        });
     }
 }

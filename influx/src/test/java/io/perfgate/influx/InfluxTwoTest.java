@@ -1,6 +1,7 @@
 package io.perfgate.influx;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.perfgate.baseline.AcceptedRun;
@@ -8,36 +9,57 @@ import io.perfgate.baseline.BaselineStore;
 import io.perfgate.measure.MeasuredRun;
 import io.perfgate.measure.Reason;
 import io.perfgate.record.RunRecord;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
 
 /**
- * Against a server of 2.x that somebody runs: its URL, a bucket with a DBRP mapping of the bucket's name, and a token that
- * may write and read there. What is written is told from all else by its job or suite, and stays.
+ * Against a server of 2.x: the one built once into the cache, or one that somebody runs, by its URL, a bucket and a token
+ * that may write and read there. What is written is told from all else by its job or suite.
  */
-@Timeout(60)
+@Tag("slow")
+@Timeout(120)
 class InfluxTwoTest {
 
-    private static final String URL = System.getenv("PERFGATE_INFLUX2_URL");
-    private static final String BUCKET = System.getenv().getOrDefault("PERFGATE_INFLUX2_BUCKET", "builds");
-    private static final String TOKEN = System.getenv().getOrDefault("PERFGATE_INFLUX2_TOKEN", "");
+    private static final String BUCKET =
+            System.getenv().getOrDefault("PERFGATE_INFLUX2_BUCKET", InfluxTwoServer.BUCKET);
+    private static final String TOKEN = System.getenv().getOrDefault("PERFGATE_INFLUX2_TOKEN", InfluxTwoServer.TOKEN);
+
+    private static String url = System.getenv("PERFGATE_INFLUX2_URL");
+    private static InfluxTwoServer server;
 
     private final String job = "tried at " + Instant.now();
 
-    @BeforeEach
-    void aServerIsNamed() {
-        assumeTrue(URL != null, "PERFGATE_INFLUX2_URL, _BUCKET and _TOKEN name no server of 2.x");
+    @BeforeAll
+    static void aServerIsThere(@TempDir Path folder) throws Exception {
+        assumeTrue(
+                url != null || InfluxTwoServer.isInstalled(),
+                "no influxd of 2.x in the cache, and PERFGATE_INFLUX2_URL names none");
+        if (url == null) {
+            server = InfluxTwoServer.start(folder);
+            url = server.url();
+        }
+    }
+
+    @AfterAll
+    static void stop() throws InterruptedException {
+        if (server != null) {
+            server.close();
+        }
     }
 
     private static InfluxPlace place(String token) {
-        return new InfluxPlace(URL, BUCKET, "", "any", token);
+        return new InfluxPlace(url, BUCKET, "", "any", token);
     }
 
     @Test
@@ -50,8 +72,8 @@ class InfluxTwoTest {
             List<Point> points = RunPoints.of(run, origin);
             List<Point> seconds = TimelinePoints.of(run, origin).toList();
             for (int time = 1; time <= 2; time++) {
-                assertThat(sender.send(points, Duration.ZERO)).isEqualTo(new Sent.Done(points.size()));
-                assertThat(sender.send(seconds, Duration.ZERO)).isEqualTo(new Sent.Done(seconds.size()));
+                assertThat(sender.send(points, Duration.ZERO)).isEqualTo(points.size());
+                assertThat(sender.send(seconds, Duration.ZERO)).isEqualTo(seconds.size());
             }
             String of = " WHERE " + InfluxQl.is("job", job);
             assertThat(reader.rows("SELECT COUNT(value) FROM perfgate" + of)
@@ -69,8 +91,9 @@ class InfluxTwoTest {
     @Test
     void theWrongTokenWritesNothing() throws Exception {
         try (InfluxSender sender = new InfluxSender(place("wrong"))) {
-            assertThat(sender.send(RunPoints.of(RecordedRun.asItIs(), Origin.UNKNOWN), Duration.ZERO))
-                    .isInstanceOf(Sent.Barred.class);
+            assertThatThrownBy(() -> sender.send(RunPoints.of(RecordedRun.asItIs(), Origin.UNKNOWN), Duration.ZERO))
+                    .isInstanceOfSatisfying(
+                            Trouble.class, trouble -> assertThat(trouble.kind()).isEqualTo(Trouble.Kind.PLACE));
         }
     }
 

@@ -6,13 +6,11 @@ import java.time.Clock;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
-import java.util.TreeMap;
 
 /** A process that fills or empties a spool until it is done, or killed. */
 public final class SpoolProgram {
 
-    static final int POINTS_OF_A_RUN = 7000;
+    static final int POINTS_OF_A_RUN = 54;
     static final long MOST_BYTES = 1L << 30;
 
     private SpoolProgram() {}
@@ -51,17 +49,8 @@ public final class SpoolProgram {
                 .start();
     }
 
-    /** No two points of any two runs are the same. */
-    static List<Point> run(int number) {
-        List<Point> points = new ArrayList<>();
-        for (int i = 0; i < POINTS_OF_A_RUN; i++) {
-            points.add(new Point(
-                    RunPoints.MEASUREMENT,
-                    new TreeMap<>(Map.of("trial", Integer.toString(i % 10))),
-                    new TreeMap<>(Map.of("value", (double) i, "run", "run " + number, "note", "two\nlines")),
-                    1_795_246_781_000_000_000L + number * (long) POINTS_OF_A_RUN + i));
-        }
-        return points;
+    static WaitingRun run(int number) {
+        return new WaitingRun(RecordedRun.build(number, 1), Origin.UNKNOWN, false);
     }
 
     static final Duration OUTAGE = Duration.ofSeconds(Integer.getInteger("perfgate.outageSeconds", 2));

@@ -46,9 +46,12 @@ class SpoolTest {
         return InfluxServer.start(Files.createDirectory(folder.resolve("server")), false);
     }
 
-    private static List<Point> point(Object value, long epochNanos) {
-        return List.of(
-                new Point(RunPoints.MEASUREMENT, new TreeMap<>(), new TreeMap<>(Map.of("value", value)), epochNanos));
+    private static WaitingRun run(int number) {
+        return SpoolProgram.run(number);
+    }
+
+    private List<SpoolFile> waiting() throws IOException {
+        return SpoolFile.list(folder.resolve("spool/waiting"));
     }
 
     @Test
@@ -56,36 +59,37 @@ class SpoolTest {
         try (InfluxServer server = server();
                 Spool spool = open(MOST_BYTES);
                 InfluxSender sender = new InfluxSender(server.place())) {
-            List<Point> run = RunPoints.of(RecordedRun.asItIs(), Origin.UNKNOWN);
-            assertThat(spool.offer(run)).isEqualTo(new Offered.Taken(run.size()));
-            assertThat(spool.offer(List.of())).isEqualTo(new Offered.Taken(0));
+            WaitingRun run = new WaitingRun(
+                    RecordedRun.withStarts(), new Origin("nightly", "main", Optional.of("7"), true), true);
+            assertThat(spool.offer(run)).isEmpty();
             assertThat(spool.status().waitingRuns()).isEqualTo(1);
-            assertThat(spool.status().waitingPoints()).isEqualTo(run.size());
             assertThat(spool.status().oldest()).contains(MORNING);
+            assertThat(WaitingRun.read(waiting().get(0).file()).points())
+                    .containsExactlyElementsOf(run.points().toList());
 
             SpoolStatus status = spool.drain(sender);
 
             assertThat(status.waitingRuns()).isZero();
-            assertThat(status.waitingBytes()).isZero();
-            assertThat(server.count()).isEqualTo(run.size());
+            assertThat(waiting()).isEmpty();
+            assertThat(server.count() + server.count(TimelinePoints.MEASUREMENT))
+                    .isEqualTo(run.points().count());
         }
     }
 
     @Test
-    void atTheBoundTheNewestIsNotTakenAndThatIsCountedForEver() throws Exception {
-        Offered.Dropped dropped;
-        try (Spool spool = open(SpoolProgram.run(1).size() * 100L)) {
-            assertThat(spool.offer(SpoolProgram.run(1))).isInstanceOf(Offered.Taken.class);
-            dropped = (Offered.Dropped) spool.offer(SpoolProgram.run(2));
-            assertThat(dropped.points()).isEqualTo(SpoolProgram.POINTS_OF_A_RUN);
-            assertThat(dropped.why()).contains("spool is full", "export the run again");
-            assertThat(SpoolFile.list(folder.resolve("spool/waiting"))).hasSize(1);
+    void atTheBoundTheNewestIsNotTakenAndThatIsSaidForEver() throws Exception {
+        try (Spool spool = open(run(1).toText().length() * 3L / 2)) {
+            assertThat(spool.offer(run(1))).isEmpty();
+            assertThat(spool.offer(run(2)).orElseThrow()).contains("spool is full", "export run run-2 of demo again");
+            assertThat(waiting()).hasSize(1);
         }
         try (Spool again = open(MOST_BYTES)) {
             assertThat(again.status().waitingRuns()).isEqualTo(1);
-            assertThat(again.status().droppedRuns()).isEqualTo(1);
-            assertThat(again.status().droppedPoints()).isEqualTo(dropped.points());
-            assertThat(again.status().lastDropped()).contains(MORNING);
+            assertThat(again.status().losses())
+                    .singleElement()
+                    .asString()
+                    .startsWith(MORNING + " ")
+                    .contains("run-2 of demo");
         }
     }
 
@@ -93,31 +97,65 @@ class SpoolTest {
     void whatTheServerWillNeverHaveIsSetAsideAndBlocksNothing() throws Exception {
         try (InfluxServer server = server();
                 InfluxSender sender = new InfluxSender(server.place())) {
+            Point anotherType = new Point(
+                    RunPoints.MEASUREMENT,
+                    new TreeMap<>(),
+                    new TreeMap<>(Map.of("unit", 1.0)),
+                    RunPoints.of(run(20).record(), Origin.UNKNOWN).get(0).epochNanos());
+            sender.send(List.of(anotherType), Duration.ZERO);
             try (Spool spool = open(MOST_BYTES)) {
-                spool.offer(point(1.0, 1));
-                spool.offer(point("one", 2));
-                spool.offer(point(3.0, 3));
+                for (int number : List.of(1, 20, 40)) {
+                    spool.offer(run(number));
+                }
                 SpoolStatus status = spool.drain(sender);
                 assertThat(status.waitingRuns()).isZero();
                 assertThat(status.lastError()).isEmpty();
-                assertThat(server.count()).isEqualTo(2);
+                assertThat(server.count()).isEqualTo(2 * SpoolProgram.POINTS_OF_A_RUN);
             }
-            try (Spool spool = open(MOST_BYTES)) {
-                SpoolStatus status = spool.status();
-                assertThat(status.refusedBatches()).isEqualTo(1);
-                assertThat(status.refusedPoints()).isEqualTo(1);
-                assertThat(status.lastRefusal().orElseThrow()).contains("status 400", "field type conflict");
+            try (Spool spool = open(10 * MOST_BYTES)) {
+                assertThat(spool.status().losses())
+                        .singleElement()
+                        .asString()
+                        .contains("status 400", "field type conflict");
                 assertThat(SpoolFile.list(folder.resolve("spool/refused")))
                         .singleElement()
-                        .satisfies(file -> assertThat(file)
-                                .content()
-                                .startsWith("# " + server.place())
-                                .contains("value=\"one\" 2"));
-                // Numbers go on, or the next refusal would look like this one.
-                spool.offer(point("four", 4));
-                assertThat(spool.drain(sender).refusedBatches()).isEqualTo(2);
+                        .satisfies(file -> assertThat(
+                                        WaitingRun.read(file.file()).record().run())
+                                .isEqualTo("run-20"));
+                // Numbers go on, or the next refusal would replace this one.
+                spool.offer(run(20));
+                assertThat(spool.drain(sender).losses()).hasSize(2);
+                assertThat(SpoolFile.list(folder.resolve("spool/refused"))).hasSize(2);
             }
         }
+    }
+
+    /** As version 1.0 wrote them: batches of lines, each after a comment with its points and bytes. */
+    @Test
+    void theSpoolOfAnEarlierVersionIsSent() throws Exception {
+        Path spoolFolder =
+                Files.createDirectories(folder.resolve("spool/waiting")).getParent();
+        String first = "perfgate,trial=1 note=\"two\nlines\",value=1 1\nperfgate,trial=1 value=2 2";
+        String second = "perfgate,trial=1 value=3 3";
+        Files.writeString(
+                spoolFolder.resolve("waiting/000000000007-1767323045000-3.lp"),
+                "# 2 " + first.length() + "\n" + first + "\n# 1 " + second.length() + "\n" + second + "\n");
+        Files.writeString(spoolFolder.resolve("counts.json"), "{\"schema\": 1,\n \"droppedRuns\": 3}");
+        try (InfluxServer server = server();
+                Spool spool = open(MOST_BYTES);
+                InfluxSender sender = new InfluxSender(server.place())) {
+            spool.offer(run(1));
+            assertThat(waiting()).extracting(SpoolFile::number).containsExactly(7L, 8L);
+
+            SpoolStatus status = spool.drain(sender);
+            assertThat(status.waitingRuns()).isZero();
+            assertThat(status.losses()).singleElement().asString().endsWith("{\"schema\": 1, \"droppedRuns\": 3}");
+            assertThat(server.count()).isEqualTo(3 + SpoolProgram.POINTS_OF_A_RUN);
+            assertThat(server.rows("SELECT note FROM perfgate WHERE value = 1"))
+                    .singleElement()
+                    .satisfies(row -> assertThat(row.get(1)).isEqualTo("two\nlines"));
+        }
+        assertThat(spoolFolder.resolve("counts.json")).doesNotExist();
     }
 
     @Test
@@ -125,10 +163,10 @@ class SpoolTest {
         try (InfluxServer server = server();
                 Spool spool = open(MOST_BYTES);
                 InfluxSender sender = new InfluxSender(new InfluxPlace(server.url(), "later", "", "", ""))) {
-            spool.offer(point(1.0, 1));
+            spool.offer(run(1));
             SpoolStatus status = spool.drain(sender);
             assertThat(status.waitingRuns()).isEqualTo(1);
-            assertThat(status.refusedBatches()).isZero();
+            assertThat(status.losses()).isEmpty();
             assertThat(status.lastError().orElseThrow()).contains("database not found");
             assertThat(status.nextTry()).contains(MORNING.plusSeconds(1));
 
@@ -145,7 +183,7 @@ class SpoolTest {
         InfluxPlace nowhere = new InfluxPlace("http://127.0.0.1:1", "builds", "", "", "");
         try (Spool spool = open(MOST_BYTES);
                 InfluxSender sender = new InfluxSender(nowhere)) {
-            spool.offer(point(1.0, 1));
+            spool.offer(run(1));
             for (Duration pause = Duration.ofSeconds(1); pause.toSeconds() < 300; pause = pause.multipliedBy(2)) {
                 SpoolStatus status = spool.drain(sender);
                 assertThat(status.nextTry()).contains(clock.now.plus(pause));
@@ -162,47 +200,48 @@ class SpoolTest {
         try (InfluxServer server = server();
                 Spool spool = open(MOST_BYTES);
                 InfluxSender sender = new InfluxSender(server.place())) {
-            spool.offer(point(1.0, 1));
-            spool.offer(point(2.0, 2));
-            Files.delete(SpoolFile.list(folder.resolve("spool/waiting")).get(0));
+            spool.offer(run(1));
+            spool.offer(run(2));
+            Files.delete(waiting().get(0).file());
 
-            SpoolStatus status = spool.drain(sender);
-            assertThat(status.waitingRuns()).isZero();
-            assertThat(status.waitingBytes()).isZero();
-            assertThat(status.lastRefusal().orElseThrow()).contains("is gone");
-            assertThat(server.count()).isEqualTo(1);
+            assertThat(spool.drain(sender).waitingRuns()).isZero();
+            assertThat(server.count()).isEqualTo(SpoolProgram.POINTS_OF_A_RUN);
         }
     }
 
     @Test
     void aDamagedFileIsSetAsideAndBlocksNothing() throws Exception {
-        try (Spool spool = open(MOST_BYTES)) {
-            spool.offer(point(1.0, 1));
-            spool.offer(point(2.0, 2));
-        }
-        Path first = SpoolFile.list(folder.resolve("spool/waiting")).get(0);
-        Files.writeString(first, Files.readString(first).substring(0, 20));
-        try (InfluxServer server = server();
-                Spool spool = open(MOST_BYTES);
-                InfluxSender sender = new InfluxSender(server.place())) {
-            SpoolStatus status = spool.drain(sender);
-            assertThat(status.waitingRuns()).isZero();
-            assertThat(status.refusedPoints()).isEqualTo(1);
-            assertThat(status.lastRefusal().orElseThrow()).contains(first.toString(), "ends in the middle");
-            assertThat(server.count()).isEqualTo(1);
+        for (int characters : List.of(0, 20, 2000)) {
+            try (Spool spool = open(MOST_BYTES)) {
+                spool.offer(run(1));
+                Path first = waiting().get(0).file();
+                Files.writeString(first, Files.readString(first).substring(0, characters));
+                spool.offer(run(2));
+                HttpServer server = held(new CountDownLatch(1), new CountDownLatch(0));
+                try (InfluxSender sender = new InfluxSender(place(server))) {
+                    SpoolStatus status = spool.drain(sender);
+                    assertThat(status.waitingRuns()).isZero();
+                    assertThat(status.losses()).last().asString().contains(first.toString());
+                    assertThat(folder.resolve("spool/refused").resolve(first.getFileName()))
+                            .exists();
+                } finally {
+                    server.stop(0);
+                }
+            }
         }
     }
 
     @Test
     void refusalsHaveABoundToo() throws IOException {
-        Path refused = Files.createDirectories(folder.resolve("refused"));
-        SpoolRefusals refusals = new SpoolRefusals(refused, 2000);
+        SpoolLosses losses = new SpoolLosses(folder);
         for (int number = 1; number <= 10; number++) {
-            refusals.keep(number, 1, new Batch(1, "x".repeat(80)), "why");
+            SpoolFile.write(folder, number, MORNING, "x".repeat(80));
+            losses.take(SpoolFile.list(folder).get(0), MORNING, "why", 2000);
         }
-        assertThat(SpoolFile.list(refused)).hasSize(2).last().satisfies(file -> assertThat(
-                        file.getFileName().toString())
-                .startsWith("000000000010-"));
+        assertThat(SpoolFile.list(folder.resolve("refused")))
+                .extracting(SpoolFile::number)
+                .containsExactly(9L, 10L);
+        assertThat(losses.lines()).hasSize(10);
     }
 
     @Test
@@ -248,8 +287,8 @@ class SpoolTest {
         Spool before = open(MOST_BYTES);
         try (InfluxSender sender = new InfluxSender(place(server));
                 InfluxSender other = new InfluxSender(place(server))) {
-            before.offer(point(1.0, 1));
-            before.offer(point(2.0, 2));
+            before.offer(run(1));
+            before.offer(run(2));
             CompletableFuture<Void> sending = CompletableFuture.runAsync(() -> drain(before, sender));
             asked.await();
             before.close();
@@ -259,8 +298,7 @@ class SpoolTest {
                 sending.join();
             }
             try (Spool again = open(MOST_BYTES)) {
-                assertThat(again.status().refusedBatches()).isZero();
-                assertThat(again.status().lastRefusal()).isEmpty();
+                assertThat(again.status().losses()).isEmpty();
             }
         } finally {
             server.stop(0);
@@ -270,7 +308,7 @@ class SpoolTest {
     private static void drain(Spool spool, InfluxSender sender) {
         try {
             spool.drain(sender);
-        } catch (IOException | InterruptedException failed) {
+        } catch (IOException failed) {
             throw new IllegalStateException(failed);
         }
     }
@@ -278,9 +316,9 @@ class SpoolTest {
     @Test
     void itsBoundMayChangeWhileItIsOpen() throws Exception {
         try (Spool spool = open(10)) {
-            assertThat(spool.offer(point(1.0, 1))).isInstanceOf(Offered.Dropped.class);
+            assertThat(spool.offer(run(1))).isPresent();
             spool.keepWithin(MOST_BYTES);
-            assertThat(spool.offer(point(1.0, 1))).isInstanceOf(Offered.Taken.class);
+            assertThat(spool.offer(run(1))).isEmpty();
         }
     }
 
@@ -288,7 +326,7 @@ class SpoolTest {
     void aClockThatGoesBackStopsNothing() throws Exception {
         try (Spool spool = open(MOST_BYTES);
                 InfluxSender nowhere = new InfluxSender(new InfluxPlace("http://127.0.0.1:1", "builds", "", "", ""))) {
-            spool.offer(point(1.0, 1));
+            spool.offer(run(1));
             spool.drain(nowhere);
             clock.now = MORNING.minus(Duration.ofHours(1));
 
@@ -297,27 +335,9 @@ class SpoolTest {
     }
 
     @Test
-    void countsThatCannotBeReadAreSetAsideAndThatIsSaid() throws Exception {
-        for (String broken : List.of("", "{", "[]")) {
-            Path counts = Files.createDirectories(folder.resolve("spool")).resolve("counts.json");
-            Files.writeString(counts, broken);
-            try (Spool spool = open(MOST_BYTES)) {
-                assertThat(spool.status().lostCounts().orElseThrow()).contains(counts.toString());
-                assertThat(spool.offer(point(1.0, 1))).isInstanceOf(Offered.Taken.class);
-            }
-            assertThat(counts.resolveSibling("counts.json.unreadable")).hasContent(broken);
-            try (Spool again = open(10)) {
-                again.offer(point(2.0, 2));
-                assertThat(again.status().lostCounts()).isPresent();
-                assertThat(again.status().droppedRuns()).isEqualTo(1);
-            }
-        }
-    }
-
-    @Test
     void whatKeepsItsOwnerFromSendingIsSaidUntilSomethingIsSent() throws Exception {
         try (Spool spool = open(MOST_BYTES)) {
-            spool.offer(point(1.0, 1));
+            spool.offer(run(1));
             spool.cannotSend("there are no credentials 'x'");
             assertThat(spool.status().lastError()).contains("there are no credentials 'x'");
         }

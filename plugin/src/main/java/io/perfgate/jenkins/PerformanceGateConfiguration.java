@@ -4,13 +4,17 @@ import hudson.Extension;
 import hudson.Util;
 import hudson.util.FormValidation;
 import io.perfgate.hardware.Profiles;
+import io.perfgate.jenkins.influx.ExportTarget;
 import io.perfgate.jenkins.influx.InfluxConfiguration;
 import io.perfgate.jenkins.influx.InfluxSettings;
+import io.perfgate.jenkins.influx.OtlpSettings;
 import io.perfgate.jenkins.machines.SeenMachine;
 import io.perfgate.jenkins.machines.SeenMachines;
 import io.perfgate.jenkins.trust.AcceptingJobs;
 import io.perfgate.yaml.SuiteError;
 import java.util.List;
+import java.util.Objects;
+import java.util.stream.Stream;
 import jenkins.model.GlobalConfiguration;
 import jenkins.model.Jenkins;
 import net.sf.json.JSONObject;
@@ -29,6 +33,7 @@ public final class PerformanceGateConfiguration extends GlobalConfiguration impl
     private String acceptingJobs = "";
     private String profiles = "";
     private InfluxSettings influx;
+    private OtlpSettings otlp;
 
     public PerformanceGateConfiguration() {
         PerformanceGatePermissions.register();
@@ -99,7 +104,6 @@ public final class PerformanceGateConfiguration extends GlobalConfiguration impl
         return SeenMachines.get().all();
     }
 
-    @Override
     public InfluxSettings getInflux() {
         return influx;
     }
@@ -110,10 +114,26 @@ public final class PerformanceGateConfiguration extends GlobalConfiguration impl
         save();
     }
 
+    public OtlpSettings getOtlp() {
+        return otlp;
+    }
+
+    @DataBoundSetter
+    public void setOtlp(OtlpSettings settings) {
+        otlp = settings;
+        save();
+    }
+
+    @Override
+    public List<ExportTarget<?>> exportTargets() {
+        return Stream.<ExportTarget<?>>of(influx, otlp).filter(Objects::nonNull).toList();
+    }
+
     /** Applies the form; a missing section was removed. */
     @Override
     public boolean configure(StaplerRequest2 request, JSONObject form) throws FormException {
         influx = null;
+        otlp = null;
         return super.configure(request, form);
     }
 }

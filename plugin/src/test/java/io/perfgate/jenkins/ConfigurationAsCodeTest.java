@@ -11,6 +11,7 @@ import io.jenkins.plugins.casc.ConfiguratorRegistry;
 import io.jenkins.plugins.casc.misc.Util;
 import io.jenkins.plugins.casc.model.Mapping;
 import io.perfgate.jenkins.influx.InfluxSettings;
+import io.perfgate.jenkins.influx.OtlpSettings;
 import org.junit.jupiter.api.Test;
 import org.jvnet.hudson.test.JenkinsRule;
 import org.jvnet.hudson.test.junit.jupiter.WithJenkins;
@@ -37,6 +38,10 @@ class ConfigurationAsCodeTest {
         assertThat(influx.getCredentialsId(), is("influx-login"));
         assertThat(influx.isTimelines(), is(true));
         assertThat(influx.getSpoolMegabytes(), is(64));
+        OtlpSettings otlp = settings.getOtlp();
+        assertThat(otlp, is(not(nullValue())));
+        assertThat(otlp.getEndpoint(), is("http://collector.example:4318"));
+        assertThat(otlp.getCredentialsId(), is("otlp-token"));
 
         ConfigurationContext context = new ConfigurationContext(ConfiguratorRegistry.get());
         Mapping unclassified = Util.getUnclassifiedRoot(context);

@@ -7,6 +7,7 @@ import hudson.model.FreeStyleBuild;
 import hudson.model.FreeStyleProject;
 import hudson.model.Item;
 import io.perfgate.jenkins.influx.InfluxSettings;
+import io.perfgate.jenkins.influx.OtlpSettings;
 import java.net.URL;
 import java.util.ArrayList;
 import java.util.List;
@@ -111,11 +112,14 @@ class EndpointsTest {
     @Test
     void settingsAreForAdministrators() throws Exception {
         String gate = "descriptorByName/" + PerformanceGateConfiguration.class.getName() + "/";
+        String otlp = "descriptorByName/" + OtlpSettings.class.getName() + "/";
         String influx = "descriptorByName/" + InfluxSettings.class.getName() + "/";
         for (String check : List.of(
                 gate + "checkProfiles?value=x",
                 influx + "checkUrl?value=x",
                 influx + "checkDatabase?value=x",
+                otlp + "checkEndpoint?value=x",
+                otlp + "testConnection?endpoint=http://127.0.0.1:1&credentialsId=",
                 influx + "testConnection?url=http://127.0.0.1:1&database=builds&retentionPolicy=&credentialsId=")) {
             assertThat(check, answers(HttpMethod.POST, check), is(of(LOGIN, 403, 403, 200)));
             assertThat(

@@ -38,7 +38,7 @@ class ExportTest {
                 .singleElement()
                 .asString()
                 .contains(url + ", database 'builds': no answer")
-                .contains("0 points were written; send everything again later");
+                .contains("0 run(s) were written; send everything again later");
     }
 
     @Test
@@ -55,5 +55,29 @@ class ExportTest {
                 .containsExactly(
                         "perfgate: --influx or --url, --database, --user: user me needs a password in the environment variable"
                                 + " PERFGATE_INFLUX_PASSWORD");
+    }
+
+    @Test
+    void aReceiverOfOtlp() throws Exception {
+        Perfgate nobody =
+                Perfgate.run(folder, "export", "otlp", RUN, "--endpoint", "http://127.0.0.1:1", "--patience", "0");
+        assertThat(nobody.exitStatus()).isEqualTo(3);
+        assertThat(nobody.complaints())
+                .singleElement()
+                .asString()
+                .contains("http://127.0.0.1:1/v1/metrics: no answer")
+                .contains("0 run(s) were written; send everything again later");
+        Perfgate token = Perfgate.run(
+                folder, "export", "otlp", RUN, "--endpoint", "http://otlp.test", "--header", "authorization=Bearer x");
+        assertThat(token.exitStatus()).isEqualTo(2);
+        assertThat(token.complaints())
+                .containsExactly(
+                        "perfgate: --header Authorization: others can read it there; put the token into PERFGATE_OTLP_TOKEN");
+        Perfgate place = Perfgate.run(folder, "export", "otlp", RUN, "--endpoint", "collector:4318");
+        assertThat(place.exitStatus()).isEqualTo(2);
+        assertThat(place.complaints())
+                .containsExactly(
+                        "perfgate: --endpoint, --header: 'collector:4318' is not the URL of an OTLP receiver, such as"
+                                + " http://collector.test:4318");
     }
 }

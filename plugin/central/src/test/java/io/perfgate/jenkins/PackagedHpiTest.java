@@ -146,6 +146,7 @@ class PackagedHpiTest {
                         "io.perfgate.jenkins.influx.InfluxSending",
                         "io.perfgate.jenkins.influx.InfluxSettings$DescriptorImpl",
                         "io.perfgate.jenkins.influx.InfluxSpool",
+                        "io.perfgate.jenkins.influx.OtlpSettings$DescriptorImpl",
                         "io.perfgate.jenkins.machines.SeenMachines",
                         TrendJobAction.class.getName() + "$Factory",
                         Trends.class.getName() + "$Deletions");

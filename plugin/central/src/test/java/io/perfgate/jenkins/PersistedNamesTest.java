@@ -38,6 +38,7 @@ class PersistedNamesTest {
                 "PerformanceGatePermissions",
                 "influx.InfluxMonitor",
                 "influx.InfluxSettings",
+                "influx.OtlpSettings",
                 "machines.SeenMachine",
                 "machines.SeenMachines"
             })

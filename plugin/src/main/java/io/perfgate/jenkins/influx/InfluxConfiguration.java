@@ -1,15 +1,15 @@
 package io.perfgate.jenkins.influx;
 
 import hudson.ExtensionList;
+import java.util.List;
 
-/** Where an administrator's settings for InfluxDB are kept. */
+/** Where an administrator's settings for exports are kept. */
 public interface InfluxConfiguration {
 
-    /** The destination of results; null if there is none. */
-    InfluxSettings getInflux();
+    /** The servers that get the results of all gates. */
+    List<ExportTarget<?>> exportTargets();
 
-    /** The current settings; null if nothing is sent. */
-    static InfluxSettings settings() {
-        return ExtensionList.lookupSingleton(InfluxConfiguration.class).getInflux();
+    static List<ExportTarget<?>> targets() {
+        return ExtensionList.lookupSingleton(InfluxConfiguration.class).exportTargets();
     }
 }

@@ -5,11 +5,16 @@ import com.cloudbees.plugins.credentials.SystemCredentialsProvider;
 import com.cloudbees.plugins.credentials.common.StandardCredentials;
 import com.cloudbees.plugins.credentials.common.StandardUsernamePasswordCredentials;
 import com.cloudbees.plugins.credentials.domains.DomainCredentials;
+import java.nio.charset.StandardCharsets;
+import java.util.Base64;
 import java.util.List;
 import org.jenkinsci.plugins.plaincredentials.StringCredentials;
 
 /** The login for sending results, from Jenkins' global credentials. */
 record InfluxLogin(String user, String password) {
+
+    /** The user of a secret text; InfluxDB accepts any. */
+    private static final String TOKEN = "token";
 
     /** @throws IllegalArgumentException if there are no such credentials */
     static InfluxLogin of(String credentialsId) {
@@ -21,9 +26,17 @@ record InfluxLogin(String user, String password) {
             return new InfluxLogin(login.getUsername(), login.getPassword().getPlainText());
         }
         if (found instanceof StringCredentials token) {
-            return new InfluxLogin("token", token.getSecret().getPlainText());
+            return new InfluxLogin(TOKEN, token.getSecret().getPlainText());
         }
         throw new IllegalArgumentException(Messages.InfluxSettings_NoCredentials(credentialsId));
+    }
+
+    /** For HTTP: a token as it is, a user and password with their scheme. */
+    String authorization() {
+        return user.equals(TOKEN)
+                ? password
+                : "Basic "
+                        + Base64.getEncoder().encodeToString((user + ":" + password).getBytes(StandardCharsets.UTF_8));
     }
 
     /** All usable credentials. */

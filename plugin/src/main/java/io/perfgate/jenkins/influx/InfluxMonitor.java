@@ -4,9 +4,9 @@ import hudson.Extension;
 import hudson.model.AdministrativeMonitor;
 import io.perfgate.influx.SpoolStatus;
 import java.io.IOException;
-import java.util.Optional;
+import java.util.List;
 
-/** Warns administrators of waiting, refused and dropped points. */
+/** Warns administrators of waiting, refused and dropped runs. */
 @Extension
 public final class InfluxMonitor extends AdministrativeMonitor {
 
@@ -17,54 +17,46 @@ public final class InfluxMonitor extends AdministrativeMonitor {
 
     @Override
     public boolean isActivated() {
-        return trouble().isPresent();
+        return !getMessages().isEmpty();
     }
 
-    public String getMessage() {
-        return trouble().orElse("");
+    /** The messages for administrators, also if a spool cannot be used. */
+    public List<String> getMessages() {
+        return InfluxConfiguration.targets().stream()
+                .map(InfluxMonitor::message)
+                .filter(message -> !message.isEmpty())
+                .toList();
     }
 
-    /** The message for administrators, also if the spool cannot be used. */
-    private static Optional<String> trouble() {
+    private static String message(ExportTarget<?> target) {
         try {
             return InfluxSpool.get()
-                    .status(InfluxConfiguration.settings())
-                    .filter(InfluxMonitor::isTrouble)
-                    .map(InfluxMonitor::text);
+                    .status(target)
+                    .map(status -> message(target, status))
+                    .orElse("");
         } catch (IOException unusable) {
-            return Optional.of(unusable.getMessage());
+            return String.valueOf(unusable.getMessage());
         }
     }
 
-    private static boolean isTrouble(SpoolStatus status) {
-        return status.lostCounts().isPresent()
-                || status.droppedRuns() > 0
-                || status.refusedBatches() > 0
-                || (status.waitingRuns() > 0 && status.lastError().isPresent());
-    }
-
-    private static String text(SpoolStatus status) {
+    private static String message(ExportTarget<?> target, SpoolStatus status) {
         StringBuilder text = new StringBuilder();
-        if (status.waitingRuns() > 0) {
+        if (status.waitingRuns() > 0 && status.lastError().isPresent()) {
             text.append(Messages.InfluxMonitor_Waiting(
+                    target.product(),
                     status.waitingRuns(),
-                    status.waitingPoints(),
                     status.oldest().map(Object::toString).orElse(""),
-                    status.lastError().orElse("")));
+                    status.lastError().get()));
         }
-        if (status.refusedBatches() > 0) {
+        List<String> losses = status.losses();
+        if (!losses.isEmpty()) {
             text.append(' ')
-                    .append(Messages.InfluxMonitor_Refused(
-                            status.refusedPoints(), status.lastRefusal().orElse("")));
+                    .append(Messages.InfluxMonitor_Lost(
+                            target.product(),
+                            losses.size(),
+                            losses.get(losses.size() - 1),
+                            InfluxSpool.folder(target).resolve("lost.log")));
         }
-        if (status.droppedRuns() > 0) {
-            text.append(' ')
-                    .append(Messages.InfluxMonitor_Dropped(
-                            status.droppedRuns(),
-                            status.droppedPoints(),
-                            status.lastDropped().map(Object::toString).orElse("")));
-        }
-        status.lostCounts().ifPresent(lost -> text.append(' ').append(lost));
         return text.toString().strip();
     }
 }

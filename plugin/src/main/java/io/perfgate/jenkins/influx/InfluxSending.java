@@ -6,14 +6,14 @@ import hudson.model.TaskListener;
 import java.io.IOException;
 import java.util.concurrent.TimeUnit;
 
-/** Sends the waiting points periodically, independent of builds. */
+/** Sends the waiting runs periodically, independent of builds. */
 @Extension
 public final class InfluxSending extends AsyncPeriodicWork {
 
     private static final long PERIOD_SECONDS = 10;
 
     public InfluxSending() {
-        super("Performance gate: results to InfluxDB");
+        super("Performance gate: export of results");
     }
 
     @Override
@@ -23,9 +23,8 @@ public final class InfluxSending extends AsyncPeriodicWork {
 
     @Override
     protected void execute(TaskListener listener) throws IOException, InterruptedException {
-        InfluxSettings settings = InfluxConfiguration.settings();
-        if (settings != null) {
-            InfluxSpool.get().drain(settings);
+        for (ExportTarget<?> target : InfluxConfiguration.targets()) {
+            InfluxSpool.get().drain(target);
         }
     }
 }

@@ -3,57 +3,55 @@ package io.perfgate.jenkins.influx;
 import hudson.Extension;
 import hudson.ExtensionList;
 import hudson.init.Terminator;
-import io.perfgate.influx.InfluxSender;
-import io.perfgate.influx.Offered;
-import io.perfgate.influx.Point;
+import io.perfgate.influx.PointSender;
 import io.perfgate.influx.Spool;
 import io.perfgate.influx.SpoolStatus;
+import io.perfgate.influx.WaitingRun;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Clock;
+import java.util.HashMap;
+import java.util.Map;
 import java.util.Optional;
 import jenkins.model.Jenkins;
 
-/** The controller's spool, in which points wait on disk for their server. */
+/** The controller's spools, in which runs wait on disk for their server. */
 @Extension
 public final class InfluxSpool {
 
-    private Spool spool;
-    private long mostBytes;
+    private final Map<String, Spool> spools = new HashMap<>();
 
     public static InfluxSpool get() {
         return ExtensionList.lookupSingleton(InfluxSpool.class);
     }
 
-    private static Path folder() {
-        return Jenkins.get().getRootDir().toPath().resolve("performance-gate").resolve("influx");
+    static Path folder(ExportTarget<?> target) {
+        return Jenkins.get().getRootDir().toPath().resolve("performance-gate").resolve(target.folder());
     }
 
     /** The spool, opened on first use, with the current limit. */
-    private synchronized Spool open(InfluxSettings settings) throws IOException {
-        long bound = (long) settings.getSpoolMegabytes() << 20;
-        if (spool != null && mostBytes != bound) {
-            spool.keepWithin(bound);
-            mostBytes = bound;
-        }
+    private synchronized Spool open(ExportTarget<?> target) throws IOException {
+        long mostBytes = (long) target.getSpoolMegabytes() << 20;
+        Spool spool = spools.get(target.folder());
         if (spool == null) {
-            spool = Spool.open(folder(), bound, Clock.systemUTC());
-            mostBytes = bound;
+            spool = Spool.open(folder(target), mostBytes, Clock.systemUTC());
+            spools.put(target.folder(), spool);
         }
+        spool.keepWithin(mostBytes);
         return spool;
     }
 
     /** Never waits for the network. */
-    public Offered offer(InfluxSettings settings, Iterable<Point> points) throws IOException {
-        return open(settings).offer(points);
+    public Optional<String> offer(ExportTarget<?> target, WaitingRun run) throws IOException {
+        return open(target).offer(run);
     }
 
-    /** Sends waiting points until the server fails. */
-    void drain(InfluxSettings settings) throws IOException, InterruptedException {
-        Spool opened = open(settings);
+    /** Sends waiting runs until the server fails. */
+    void drain(ExportTarget<?> target) throws IOException {
+        Spool opened = open(target);
         if (opened.status().waitingRuns() > 0) {
-            try (InfluxSender sender = new InfluxSender(settings.place())) {
+            try (PointSender sender = target.sender()) {
                 opened.drain(sender);
             } catch (IllegalArgumentException noPlace) { // credentials that were deleted, for example
                 opened.cannotSend(noPlace.getMessage());
@@ -62,20 +60,18 @@ public final class InfluxSpool {
     }
 
     /** Empty if nothing was ever to be sent. */
-    Optional<SpoolStatus> status(InfluxSettings settings) throws IOException {
-        return settings == null || !Files.isDirectory(folder())
-                ? Optional.empty()
-                : Optional.of(open(settings).status());
+    Optional<SpoolStatus> status(ExportTarget<?> target) throws IOException {
+        return Files.isDirectory(folder(target)) ? Optional.of(open(target).status()) : Optional.empty();
     }
 
     @Terminator
     public static void close() throws IOException {
         InfluxSpool all = get();
         synchronized (all) {
-            if (all.spool != null) {
-                all.spool.close();
-                all.spool = null;
+            for (Spool spool : all.spools.values()) {
+                spool.close();
             }
+            all.spools.clear();
         }
     }
 }

@@ -1,69 +1,122 @@
 package io.perfgate.runner.command;
 
-import io.perfgate.influx.InfluxPlace;
-import io.perfgate.influx.InfluxSender;
 import io.perfgate.influx.Origin;
-import io.perfgate.influx.Point;
-import io.perfgate.influx.RunPoints;
-import io.perfgate.influx.Sent;
+import io.perfgate.influx.PointSender;
 import io.perfgate.influx.TimelinePoints;
+import io.perfgate.influx.Trouble;
+import io.perfgate.influx.WaitingRun;
+import io.perfgate.read.ReadError;
 import io.perfgate.record.RunRecord;
+import io.perfgate.record.RunRecords;
 import io.perfgate.runner.process.Failure;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Path;
 import java.time.Duration;
-import java.util.stream.Stream;
+import java.util.List;
+import java.util.Optional;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
 
-/** Exports runs to InfluxDB, one after the other. */
-final class RunExport implements AutoCloseable {
+/** Exports runs, one after the other, and the options that all targets share. */
+final class RunExport {
 
-    private final InfluxPlace place;
-    private final InfluxSender sender;
-    private final Duration patience;
-    private final boolean withTimelines;
+    @Parameters(paramLabel = "RUN", arity = "0..*", description = "Run records, run.json.")
+    private List<Path> files = List.of();
+
+    @Option(
+            names = "--jenkins-job",
+            paramLabel = "DIR",
+            description = "Instead of RUN: the folder of a Jenkins job, $$JENKINS_HOME/jobs/NAME, to export the "
+                    + "records of all its builds. Sets the tag job and the field build.")
+    private Path jenkinsJob;
+
+    @Option(names = "--job", defaultValue = "", paramLabel = "NAME", description = "Value of the tag job.")
+    private String job;
+
+    @Option(names = "--branch", defaultValue = "", paramLabel = "NAME", description = "Value of the tag branch.")
+    private String branch;
+
+    @Option(
+            names = "--build-tag",
+            description = "Also write the build as a tag. Every build then adds series that are never removed.")
+    private boolean buildTag;
+
+    @Option(names = "--timelines", description = "Also write timelines, second by second.")
+    private boolean timelines;
+
+    @Option(
+            names = "--patience",
+            defaultValue = "30",
+            paramLabel = "SECONDS",
+            description = "How long to retry while the server does not answer (default: ${DEFAULT-VALUE}).")
+    private int patienceSeconds;
+
     private int runs;
     private long points;
     private long timelinesLeftOut;
 
-    RunExport(InfluxPlace place, Duration patience, boolean withTimelines) {
-        this.place = place;
-        this.sender = new InfluxSender(place);
-        this.patience = patience;
-        this.withTimelines = withTimelines;
+    /** @param place the target, for the summary */
+    void sendAll(PointSender sender, Object place, PrintWriter out, PrintWriter err)
+            throws IOException, InterruptedException {
+        if ((jenkinsJob == null) == files.isEmpty()) {
+            throw Failure.usage("name either run records or --jenkins-job DIR");
+        }
+        int unreadable = 0;
+        if (jenkinsJob != null) {
+            unreadable = backfill(new JenkinsBuilds(jenkinsJob), sender, err);
+        } else {
+            for (Path file : files) {
+                send(RunRecords.read(file), new Origin(job, branch, buildTag), sender);
+            }
+        }
+        out.println(points + " points of " + runs + " run(s) written to " + place);
+        if (timelinesLeftOut > 0) {
+            out.println(
+                    timelinesLeftOut + " timeline(s) left out: the record does not say when their trials began, as in "
+                            + "earlier versions and merged records");
+        }
+        if (unreadable > 0) {
+            throw Failure.usage(unreadable + " record(s) cannot be read and were left out, all others were written");
+        }
+    }
+
+    /**
+     * Exports all builds of a job and returns the number of failures, so that one broken old file does not block the
+     * others.
+     */
+    private int backfill(JenkinsBuilds builds, PointSender sender, PrintWriter err)
+            throws IOException, InterruptedException {
+        String name = job.isBlank() ? builds.fullName() : job;
+        int unreadable = 0;
+        for (JenkinsBuilds.Stored stored : builds.records()) {
+            try {
+                String build = Integer.toString(stored.build());
+                send(RunRecords.read(stored.file()), new Origin(name, branch, Optional.of(build), buildTag), sender);
+            } catch (ReadError broken) {
+                err.println(broken.getMessage());
+                unreadable++;
+            }
+        }
+        return unreadable;
     }
 
     @SuppressWarnings("StreamToIterable") // they are gone through once
-    void send(RunRecord record, Origin origin) throws InterruptedException {
-        Stream<Point> all = RunPoints.of(record, origin).stream();
-        if (withTimelines) {
-            all = Stream.concat(all, TimelinePoints.of(record, origin));
+    private void send(RunRecord record, Origin origin, PointSender sender) throws InterruptedException {
+        if (timelines) {
             timelinesLeftOut += TimelinePoints.withoutTime(record);
         }
-        Sent sent = sender.send(all::iterator, patience);
-        points += sent.points();
-        if (sent instanceof Sent.Refused refused) {
-            throw Failure.usage(refused.why() + "; correct that and send everything again, nothing is written twice");
-        }
-        if (sent instanceof Sent.Barred barred) {
-            throw Failure.usage(barred.why() + "; correct that and send everything again, nothing is written twice");
-        }
-        if (sent instanceof Sent.Later later) {
-            throw Failure.cannotTell(later.why() + "; " + points
-                    + " points were written; send everything again later, nothing is written twice");
+        try {
+            points += sender.send(
+                    new WaitingRun(record, origin, timelines).points()::iterator, Duration.ofSeconds(patienceSeconds));
+        } catch (Trouble trouble) {
+            if (trouble.kind() == Trouble.Kind.PASSING) {
+                throw Failure.cannotTell(trouble.getMessage() + "; " + runs
+                        + " run(s) were written; send everything again later, nothing is written twice");
+            }
+            throw Failure.usage(
+                    trouble.getMessage() + "; correct that and send everything again, nothing is written twice");
         }
         runs++;
-    }
-
-    /** One line about the written runs, and another about failures. */
-    String summary() {
-        String written = points + " points of " + runs + " run(s) written to " + place;
-        return timelinesLeftOut == 0
-                ? written
-                : written + "\n" + timelinesLeftOut
-                        + " timeline(s) left out: the record does not say when their trials "
-                        + "began, as in earlier versions and merged records";
-    }
-
-    @Override
-    public void close() {
-        sender.close();
     }
 }

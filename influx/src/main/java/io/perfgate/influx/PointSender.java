@@ -1,0 +1,58 @@
+package io.perfgate.influx;
+
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Iterator;
+import java.util.List;
+
+/** Writes points to a server, batch after batch, each confirmed before the next. */
+public abstract class PointSender implements AutoCloseable {
+
+    /** Large enough that requests do not matter, small enough for a server's limits on a request. */
+    static final int MOST_POINTS = 5000;
+
+    /**
+     * Sends points; existing ones are replaced by equal ones.
+     *
+     * @param patience how long to retry each batch while the server does not answer or is busy
+     * @return their number
+     * @throws Trouble at the first batch that is not accepted; those before it stay
+     */
+    public final long send(Iterable<Point> points, Duration patience) throws InterruptedException {
+        long written = 0;
+        Iterator<Point> rest = points.iterator();
+        while (rest.hasNext()) {
+            List<Point> batch = batch(rest);
+            new Patience(patience).ask(() -> {
+                write(batch);
+                return true;
+            });
+            written += batch.size();
+        }
+        return written;
+    }
+
+    /** The next batch; empty after the last. All at once may not fit into memory. */
+    static List<Point> batch(Iterator<Point> points) {
+        List<Point> batch = new ArrayList<>();
+        while (points.hasNext() && batch.size() < MOST_POINTS) {
+            batch.add(points.next());
+        }
+        return batch;
+    }
+
+    /**
+     * Sends one request, once.
+     *
+     * @throws Trouble if the server does not accept all points
+     */
+    abstract void write(List<Point> batch);
+
+    /** Sends lines of InfluxDB, in which earlier versions kept waiting points. */
+    void writeLines(String lines) {
+        throw new Trouble(Trouble.Kind.CONTENT, "these points can only be sent to InfluxDB", null);
+    }
+
+    @Override
+    public abstract void close();
+}
