@@ -1,5 +1,6 @@
 package io.perfgate.level;
 
+import io.perfgate.timeseries.Quantiles;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -113,9 +114,8 @@ public record RunLevels(List<Stretch> levels, double squares, double degrees) {
         }
 
         private static double[] drawnIn(double[] runs, double expected) {
-            SortedWindow sorted = SortedWindow.of(runs, 0, runs.length);
-            double middle = sorted.median();
-            double most = MOST_DEVIATIONS * Math.max(SortedWindow.NORMAL * sorted.medianDistance(), expected);
+            double middle = Quantiles.median(runs);
+            double most = MOST_DEVIATIONS * Math.max(Quantiles.robustDeviation(runs), expected);
             return Arrays.stream(runs)
                     .map(v -> Math.max(middle - most, Math.min(middle + most, v)))
                     .toArray();

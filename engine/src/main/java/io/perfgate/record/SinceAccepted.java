@@ -58,8 +58,7 @@ public record SinceAccepted(Optional<String> commit, Set<String> accepted, List<
         if (ofRun.isEmpty() || ofRun.equals(nights.isEmpty() ? commit : newest().commit())) {
             return false;
         }
-        return accepted.contains(ofRun.get())
-                || nights.stream().anyMatch(night -> ofRun.equals(night.commit()));
+        return accepted.contains(ofRun.get()) || nights.stream().anyMatch(night -> ofRun.equals(night.commit()));
     }
 
     /** Whether the newest night is no earlier than this one. */

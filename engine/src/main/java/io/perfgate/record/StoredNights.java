@@ -13,7 +13,10 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /** The JSON form of the nights since the newest accepted run. */
-public record StoredNights(Optional<String> commit, @OrEmpty List<String> accepted, @OrEmpty List<Entry> nights) {
+public record StoredNights(
+        Optional<String> commit,
+        @OrEmpty List<String> accepted,
+        @OrEmpty List<Entry> nights) {
 
     record Entry(
             String run,
@@ -55,6 +58,7 @@ public record StoredNights(Optional<String> commit, @OrEmpty List<String> accept
     }
 
     public SinceAccepted sinceAccepted() {
-        return new SinceAccepted(commit, Set.copyOf(accepted), nights.stream().map(Entry::night).toList());
+        return new SinceAccepted(
+                commit, Set.copyOf(accepted), nights.stream().map(Entry::night).toList());
     }
 }

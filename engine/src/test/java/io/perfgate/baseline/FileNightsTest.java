@@ -129,14 +129,12 @@ class FileNightsTest {
         nights.remember(of("c", night("tuesday", 4)));
 
         assertThat(remembered()).containsExactly("monday", "tuesday");
-        assertThat(Acceptance.of(of("a", night("old release again", 5))).why())
-                .isEqualTo(Reason.of("refused.rebuild"));
+        assertThat(Acceptance.of(of("a", night("old release again", 5))).why()).isEqualTo(Reason.of("refused.rebuild"));
         assertThat(Acceptance.of(of("d", night("fixed", 5))).why()).isNotEqualTo(Reason.of("refused.rebuild"));
     }
 
     private void accept(String run, String commit) throws IOException {
-        baseline = baseline.accept(
-                AcceptedRun.of(of(commit, record(run, 0)), FIRST, "ada", Reason.plain("checked")));
+        baseline = baseline.accept(AcceptedRun.of(of(commit, record(run, 0)), FIRST, "ada", Reason.plain("checked")));
     }
 
     /** The run as one of a commit, which knows the nights before it. */
