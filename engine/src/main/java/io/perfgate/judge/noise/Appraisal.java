@@ -58,7 +58,7 @@ public record Appraisal(
     public Estimate creep(BestLevel from) {
         return new Estimate(
                 (question.current().mean() + from.latest()) / 2 - from.level().mean(),
-                noise.errorOfLevels(2, from.level().runs()),
+                Math.sqrt(noise.variance() * (1 / 2.0 + 1 / from.level().runs())),
                 noise.degrees(),
                 question.step());
     }
