@@ -79,7 +79,7 @@ public final class SampleNights {
                         baseline,
                         List.of(),
                         Optional.empty(),
-                        new SinceAccepted(Optional.empty(), nights)));
+                        new SinceAccepted(Optional.empty(), Set.of(), nights)));
         List<SeriesVerdict> verdicts = List.of(
                 SeriesVerdict.of(run.series().get(1), unchanged()),
                 SeriesVerdict.of(run.series().get(0), verdict));

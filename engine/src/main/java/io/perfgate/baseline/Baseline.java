@@ -56,22 +56,23 @@ public record Baseline(String suite, String profile, List<AcceptedRun> runs) {
         }
         List<AcceptedRun> kept = new ArrayList<>(runs);
         kept.add(run);
-        long surplus =
-                kept.stream().filter(keptRun -> keptRun.pinned().isEmpty()).count() - MOST_UNPINNED;
-        for (int i = 0; i < kept.size() && surplus > 0; ) {
-            int at = i;
-            if (kept.get(i).pinned().isEmpty()) {
-                AcceptedRun dropped = kept.remove(i);
-                surplus--;
-                AcceptedRun next = kept.get(i);
-                if (next.measuringChanged().isEmpty()) {
-                    dropped.measuringChanged().ifPresent(why -> kept.set(at, next.measuredOtherwise(why)));
-                }
-            } else {
-                i++;
-            }
+        while (kept.stream().filter(accepted -> accepted.pinned().isEmpty()).count() > MOST_UNPINNED) {
+            dropOldest(kept);
         }
         return new Baseline(suite, profile, kept);
+    }
+
+    /** The next run then starts the measurement setup that the dropped one started. */
+    private static void dropOldest(List<AcceptedRun> runs) {
+        int at = 0;
+        while (runs.get(at).pinned().isPresent()) {
+            at++;
+        }
+        AcceptedRun old = runs.remove(at);
+        AcceptedRun next = runs.get(at);
+        if (next.measuringChanged().isEmpty() && old.measuringChanged().isPresent()) {
+            runs.set(at, next.measuredOtherwise(old.measuringChanged().get()));
+        }
     }
 
     public Baseline pin(String run, String name) {

@@ -12,10 +12,12 @@ import io.perfgate.record.StoredNights;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Instant;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.stream.Collectors;
 
 /**
  * The nights since the newest accepted run, in a separate folder, {@code FOLDER/<hardware profile>/<suite>.json}.
@@ -52,13 +54,19 @@ public final class FileNights {
     }
 
     public SinceAccepted after(Baseline baseline) throws IOException {
-        Optional<AcceptedRun> newest = baseline.newest();
-        return newest.isEmpty()
-                ? SinceAccepted.NOTHING
-                : read(baseline.suite(), baseline.profile())
-                        .filter(document -> document.after().equals(newest.get().run()))
-                        .map(NightsDocument::sinceAccepted)
-                        .orElseGet(() -> new SinceAccepted(newest.get().origin().commit(), List.of()));
+        if (baseline.newest().isEmpty()) {
+            return SinceAccepted.NOTHING;
+        }
+        String newest = baseline.newest().get().run();
+        return new SinceAccepted(
+                baseline.newest().get().origin().commit(),
+                baseline.runs().stream()
+                        .flatMap(run -> run.origin().commit().stream())
+                        .collect(Collectors.toSet()),
+                read(baseline.suite(), baseline.profile())
+                        .filter(document -> document.after().equals(newest))
+                        .map(document -> document.sinceAccepted().nights())
+                        .orElse(List.of()));
     }
 
     /** Remembers a run that was compared with an accepted run but not accepted itself. */
@@ -77,8 +85,7 @@ public final class FileNights {
             }
             SinceAccepted before = stored.filter(document -> document.after().equals(after))
                     .map(NightsDocument::sinceAccepted)
-                    .orElseGet(() ->
-                            new SinceAccepted(record.reference().sinceAccepted().commit(), List.of()));
+                    .orElseGet(() -> record.reference().sinceAccepted().before(Instant.MIN));
             NightsDocument document = new NightsDocument(after, StoredNights.of(before.with(night)));
             store.deleteHalves(profile);
             AtomicFile.write(

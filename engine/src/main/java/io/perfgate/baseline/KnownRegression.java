@@ -20,9 +20,6 @@ import java.util.regex.Pattern;
  *
  * @param series a name or a pattern with {@code *} and {@code ?}
  * @param size the acknowledged worsening, in the same unit as tolerances (points for shares)
- * @param added the day it was acknowledged
- * @param sinceRun the run that showed it first; blank if not given
- * @param sinceCommit likewise
  * @param closed why it was closed, if it was
  */
 public record KnownRegression(
@@ -30,22 +27,23 @@ public record KnownRegression(
         String series,
         String metric,
         double size,
-        LocalDate added,
-        String sinceRun,
-        Optional<String> sinceCommit,
-        String by,
-        String why,
-        String link,
-        Until until,
+        FirstSeen seen,
+        Ownership owned,
         Optional<Closed> closed) {
 
     /** A limit against typing errors; no measured size comes near. */
     private static final double MOST_SIZE = 1_000_000;
 
-    private static final int MOST_YEARS = 10;
-
     /** A release may never come, or be pinned under another name, so entries expire. */
     private static final int MOST_YEARS_TO_RELEASE = 1;
+
+    /** @param run that showed it first; blank if not given */
+    public record FirstSeen(String run, Optional<String> commit) {
+        public FirstSeen {
+            run = Names.shown(run);
+            commit = commit.map(Names::commit);
+        }
+    }
 
     /** The end of an acknowledged regression, fixed or not. */
     public sealed interface Until {
@@ -103,33 +101,13 @@ public record KnownRegression(
 
     public KnownRegression {
         Names.ofFile("suite", suite);
-        series = filled("series", series);
-        metric = filled("metric", metric);
+        series = Ownership.filled("series", series);
+        metric = Ownership.filled("metric", metric);
         if (!(size > 0 && size <= MOST_SIZE)) {
             throw new IllegalArgumentException(
                     "'size' is how much worse is known, above 0% and at most " + (int) (MOST_SIZE * 100) + "%");
         }
-        sinceRun = Names.shown(sinceRun);
-        sinceCommit = sinceCommit.map(Names::commit);
-        by = filled("by", by);
-        why = filled("why", why);
-        link = Names.shown(link);
-        if (!link.isBlank() && !Acknowledgement.isOfTheWeb(link)) {
-            throw new IllegalArgumentException("'link' must begin with http:// or https://, not '" + link + "'");
-        }
         Objects.requireNonNull(closed, "closed");
-        if (until instanceof Until.Day end && end.day().isAfter(added.plusYears(MOST_YEARS))) {
-            throw new IllegalArgumentException(
-                    "'until: " + end.words() + "' is more than " + MOST_YEARS + " years ahead; choose an earlier day");
-        }
-    }
-
-    private static String filled(String key, String text) {
-        String shown = Names.shown(text).strip();
-        if (shown.isEmpty()) {
-            throw new IllegalArgumentException("'" + key + "' must not be blank");
-        }
-        return shown;
     }
 
     static LocalDate day(String key, String text) {
@@ -164,27 +142,29 @@ public record KnownRegression(
     /** @param releases names under which runs of the baseline are pinned */
     public boolean isExpired(LocalDate today, Set<String> releases) {
         return today.isAfter(lastDay())
-                || (until instanceof Until.Release release && releases.contains(release.name()));
+                || (owned.until() instanceof Until.Release release && releases.contains(release.name()));
     }
 
     /** The last day on which it can count as acknowledged. */
     public LocalDate lastDay() {
-        return until instanceof Until.Day end ? end.day() : added.plusYears(MOST_YEARS_TO_RELEASE);
+        return owned.until() instanceof Until.Day end
+                ? end.day()
+                : owned.added().plusYears(MOST_YEARS_TO_RELEASE);
     }
 
     /** The acknowledgement as a verdict shows it. */
     public Acknowledgement acknowledgement(LocalDate today) {
-        OptionalLong daysLeft = until instanceof Until.Day end
+        OptionalLong daysLeft = owned.until() instanceof Until.Day end
                 ? OptionalLong.of(ChronoUnit.DAYS.between(today, end.day()))
                 : OptionalLong.empty();
         return new Acknowledgement(
                 size,
-                by,
-                why,
-                link,
-                added,
-                until.words(),
-                Math.max(0, ChronoUnit.DAYS.between(added, today)),
+                owned.by(),
+                owned.why(),
+                owned.link(),
+                owned.added(),
+                owned.until().words(),
+                Math.max(0, ChronoUnit.DAYS.between(owned.added(), today)),
                 daysLeft);
     }
 
@@ -197,25 +177,10 @@ public record KnownRegression(
      */
     KnownRegression sized(OptionalDouble measured, int nights) {
         double mean = Math.round((size + (measured.orElse(size) - size) / (nights + 1)) * 10_000) / 10_000.0;
-        return mean > 0 && mean < size
-                ? new KnownRegression(
-                        suite, series, metric, mean, added, sinceRun, sinceCommit, by, why, link, until, closed)
-                : this;
+        return mean > 0 && mean < size ? new KnownRegression(suite, series, metric, mean, seen, owned, closed) : this;
     }
 
     KnownRegression closed(LocalDate on, String because) {
-        return new KnownRegression(
-                suite,
-                series,
-                metric,
-                size,
-                added,
-                sinceRun,
-                sinceCommit,
-                by,
-                why,
-                link,
-                until,
-                Optional.of(new Closed(on, because)));
+        return new KnownRegression(suite, series, metric, size, seen, owned, Optional.of(new Closed(on, because)));
     }
 }

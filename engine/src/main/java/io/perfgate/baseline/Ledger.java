@@ -123,8 +123,8 @@ public record Ledger(List<KnownRegression> entries) {
     /** One run may look better by chance; several in a row hardly do. */
     private static boolean seemsGone(KnownRegression entry, Baseline baseline) {
         List<AcceptedRun> since = baseline.runs().stream()
-                .filter(run ->
-                        LocalDate.ofInstant(run.approval().at(), ZoneOffset.UTC).isAfter(entry.added()))
+                .filter(run -> LocalDate.ofInstant(run.approval().at(), ZoneOffset.UTC)
+                        .isAfter(entry.owned().added()))
                 .toList();
         return since.size() >= RUNS_TO_SEEM_GONE
                 && since.subList(since.size() - RUNS_TO_SEEM_GONE, since.size()).stream()

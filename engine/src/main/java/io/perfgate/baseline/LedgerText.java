@@ -74,13 +74,13 @@ final class LedgerText {
                 section.text("series"),
                 section.text("metric"),
                 section.value("size", Quantities::share),
-                section.value("added", text -> KnownRegression.day("added", text)),
-                section.optionalText("run").orElse(""),
-                section.optionalText("commit"),
-                section.text("by"),
-                section.text("why"),
-                section.optionalText("link").orElse(""),
-                section.value("until", KnownRegression.Until::of),
+                new KnownRegression.FirstSeen(section.optionalText("run").orElse(""), section.optionalText("commit")),
+                new Ownership(
+                        section.value("added", text -> KnownRegression.day("added", text)),
+                        section.text("by"),
+                        section.text("why"),
+                        section.optionalText("link").orElse(""),
+                        section.value("until", KnownRegression.Until::of)),
                 closed);
     }
 
@@ -110,13 +110,13 @@ final class LedgerText {
         lines.put("series", entry.series());
         lines.put("metric", entry.metric());
         lines.put("size", percent(entry.size()));
-        lines.put("added", entry.added().toString());
-        lines.put("run", entry.sinceRun());
-        lines.put("commit", entry.sinceCommit().orElse(""));
-        lines.put("by", entry.by());
-        lines.put("why", entry.why());
-        lines.put("link", entry.link());
-        lines.put("until", entry.until().words());
+        lines.put("added", entry.owned().added().toString());
+        lines.put("run", entry.seen().run());
+        lines.put("commit", entry.seen().commit().orElse(""));
+        lines.put("by", entry.owned().by());
+        lines.put("why", entry.owned().why());
+        lines.put("link", entry.owned().link());
+        lines.put("until", entry.owned().until().words());
         entry.closed().ifPresent(closed -> {
             lines.put("closed", closed.on().toString());
             lines.put("because", closed.why());

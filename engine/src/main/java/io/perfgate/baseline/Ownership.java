@@ -1,17 +1,48 @@
 package io.perfgate.baseline;
 
+import io.perfgate.measure.Acknowledgement;
 import io.perfgate.measure.Change;
+import io.perfgate.measure.Names;
 import io.perfgate.measure.SeriesVerdict;
 import io.perfgate.measure.Subject;
 import io.perfgate.record.RunRecord;
 import io.perfgate.suite.Glob;
 import java.time.LocalDate;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Predicate;
 
-/** The terms on which regressions are acknowledged; {@link KnownRegression} checks them. */
+/**
+ * The terms on which regressions are acknowledged.
+ *
+ * @param added the day of the acknowledgement
+ */
 public record Ownership(LocalDate added, String by, String why, String link, KnownRegression.Until until) {
+
+    private static final int MOST_YEARS = 10;
+
+    public Ownership {
+        Objects.requireNonNull(added, "added");
+        by = filled("by", by);
+        why = filled("why", why);
+        link = Names.shown(link);
+        if (!link.isBlank() && !Acknowledgement.isOfTheWeb(link)) {
+            throw new IllegalArgumentException("'link' must begin with http:// or https://, not '" + link + "'");
+        }
+        if (until instanceof KnownRegression.Until.Day end && end.day().isAfter(added.plusYears(MOST_YEARS))) {
+            throw new IllegalArgumentException(
+                    "'until: " + end.words() + "' is more than " + MOST_YEARS + " years ahead; choose an earlier day");
+        }
+    }
+
+    static String filled(String key, String text) {
+        String shown = Names.shown(text).strip();
+        if (shown.isEmpty()) {
+            throw new IllegalArgumentException("'" + key + "' must not be blank");
+        }
+        return shown;
+    }
 
     /**
      * Acknowledges the selected series that regressed in a run, each with its measured size; empty if none matches.
@@ -52,13 +83,8 @@ public record Ownership(LocalDate added, String by, String why, String link, Kno
                 verdict.series(),
                 verdict.metric().name(),
                 Math.abs(size),
-                added,
-                record.run(),
-                record.header().commit(),
-                by,
-                why,
-                link,
-                until,
+                new KnownRegression.FirstSeen(record.run(), record.header().commit()),
+                this,
                 Optional.empty());
     }
 }

@@ -34,6 +34,9 @@ public record Acceptance(boolean accepted, boolean isFirst, Reason why) {
         if (judgement.series().stream().anyMatch(series -> series.verdict() instanceof Verdict.SameCode)) {
             return new Acceptance(false, false, Reason.of("refused.sameCode")); // a baseline needs values of all series
         }
+        if (record.reference().sinceAccepted().isRebuild(record.header().commit())) {
+            return new Acceptance(false, false, Reason.of("refused.rebuild")); // its level is that of an older commit
+        }
         if (judgement.outcome() == Outcome.PASS) {
             return new Acceptance(true, false, Reason.of("accepted.passed"));
         }

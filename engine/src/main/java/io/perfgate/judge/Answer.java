@@ -11,7 +11,6 @@ import io.perfgate.judge.noise.Question;
 import io.perfgate.judge.noise.Scale;
 import io.perfgate.measure.Basis;
 import io.perfgate.measure.Change;
-import io.perfgate.measure.Direction;
 import io.perfgate.measure.Reason;
 import io.perfgate.measure.Reason.Value;
 import io.perfgate.measure.Verdict;
@@ -28,46 +27,124 @@ final class Answer {
 
     private final Appraisal appraisal;
     private final Question question;
-    private final Policy policy;
     private final HalfWidths widths;
     private final Power power;
     private final double tolerance;
-    private final Words words;
+    private final double creepTolerance;
+    private final double mustSee;
 
     Answer(Appraisal appraisal, Policy policy, HalfWidths widths, double ifUnchanged, double atBound) {
         this.appraisal = appraisal;
         this.question = appraisal.question();
-        this.policy = policy;
         this.widths = widths;
-        this.tolerance = policy.toleranceOf(question.metric().name());
-        this.power = new Power(ifUnchanged, atBound, bound());
-        this.words = new Words(question, tolerance);
+        String metric = question.metric().name();
+        this.tolerance = policy.toleranceOf(metric);
+        this.creepTolerance = policy.creepOf(metric);
+        this.mustSee = policy.mustSeeOf(metric);
+        this.power = new Power(ifUnchanged, atBound, towardsWorse(tolerance));
     }
 
     Verdict regressed() {
-        return new Verdict.Regressed(lasting(), basis(), words.changed().and(nights()));
+        return new Verdict.Regressed(lasting(), basis(), changed().and(nights()));
     }
 
     /** It was worse on the nights before, and tonight does not show a recovery. */
     Verdict stillWorse() {
         return new Verdict.Regressed(
-                lasting(), Basis.NIGHTS, words.changed().and(nights()).and("stillWorse"));
+                lasting(), Basis.NIGHTS, changed().and(nights()).and("stillWorse"));
     }
 
     Verdict slowStarts(SlowStarts slow) {
-        return new Verdict.Regressed(fromLevel(appraisal.estimate()), Basis.SLOW_STARTS, words.slowStarts(slow));
+        return new Verdict.Regressed(tonight(), Basis.SLOW_STARTS, slowOnes(slow));
     }
 
     Verdict someStartsSeemSlow(SlowStarts slow) {
-        return suspect(
-                fromLevel(appraisal.estimate()),
+        return undecided(
+                Verdict.Doubt.SUSPECT,
+                tonight(),
                 OptionalLong.of(1),
                 Basis.SLOW_STARTS,
-                words.slowStarts(slow).and("notCertainYet"));
+                slowOnes(slow).and("notCertainYet"));
+    }
+
+    Verdict improved() {
+        return new Verdict.Improved(tonight(), changed());
+    }
+
+    Verdict creeps() {
+        return new Verdict.Regressed(fromBest(), Basis.CREEP, crept());
+    }
+
+    Verdict seemsToCreep() {
+        return undecided(
+                Verdict.Doubt.SUSPECT, fromBest(), OptionalLong.of(1), Basis.CREEP, crept().and("notCertainYet"));
+    }
+
+    Verdict suspect() {
+        MoreTrials more = MoreTrials.toBeSure(appraisal, power);
+        Change change = lasting();
+        // A whole interval beyond the tolerance is an alarm, unless there are too many series for it.
+        boolean isBeyond = change.low() * change.high() > 0
+                && Math.min(Math.abs(change.low()), Math.abs(change.high())) > tolerance;
+        Reason why = changed().and(isBeyond ? "notAmongAll" : "intervalTooWide").and(more.reason());
+        return undecided(Verdict.Doubt.SUSPECT, change, more.trials(), basis(), why);
+    }
+
+    /** It lies beyond its tolerance, as a bad night may; the next nights will show. */
+    Verdict pending() {
+        return undecided(
+                Verdict.Doubt.PENDING,
+                lasting(),
+                MoreTrials.toBeSure(appraisal, power).trials(),
+                basis(),
+                changed().and(nights()).and("pending"));
+    }
+
+    /** Whether its interval lies beyond too, so that it is not unchanged even if it raises no alarm. */
+    boolean isBeyondTolerance() {
+        Estimate estimate = appraisal.lasting();
+        return question.worse() * estimate.shift() - widths.of(estimate) - estimate.rounding()
+                > towardsWorse(tolerance);
+    }
+
+    /** Unchanged, if a relevant change would have been seen. */
+    Verdict unchangedIfSeen() {
+        OptionalDouble shown = wouldShow(appraisal.estimate().standardError());
+        if (shown.orElse(0) > mustSee && excludes(mustSee)) {
+            shown = OptionalDouble.of(mustSee);
+        }
+        if (shown.orElse(0) <= Math.max(mustSee, tolerance)) {
+            Reason why = shown.isEmpty() ? changed() : changed().and("wouldShow", signed(shown.getAsDouble()));
+            return new Verdict.Unchanged(tonight(), shown, Basis.LEVEL, why);
+        }
+        double usually = wouldShow(appraisal.usualError()).orElse(0);
+        if (usually > mustSee && question.worse() * appraisal.estimate().shift() > towardsWorse(usually)) {
+            return suspect(); // however noisy it is, this is more than it shows
+        }
+        MoreTrials more = MoreTrials.toSee(appraisal, towardsWorse(mustSee), power);
+        boolean hasFewRuns = question.baseline().size() < ENOUGH_RUNS;
+        boolean couldOtherwise = usually <= mustSee;
+        Reason why = Reason.of(couldOtherwise ? "blind" : "notGated", signed(shown.getAsDouble()), size(mustSee));
+        return new Verdict.Undecided(
+                Optional.of(tonight()),
+                couldOtherwise ? Verdict.Doubt.BLIND : Verdict.Doubt.NOT_GATED,
+                shown,
+                more.trials(),
+                hasFewRuns ? Basis.FEW_RUNS : Basis.LEVEL,
+                couldOtherwise ? why.and(more.reason()) : why.and(hasFewRuns ? "moreRunsHelp" : "longerTrialsHelp"));
+    }
+
+    private Verdict undecided(Verdict.Doubt doubt, Change change, OptionalLong moreTrials, Basis basis, Reason why) {
+        OptionalDouble shown = wouldShow(appraisal.estimate().standardError());
+        return new Verdict.Undecided(Optional.of(change), doubt, shown, moreTrials, basis, why);
     }
 
     private Basis basis() {
         return appraisal.nights().candidate().isPresent() ? Basis.NIGHTS : Basis.LEVEL;
+    }
+
+    private Reason changed() {
+        return Reason.of("tolerance", size(tolerance));
     }
 
     private Reason nights() {
@@ -78,92 +155,28 @@ final class Answer {
                 .orElse(Reason.NONE);
     }
 
-    Verdict improved() {
-        Change change = fromLevel(appraisal.estimate());
-        return new Verdict.Improved(change, words.changed());
+    private Reason slowOnes(SlowStarts slow) {
+        return changed().and("slowStarts", new Value.Count(slow.slow()), new Value.Count(slow.trials()));
     }
 
-    Verdict creeps() {
-        Change change = fromBest();
-        return new Verdict.Regressed(change, Basis.CREEP, words.creeps(bestLevel(), creepTolerance()));
+    private Reason crept() {
+        return Reason.of("creep", new Value.Name(best().first())).and("creepTolerance", size(creepTolerance));
     }
 
-    Verdict suspect() {
-        Change change = lasting();
-        MoreTrials more = MoreTrials.toBeSure(appraisal, power);
-        return suspect(change, more.trials(), basis(), words.suspect(change, tolerance, more));
+    /** A size; shares are in points. */
+    private Value size(double part) {
+        return question.metric().isShare() ? new Value.Points(part) : new Value.Share(part);
     }
 
-    Verdict seemsToCreep() {
-        return suspect(fromBest(), OptionalLong.of(1), Basis.CREEP, words.seemsToCreep(bestLevel(), creepTolerance()));
-    }
-
-    private Verdict suspect(Change change, OptionalLong moreTrials, Basis basis, Reason why) {
-        return new Verdict.Undecided(Optional.of(change), Verdict.Doubt.SUSPECT, wouldShow(), moreTrials, basis, why);
-    }
-
-    /** It lies beyond its tolerance, as a bad night may; the next nights will show. */
-    Verdict pending() {
-        return new Verdict.Undecided(
-                Optional.of(lasting()),
-                Verdict.Doubt.PENDING,
-                wouldShow(),
-                MoreTrials.toBeSure(appraisal, power).trials(),
-                basis(),
-                words.changed().and(nights()).and("pending"));
-    }
-
-    /** Whether its interval lies beyond too, so that it is not unchanged even if it raises no alarm. */
-    boolean isBeyondTolerance() {
-        Estimate estimate = appraisal.lasting();
-        return question.worse() * estimate.shift() - widths.of(estimate) - estimate.rounding() > bound();
-    }
-
-    /** Unchanged, if a relevant change would have been seen. */
-    Verdict unchangedIfSeen() {
-        Change change = fromLevel(appraisal.estimate());
-        double mustSee = policy.mustSeeOf(question.metric().name());
-        OptionalDouble shown = wouldShow();
-        if (shown.orElse(0) > mustSee && excludes(mustSee)) {
-            shown = OptionalDouble.of(mustSee);
-        }
-        if (shown.orElse(0) <= Math.max(mustSee, tolerance)) {
-            return new Verdict.Unchanged(change, shown, Basis.LEVEL, words.unchanged(shown));
-        }
-        double usually = wouldShow(appraisal.usualError()).orElse(0);
-        if (usually > mustSee && question.worse() * appraisal.estimate().shift() > towardsWorse(usually)) {
-            return suspect(); // however noisy it is, this is more than it shows
-        }
-        boolean couldOtherwise = usually <= mustSee;
-        MoreTrials more = MoreTrials.toSee(appraisal, towardsWorse(mustSee), power);
-        Basis basis = question.baseline().size() < ENOUGH_RUNS ? Basis.FEW_RUNS : Basis.LEVEL;
-        return new Verdict.Undecided(
-                Optional.of(change),
-                couldOtherwise ? Verdict.Doubt.BLIND : Verdict.Doubt.NOT_GATED,
-                shown,
-                more.trials(),
-                basis,
-                couldOtherwise
-                        ? words.blind(shown.getAsDouble(), mustSee, more)
-                        : words.notGated(shown.getAsDouble(), mustSee, basis));
+    /** A size with the sign of a worsening. */
+    private Value signed(double shown) {
+        return question.metric().isShare() ? new Value.Points(shown) : new Value.Change(question.worse() * shown);
     }
 
     /** Whether the interval ends before this size, so that such a change could not have passed. */
-    private boolean excludes(double mustSee) {
+    private boolean excludes(double size) {
         Estimate estimate = appraisal.estimate();
-        return question.worse() * estimate.shift() + widths.of(estimate) < towardsWorse(mustSee);
-    }
-
-    private Appraisal.BestLevel bestLevel() {
-        return appraisal.best().orElseThrow();
-    }
-
-    private double creepTolerance() {
-        return policy.creepOf(question.metric().name());
-    }
-
-    private OptionalDouble wouldShow() {
-        return wouldShow(appraisal.estimate().standardError());
+        return question.worse() * estimate.shift() + widths.of(estimate) < towardsWorse(size);
     }
 
     /** The worsening that 8 of 10 runs would find, in the unit of tolerances; empty if there is no ratio. */
@@ -173,42 +186,37 @@ final class Answer {
         if (question.metric().isShare()) {
             return OptionalDouble.of(shift);
         }
-        double relative = question.scale().toRelative(question.worse() * shift, levelInUnit());
+        double level = question.scale().toUnit(appraisal.level().mean());
+        double relative = question.scale().toRelative(question.worse() * shift, level);
         return Double.isNaN(relative) ? OptionalDouble.empty() : OptionalDouble.of(Math.abs(relative));
     }
 
-    private double bound() {
-        return towardsWorse(tolerance);
-    }
-
     private double towardsWorse(double part) {
-        Direction towards = question.worse() > 0 ? Direction.HIGHER : Direction.LOWER;
-        return question.scale().boundTowards(towards, part, question.metric(), levelInUnit());
+        return question.bound(question.worse(), part, appraisal.level().mean());
     }
 
-    private double levelInUnit() {
-        return question.scale().toUnit(appraisal.level());
+    private Appraisal.Level best() {
+        return appraisal.best().orElseThrow().level();
     }
 
-    private Change fromLevel(Estimate estimate) {
-        return change(estimate, appraisal.level());
+    private Change tonight() {
+        return change(appraisal.estimate(), appraisal.level());
+    }
+
+    private Change fromBest() {
+        return change(appraisal.estimate(best()), best());
     }
 
     /** The change over tonight and the nights before it that agree. */
     private Change lasting() {
-        return fromLevel(appraisal.lasting())
+        return change(appraisal.lasting(), appraisal.level())
                 .over(appraisal.nights().candidate().map(Nights.Level::nights).orElse(1));
     }
 
-    private Change fromBest() {
-        return change(appraisal.fromBest().orElseThrow(), bestLevel().mean());
-    }
-
-    /** @param from on the scale */
-    private Change change(Estimate estimate, double from) {
+    private Change change(Estimate estimate, Appraisal.Level from) {
         Scale scale = question.scale();
-        double level = scale.toUnit(from);
-        double now = from + estimate.shift();
+        double level = scale.toUnit(from.mean());
+        double now = from.mean() + estimate.shift();
         double half = widths.of(estimate);
         double low = scale.toRelative(estimate.shift() - half, level);
         double high = scale.toRelative(estimate.shift() + half, level);

@@ -14,6 +14,7 @@ import io.perfgate.measure.Verdict;
 import io.perfgate.suite.Policy;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
 import java.util.stream.IntStream;
 
 /** Decides all comparable series of a run together, since false alarms are bounded over all of them. */
@@ -39,7 +40,9 @@ final class Decision {
     private final Policy policy;
     private final List<Question> questions;
     private final List<Optional<Appraisal>> appraisals;
-    private final Hypotheses asked;
+    private final List<Optional<Hypothesis>> worse;
+    private final List<Optional<Hypothesis>> creeping;
+    private final List<Optional<Hypothesis>> better;
     private final HalfWidths widths;
 
     /** The allowed false alarms at this look. */
@@ -57,7 +60,10 @@ final class Decision {
         this.policy = policy;
         questions = comparisons.stream().map(Question::of).toList();
         appraisals = Appraisals.of(questions);
-        asked = Hypotheses.of(appraisals, policy);
+        worse = asked(one -> Optional.of(Hypothesis.worse(one, toleranceOf(one))));
+        creeping = asked(one ->
+                Hypothesis.creeping(one, policy.creepOf(one.question().metric().name())));
+        better = asked(one -> Optional.of(Hypothesis.better(one, toleranceOf(one))));
         widths = new HalfWidths(1 - look.missed());
         allowed = share * look.falseAlarms();
         wholeShare = share * policy.falseAlarms();
@@ -66,15 +72,15 @@ final class Decision {
         double toCreep = asksForCreep ? TO_CREEP : 0;
         double toWorse = 1 - TO_BETTER - TO_SLOW_STARTS - toCreep;
         // That nothing changed has to be ruled out among all series; that it changed by what is allowed, for each.
-        Family ifUnchanged = Family.of(asked.worse(), Hypothesis::chanceIfUnchanged);
-        Family ifAtBound = Family.of(asked.worse(), Hypothesis::chanceAtBound);
-        Family creep = Family.of(asked.creeping(), Hypothesis::chanceAtBound);
-        Family better = Family.of(asked.better(), Hypothesis::chanceAtBound);
+        Family ifUnchanged = Family.of(worse, Hypothesis::chanceIfUnchanged);
+        Family ifAtBound = Family.of(worse, Hypothesis::chanceAtBound);
+        Family crept = Family.of(creeping, Hypothesis::chanceAtBound);
+        Family improved = Family.of(better, Hypothesis::chanceAtBound);
         moved = ifUnchanged.significant(toWorse * allowed, allowed);
-        creeps = creep.significant(toCreep * allowed, toCreep * allowed);
-        isBetter = better.significant(TO_BETTER * allowed, TO_BETTER * allowed);
+        creeps = crept.significant(toCreep * allowed, toCreep * allowed);
+        isBetter = improved.significant(TO_BETTER * allowed, TO_BETTER * allowed);
         isSuspect = ifAtBound.significant(toWorse * suspicious(), suspicious());
-        seemsToCreep = creep.significant(toCreep * suspicious(), toCreep * suspicious());
+        seemsToCreep = crept.significant(toCreep * suspicious(), toCreep * suspicious());
         chanceNeeded = ifUnchanged.chanceNeeded(toWorse * wholeShare);
     }
 
@@ -86,6 +92,14 @@ final class Decision {
                 .toList();
     }
 
+    private List<Optional<Hypothesis>> asked(Function<Appraisal, Optional<Hypothesis>> question) {
+        return appraisals.stream().map(appraisal -> appraisal.flatMap(question)).toList();
+    }
+
+    private double toleranceOf(Appraisal appraisal) {
+        return policy.toleranceOf(appraisal.question().metric().name());
+    }
+
     private double suspicious() {
         return Math.min(0.5, SUSPICIONS * policy.falseAlarms());
     }
@@ -95,23 +109,23 @@ final class Decision {
             return SingleTrials.verdict(questions.get(i), policy);
         }
         Appraisal appraisal = appraisals.get(i).get();
-        Hypothesis worse = asked.worse().get(i).orElseThrow();
+        Hypothesis regression = worse.get(i).orElseThrow();
         Answer answer = new Answer(appraisal, policy, widths, chanceNeeded, wholeShare);
-        boolean isWorse = moved[i] && worse.chanceAtBound() <= allowed;
-        if (isWorse && worse.isSeenByRanks()) {
+        boolean isWorse = moved[i] && regression.chanceAtBound() <= allowed;
+        if (isWorse && regression.isSeenByRanks()) {
             return answer.regressed();
         }
-        Optional<SlowStarts> slow = SlowStarts.of(appraisal, worse.bound());
+        Optional<SlowStarts> slow = SlowStarts.of(appraisal, regression.bound());
         if (isSlow(slow, allowed)) {
             return answer.slowStarts(slow.get());
         }
         if (appraisal.nights().isStillWorse()) {
             return answer.stillWorse();
         }
-        if (creeps[i] && asked.creeping().get(i).orElseThrow().isSeenByRanks()) {
+        if (creeps[i] && creeping.get(i).orElseThrow().isSeenByRanks()) {
             return answer.creeps();
         }
-        if (isBetter[i] && asked.better().get(i).orElseThrow().isSeenByRanks()) {
+        if (isBetter[i] && better.get(i).orElseThrow().isSeenByRanks()) {
             return answer.improved();
         }
         if (isSlow(slow, suspicious())) {
@@ -123,7 +137,7 @@ final class Decision {
         if (creeps[i] || seemsToCreep[i]) {
             return answer.seemsToCreep();
         }
-        return isPending(worse) ? answer.pending() : answer.unchangedIfSeen();
+        return isPending(regression) ? answer.pending() : answer.unchangedIfSeen();
     }
 
     private boolean isSlow(Optional<SlowStarts> slow, double falseAlarms) {

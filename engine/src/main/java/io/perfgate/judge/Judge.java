@@ -13,14 +13,17 @@ import io.perfgate.measure.Metric;
 import io.perfgate.measure.Reason;
 import io.perfgate.measure.Reason.Value;
 import io.perfgate.measure.SeriesVerdict;
+import io.perfgate.measure.Since;
 import io.perfgate.measure.Subject;
 import io.perfgate.measure.Verdict;
 import io.perfgate.record.Reference;
+import io.perfgate.record.SinceAccepted;
 import io.perfgate.suite.Limit;
 import io.perfgate.suite.Policy;
 import io.perfgate.suite.Unmeasured;
 import io.perfgate.validity.Assessment;
 import io.perfgate.validity.HeapLeak;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
@@ -63,7 +66,9 @@ public final class Judge {
         Map<MeasuredSeries.Key, MeasuredSeries> now = judged(current, steadiness);
         List<Map<MeasuredSeries.Key, MeasuredSeries>> before =
                 baseline.stream().map(run -> judged(run, steadiness)).toList();
-        NightsOfSeries nights = NightsOfSeries.of(reference.sinceAccepted(), run -> judged(run, steadiness));
+        List<Map<MeasuredSeries.Key, MeasuredSeries>> nights = reference.sinceAccepted().nights().stream()
+                .map(night -> judged(night.measured(), steadiness))
+                .toList();
         List<SeriesVerdict> verdicts = new ArrayList<>();
         List<Comparison> comparable = new ArrayList<>();
         for (MeasuredSeries series : now.values()) {
@@ -84,7 +89,7 @@ public final class Judge {
                 comparable.add(new Comparison(
                         series,
                         old,
-                        looksBack ? nights.of(series) : List.of(),
+                        looksBack ? notAccepted(reference.sinceAccepted(), nights, series) : List.of(),
                         look.design(),
                         steadiness.rounding(old.get(old.size() - 1).series())));
             }
@@ -151,6 +156,21 @@ public final class Judge {
             }
         }
         return old;
+    }
+
+    private static List<Comparison.NotAccepted> notAccepted(
+            SinceAccepted since, List<Map<MeasuredSeries.Key, MeasuredSeries>> nights, MeasuredSeries tonight) {
+        Optional<Since> worse = Optional.ofNullable(since.since().get(tonight.key()));
+        List<Comparison.NotAccepted> found = new ArrayList<>();
+        for (int i = 0; i < nights.size(); i++) {
+            MeasuredSeries then = nights.get(i).get(tonight.key());
+            if (then != null && then.metric().equals(tonight.metric())) {
+                Instant at = since.nights().get(i).at();
+                boolean isWorse = worse.filter(seen -> !at.isBefore(seen.at())).isPresent();
+                found.add(new Comparison.NotAccepted(then, isWorse));
+            }
+        }
+        return found;
     }
 
     private static Map<MeasuredSeries.Key, MeasuredSeries> judged(MeasuredRun run, Steadiness steadiness) {

@@ -6,6 +6,7 @@ import io.perfgate.measure.Reason;
 import io.perfgate.measure.Reason.Value;
 import io.perfgate.measure.SeriesVerdict;
 import io.perfgate.measure.Verdict;
+import io.perfgate.measure.Worsening;
 import io.perfgate.record.UnjudgedRun;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -35,10 +36,25 @@ record Settlement(Value.Name kept, Optional<UnkeptFiles> unkept, MachineDrift ma
         if (UnkeptFiles.clears(answer)) {
             return doubt(before).map(why -> doubted(before, why)).orElseGet(() -> cleared(before, answer, interleaved));
         }
+        if (before.regressed() && showsLess(before, answer)) {
+            return doubted(before, Reason.of("showsLess", kept));
+        }
         // An answer that decides nothing does not replace one.
         boolean isFirstAnswer = answer instanceof Verdict.Undecided
                 && (before.verdict() instanceof Verdict.NoBaseline || before.verdict() instanceof Verdict.Invalid);
         return isFirstAnswer ? answer : before.verdict();
+    }
+
+    /** Whether an answer that decides nothing shows less than half of the worsening against the stored runs. */
+    private static boolean showsLess(SeriesVerdict before, Verdict answer) {
+        return worsening(before, answer)
+                .flatMap(
+                        now -> worsening(before, before.verdict()).filter(then -> now.estimate() < then.estimate() / 2))
+                .isPresent();
+    }
+
+    private static Optional<Worsening> worsening(SeriesVerdict series, Verdict verdict) {
+        return verdict.change().flatMap(change -> Worsening.of(series.metric(), change));
     }
 
     /** Why the agreement of the builds means little for a series. */

@@ -3,7 +3,6 @@ package io.perfgate.judge;
 import io.perfgate.judge.noise.Question;
 import io.perfgate.measure.Basis;
 import io.perfgate.measure.Change;
-import io.perfgate.measure.Direction;
 import io.perfgate.measure.Reason;
 import io.perfgate.measure.Verdict;
 import io.perfgate.suite.Policy;
@@ -27,9 +26,7 @@ final class SingleTrials {
                 inUnit,
                 question.scale().toUnit(question.current().mean()));
         double tolerance = policy.toleranceOf(question.metric().name());
-        Direction towards = question.worse() > 0 ? Direction.HIGHER : Direction.LOWER;
-        boolean looksWorse =
-                question.worse() * shift > question.scale().boundTowards(towards, tolerance, question.metric(), inUnit);
+        boolean looksWorse = question.worse() * shift > question.bound(question.worse(), tolerance, level);
         return new Verdict.Undecided(
                 Optional.of(change),
                 looksWorse ? Verdict.Doubt.SUSPECT : Verdict.Doubt.BLIND,

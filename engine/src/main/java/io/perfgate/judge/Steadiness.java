@@ -9,13 +9,17 @@ import io.perfgate.suite.Policy;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** Decides which series are judged: those that the policy names or leaves to the default, and work that is steady. */
-record Steadiness(
-        Policy policy,
-        List<Map<MeasuredSeries.Key, MeasuredSeries>> latest,
-        Map<MeasuredSeries.Key, MeasuredSeries> current) {
+/**
+ * Decides which series are judged: those that the policy names or leaves to the default, and work that is steady.
+ *
+ * @param steady series whose trials hardly deviated from their mean in the latest accepted runs
+ * @param latest these runs and the current one
+ */
+record Steadiness(Policy policy, Set<MeasuredSeries.Key> steady, List<Map<MeasuredSeries.Key, MeasuredSeries>> latest) {
 
     /** So many accepted runs in a row agree: one or two may do so by chance. */
     private static final int RUNS = 3;
@@ -24,22 +28,31 @@ record Steadiness(
     private static final double MOST_DEVIATION = 2;
 
     static Steadiness of(List<MeasuredRun> accepted, MeasuredRun current, Policy policy) {
-        return new Steadiness(
-                policy,
-                accepted.stream()
-                        .skip(Math.max(0, accepted.size() - RUNS))
-                        .map(MeasuredRun::byKey)
-                        .toList(),
-                current.byKey());
+        List<Map<MeasuredSeries.Key, MeasuredSeries>> latest = Stream.concat(
+                        accepted.stream().skip(Math.max(0, accepted.size() - RUNS)), Stream.of(current))
+                .map(MeasuredRun::byKey)
+                .toList();
+        Steadiness none = new Steadiness(policy, Set.of(), latest);
+        return latest.size() <= RUNS
+                ? none
+                : new Steadiness(
+                        policy,
+                        latest.get(0).values().stream()
+                                .filter(series -> Metrics.isWork(series.metric())
+                                        || policy.judgesOnceSteady(
+                                                series.metric().name()))
+                                .map(MeasuredSeries::key)
+                                .filter(none::isSteady)
+                                .collect(Collectors.toSet()),
+                        latest);
     }
 
     boolean isJudged(MeasuredSeries.Key key) {
-        return policy.judges(key.metric()) || (policy.judgesOnceSteady(key.metric()) && isSteady(key));
+        return policy.judges(key.metric()) || (policy.judgesOnceSteady(key.metric()) && steady.contains(key));
     }
 
-    /** The trials of the latest runs hardly deviate from their mean. */
     private boolean isSteady(MeasuredSeries.Key key) {
-        List<MeasuredSeries> runs = latest.stream()
+        List<MeasuredSeries> runs = latest.subList(0, RUNS).stream()
                 .map(run -> run.get(key))
                 .filter(Objects::nonNull)
                 .toList();
@@ -56,12 +69,12 @@ record Steadiness(
 
     /** The rounding of steady work, in its unit; 0 for other series, whose noise is only known from their trials. */
     double rounding(MeasuredSeries series) {
-        return Metrics.isWork(series.metric()) && isSteady(series.key()) ? roundingOfWork(series) : 0;
+        return Metrics.isWork(series.metric()) && steady.contains(series.key()) ? roundingOfWork(series) : 0;
     }
 
     private double roundingOfWork(MeasuredSeries series) {
         MeasuredSeries.Key requests = new MeasuredSeries.Key(series.id().name(), Metrics.REQUESTS.name());
-        double fewest = Stream.concat(latest.stream(), Stream.of(current))
+        double fewest = latest.stream()
                 .map(run -> run.get(requests))
                 .filter(Objects::nonNull)
                 .flatMap(counts -> counts.trials().stream())

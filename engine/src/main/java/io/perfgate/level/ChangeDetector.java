@@ -1,10 +1,12 @@
 package io.perfgate.level;
 
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
 
 /**
- * Judges a series value by value, from the values so far. Memory and time per value are bounded for any length.
- * docs/history.md describes the method.
+ * Judges a series value by value, from the values so far, in bounded time for each. docs/history.md describes the
+ * method.
  */
 public final class ChangeDetector {
 
@@ -21,16 +23,18 @@ public final class ChangeDetector {
     private static final int MOST_OLD = 50;
 
     private static final int PLACES = 15;
+
+    /** A smaller step than this share of the swings of so many builds is not reported. */
     private static final double SHARE_OF_SWING = 0.4;
 
-    private final Segmentation segments = new Segmentation();
-    private final Swings swings = new Swings();
-    private NoiseBetweenBuilds noise = new NoiseBetweenBuilds();
-    private SeriesScale scale = SeriesScale.LOGARITHMIC;
+    private static final int BUILDS_OF_SWINGS = 200;
+
+    private final Segmentation builds = new Segmentation();
+    private final List<Step> steps = new ArrayList<>();
 
     /** Whether there are enough values, all above 0. */
     public boolean knowsPositiveOnly() {
-        return scale == SeriesScale.LOGARITHMIC && segments.first() + segments.kept() >= FEWEST_OLD;
+        return builds.isLogarithmic() && builds.size() >= FEWEST_OLD;
     }
 
     /**
@@ -38,38 +42,33 @@ public final class ChangeDetector {
      * @return a step that is now certain
      */
     public Optional<Step> next(double value) {
-        if (scale == SeriesScale.LOGARITHMIC && value <= 0) {
-            toLinear();
-        }
-        noise.add(scale.of(value));
-        double deviation = noise.deviation(scale);
-        segments.add(scale.of(value), deviation);
-        int end = segments.kept();
-        int newest = segments.newestLevel();
-        int from = segments.levelBefore();
+        builds.add(value);
+        int end = builds.size();
+        int newest = builds.newestLevel();
+        int from = builds.levelBefore();
         if (newest - from < FEWEST_OLD || end - newest < FEWEST_NEW || end - newest > MOST_NEW) {
             return Optional.empty();
         }
-        int at = place(from, newest, deviation);
-        StepEvidence evidence = StepEvidence.of(segments.values(), Math.max(from, at - MOST_OLD), at, end, deviation);
-        int index = segments.first() + at;
+        int at = place(from, newest);
+        StepEvidence evidence =
+                StepEvidence.of(builds.values(), Math.max(from, at - MOST_OLD), at, end, builds.noise());
         if (!evidence.isEnough()
-                || !evidence.beginsAt(segments.values()[at])
-                || evidence.size() < SHARE_OF_SWING * swings.largest(index, scale)) {
+                || !evidence.beginsAt(builds.values()[at])
+                || evidence.size() < SHARE_OF_SWING * largestSwing(at)) {
             return Optional.empty();
         }
-        Step step = new Step(index, scale.value(evidence.oldCentre()), scale.value(evidence.newCentre()));
-        swings.add(step);
-        segments.startAt(at, deviation);
+        Step step = new Step(at, builds.toUnit(evidence.oldCentre()), builds.toUnit(evidence.newCentre()));
+        steps.add(step);
+        builds.startAt(at);
         return Optional.of(step);
     }
 
     /** Places the step again with the levels known now; the new one was hardly known when it was found. */
-    private int place(int from, int newest, double deviation) {
-        double[] values = segments.values();
-        int end = segments.kept();
-        double old = SortedWindow.of(values, from, newest).median();
-        double now = SortedWindow.of(values, newest, end).median();
+    private int place(int from, int newest) {
+        double[] values = builds.values();
+        int end = builds.size();
+        double old = StepEvidence.centre(values, from, newest);
+        double now = StepEvidence.centre(values, newest, end);
         int best = newest;
         double least = Double.POSITIVE_INFINITY;
         double cost = 0;
@@ -79,14 +78,22 @@ public final class ChangeDetector {
                 least = cost;
                 best = at;
             }
-            cost += BoundedLoss.of((values[at] - old) / deviation) - BoundedLoss.of((values[at] - now) / deviation);
+            cost += LevelCost.ofDistance((values[at] - old) / builds.noise())
+                    - LevelCost.ofDistance((values[at] - now) / builds.noise());
         }
         return best;
     }
 
-    private void toLinear() {
-        scale = SeriesScale.LINEAR;
-        noise = noise.toLinear();
-        segments.toLinear(noise.deviation(scale));
+    /** Of the steps shortly before a build; of two successive ones, the smaller counts. */
+    private double largestSwing(int build) {
+        double largest = 0;
+        double later = 0;
+        for (int i = steps.size() - 1; i >= 0 && steps.get(i).index() >= build - BUILDS_OF_SWINGS; i--) {
+            double size = Math.abs(builds.onScale(steps.get(i).to())
+                    - builds.onScale(steps.get(i).from()));
+            largest = Math.max(largest, Math.min(size, later));
+            later = size;
+        }
+        return largest;
     }
 }

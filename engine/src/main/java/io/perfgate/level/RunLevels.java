@@ -1,5 +1,6 @@
 package io.perfgate.level;
 
+import io.perfgate.timeseries.Quantiles;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -29,6 +30,25 @@ public record RunLevels(List<Stretch> levels, double squares, double degrees) {
         public int size() {
             return runs.length;
         }
+
+        /** Squares around a straight line if there are enough runs, so that a creep does not count as noise. */
+        private double squares() {
+            double mean = mean();
+            double middle = (runs.length - 1) / 2.0;
+            double ofRuns = 0;
+            double ofPlaces = 0;
+            double products = 0;
+            for (int i = 0; i < runs.length; i++) {
+                ofRuns += (runs[i] - mean) * (runs[i] - mean);
+                ofPlaces += (i - middle) * (i - middle);
+                products += (runs[i] - mean) * (i - middle);
+            }
+            return runs.length < LEAST_FOR_A_LINE ? ofRuns : Math.max(0, ofRuns - products * products / ofPlaces);
+        }
+
+        private double degrees() {
+            return runs.length < LEAST_FOR_A_LINE ? runs.length - 1 : runs.length - 2;
+        }
     }
 
     /** The chance of taking noise for a new level, for each run. */
@@ -55,89 +75,57 @@ public record RunLevels(List<Stretch> levels, double squares, double degrees) {
      * @param degrees degrees of freedom of that estimate
      */
     public static RunLevels of(double[] runs, boolean[] begins, double variance, double degrees) {
-        Levels found = new Levels(variance, degrees);
+        RunLevels found = new RunLevels(List.of(), 0, 0);
         int start = 0;
         for (int run = 1; run < runs.length; run++) {
             if (begins[run]) {
-                found.end(start, Arrays.copyOfRange(runs, start, run));
+                found = found.and(stretch(runs, start, run, variance));
                 start = run;
-            } else if (run - start >= 2
-                    && found.isLeft(Arrays.copyOfRange(runs, start, run - 1), runs[run - 1], runs[run])) {
-                found.end(start, Arrays.copyOfRange(runs, start, run - 1));
-                start = run - 1;
+            } else if (run - start >= 2) {
+                RunLevels before = found.and(stretch(runs, start, run - 1, variance));
+                if (before.isLeft(runs[run - 1], runs[run], variance, degrees)) {
+                    found = before;
+                    start = run - 1;
+                }
             }
         }
-        found.end(start, Arrays.copyOfRange(runs, start, runs.length));
-        return new RunLevels(found.levels, found.squares, found.degrees);
+        return found.and(stretch(runs, start, runs.length, variance));
     }
 
     public Stretch newest() {
         return levels.get(levels.size() - 1);
     }
 
-    /** The state while runs are visited. */
-    private static final class Levels {
+    private RunLevels and(Stretch next) {
+        List<Stretch> all = new ArrayList<>(levels);
+        all.add(next);
+        return new RunLevels(all, squares + next.squares(), degrees + next.degrees());
+    }
 
-        private final double priorVariance;
-        private final double priorDegrees;
-        private final List<Stretch> levels = new ArrayList<>();
-        private double squares;
-        private double degrees;
+    /** Whether two runs after the newest level are off it. */
+    private boolean isLeft(double first, double second, double priorVariance, double priorDegrees) {
+        double mean = newest().mean();
+        double known = priorDegrees + degrees;
+        double variance = (priorDegrees * priorVariance + squares) / known;
+        TDistribution noise = TDistribution.of(known);
+        double ofOne = Math.sqrt(variance * (1 + 1.0 / newest().size()));
+        double ofBoth = Math.sqrt(variance * (0.5 + 1.0 / newest().size()));
+        double up = Math.min(first, second) - mean;
+        double down = mean - Math.max(first, second);
+        double alone = Math.max(up, down) / ofOne;
+        double together = Math.abs((first + second) / 2 - mean) / ofBoth;
+        return noise.survivalProbability(alone) < Math.sqrt(CHANCE) / 2
+                && noise.survivalProbability(together) < CHANCE / 2;
+    }
 
-        Levels(double priorVariance, double priorDegrees) {
-            this.priorVariance = priorVariance;
-            this.priorDegrees = priorDegrees;
-        }
-
-        void end(int first, double[] runs) {
-            double[] drawnIn = drawnIn(runs, Math.sqrt(priorVariance));
-            levels.add(new Stretch(first, drawnIn));
-            squares += squares(drawnIn);
-            degrees += degrees(drawnIn);
-        }
-
-        boolean isLeft(double[] level, double first, double second) {
-            double[] drawnIn = drawnIn(level, Math.sqrt(priorVariance));
-            double mean = Arrays.stream(drawnIn).average().orElseThrow();
-            double known = priorDegrees + degrees + degrees(drawnIn);
-            double variance = (priorDegrees * priorVariance + squares + squares(drawnIn)) / known;
-            TDistribution noise = TDistribution.of(known);
-            double ofOne = Math.sqrt(variance * (1 + 1.0 / level.length));
-            double ofBoth = Math.sqrt(variance * (0.5 + 1.0 / level.length));
-            double up = Math.min(first, second) - mean;
-            double down = mean - Math.max(first, second);
-            double alone = Math.max(up, down) / ofOne;
-            double together = Math.abs((first + second) / 2 - mean) / ofBoth;
-            return noise.survivalProbability(alone) < Math.sqrt(CHANCE) / 2
-                    && noise.survivalProbability(together) < CHANCE / 2;
-        }
-
-        private static double[] drawnIn(double[] runs, double expected) {
-            SortedWindow sorted = SortedWindow.of(runs, 0, runs.length);
-            double middle = sorted.median();
-            double most = MOST_DEVIATIONS * Math.max(SortedWindow.NORMAL * sorted.medianDistance(), expected);
-            return Arrays.stream(runs)
-                    .map(v -> Math.max(middle - most, Math.min(middle + most, v)))
-                    .toArray();
-        }
-
-        /** Squares around a straight line if there are enough runs, so that a creep does not count as noise. */
-        private static double squares(double[] runs) {
-            double mean = Arrays.stream(runs).average().orElseThrow();
-            double middle = (runs.length - 1) / 2.0;
-            double ofRuns = 0;
-            double ofPlaces = 0;
-            double products = 0;
-            for (int i = 0; i < runs.length; i++) {
-                ofRuns += (runs[i] - mean) * (runs[i] - mean);
-                ofPlaces += (i - middle) * (i - middle);
-                products += (runs[i] - mean) * (i - middle);
-            }
-            return runs.length < LEAST_FOR_A_LINE ? ofRuns : Math.max(0, ofRuns - products * products / ofPlaces);
-        }
-
-        private static double degrees(double[] runs) {
-            return runs.length < LEAST_FOR_A_LINE ? runs.length - 1 : runs.length - 2;
-        }
+    private static Stretch stretch(double[] all, int from, int to, double expectedVariance) {
+        double[] runs = Arrays.copyOfRange(all, from, to);
+        double middle = Quantiles.median(runs);
+        double most = MOST_DEVIATIONS * Math.max(Quantiles.robustDeviation(runs), Math.sqrt(expectedVariance));
+        return new Stretch(
+                from,
+                Arrays.stream(runs)
+                        .map(value -> Math.max(middle - most, Math.min(middle + most, value)))
+                        .toArray());
     }
 }

@@ -1,5 +1,9 @@
 package io.perfgate.level;
 
+import io.perfgate.timeseries.Quantiles;
+import java.util.Arrays;
+import java.util.stream.IntStream;
+
 /**
  * The evidence of the builds around a step: the cost saved by two levels instead of one, in units of the remaining
  * cost. It is a likelihood ratio for a step under noise of unknown size (Page, Continuous inspection schemes, 1954;
@@ -20,22 +24,24 @@ record StepEvidence(double oldCentre, double newCentre, int oldBuilds, int newBu
 
     /** @param noise of builds; their distances from the two levels count if larger */
     static StepEvidence of(double[] values, int from, int at, int to, double noise) {
-        double oldCentre = SortedWindow.of(values, from, at).median();
-        double newCentre = SortedWindow.of(values, at, to).median();
-        double[] rest = new double[to - from];
-        SortedWindow distances = new SortedWindow(to - from);
-        for (int i = from; i < to; i++) {
-            rest[i - from] = values[i] - (i < at ? oldCentre : newCentre);
-            distances.add(Math.abs(rest[i - from]));
-        }
-        double deviation = Math.max(noise, NoiseBetweenBuilds.MARGIN * SortedWindow.NORMAL * distances.median());
-        double asOne = SortedWindow.of(values, from, to).cost(deviation);
+        double oldCentre = centre(values, from, at);
+        double newCentre = centre(values, at, to);
+        double[] rest = IntStream.range(from, to)
+                .mapToDouble(i -> values[i] - (i < at ? oldCentre : newCentre))
+                .toArray();
+        double[] distances = Arrays.stream(rest).map(Math::abs).toArray();
+        double deviation = Math.max(noise, Segmentation.MARGIN * Quantiles.OF_NORMAL * Quantiles.median(distances));
+        double asOne = LevelCost.of(values, from, to, deviation);
         double asTwo = 0;
         for (double value : rest) {
-            asTwo += BoundedLoss.of(value / deviation);
+            asTwo += LevelCost.ofDistance(value / deviation);
         }
         double ofABuild = Math.max(1, asTwo / rest.length) * (1 + carriedOver(rest, at - from, deviation));
         return new StepEvidence(oldCentre, newCentre, at - from, to - at, (asOne - asTwo) / ofABuild);
+    }
+
+    static double centre(double[] values, int from, int to) {
+        return Quantiles.median(Arrays.copyOfRange(values, from, to));
     }
 
     boolean isEnough() {
@@ -59,7 +65,7 @@ record StepEvidence(double oldCentre, double newCentre, int oldBuilds, int newBu
         double squares = 0;
         double before = 0;
         for (int i = 0; i < rest.length; i++) {
-            double bounded = Math.max(-BoundedLoss.BOUND, Math.min(BoundedLoss.BOUND, rest[i] / deviation));
+            double bounded = Math.max(-LevelCost.BOUND, Math.min(LevelCost.BOUND, rest[i] / deviation));
             products += i == at ? 0 : bounded * before;
             squares += bounded * bounded;
             before = bounded;

@@ -8,23 +8,27 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
 
 /**
  * The nights since the newest accepted run, none of which was accepted. They are evidence, because a lasting regression
  * shows in all of them. An accepted run clears them.
  *
  * @param commit of the newest accepted run, if known
+ * @param accepted commits of all accepted runs
  * @param nights oldest first, each older than the judged run
  */
-public record SinceAccepted(Optional<String> commit, List<Night> nights) {
+public record SinceAccepted(Optional<String> commit, Set<String> accepted, List<Night> nights) {
 
     /** The limit; older nights add no information. */
     static final int MOST_NIGHTS = 10;
 
-    public static final SinceAccepted NOTHING = new SinceAccepted(Optional.empty(), List.of());
+    public static final SinceAccepted NOTHING = new SinceAccepted(Optional.empty(), Set.of(), List.of());
 
     public SinceAccepted {
         commit = commit.map(Names::commit);
+        accepted = accepted.stream().map(Names::commit).collect(Collectors.toUnmodifiableSet());
         nights = List.copyOf(nights);
         for (int i = 1; i < nights.size(); i++) {
             if (!nights.get(i - 1).at().isBefore(nights.get(i).at())) {
@@ -33,16 +37,28 @@ public record SinceAccepted(Optional<String> commit, List<Night> nights) {
         }
     }
 
-    /** Adds a night. A night that is older than the newest, or the same run judged again, changes nothing. */
+    /**
+     * Adds a night. A night that is older than the newest, a rebuild of an older commit, or the same run judged again
+     * changes nothing.
+     */
     public SinceAccepted with(Night night) {
         if (isAfter(night)
+                || isRebuild(night.commit())
                 || (!nights.isEmpty()
                         && newest().measured().series().equals(night.measured().series()))) {
             return this;
         }
         List<Night> all = new ArrayList<>(nights);
         all.add(night);
-        return new SinceAccepted(commit, all.subList(Math.max(0, all.size() - MOST_NIGHTS), all.size()));
+        return new SinceAccepted(commit, accepted, all.subList(Math.max(0, all.size() - MOST_NIGHTS), all.size()));
+    }
+
+    /** Whether a commit was measured before, and another one since. */
+    public boolean isRebuild(Optional<String> ofRun) {
+        if (ofRun.isEmpty() || ofRun.equals(nights.isEmpty() ? commit : newest().commit())) {
+            return false;
+        }
+        return accepted.contains(ofRun.get()) || nights.stream().anyMatch(night -> ofRun.equals(night.commit()));
     }
 
     /** Whether the newest night is no earlier than this one. */
@@ -54,6 +70,7 @@ public record SinceAccepted(Optional<String> commit, List<Night> nights) {
     public SinceAccepted before(Instant start) {
         return new SinceAccepted(
                 commit,
+                accepted,
                 nights.stream().filter(night -> night.at().isBefore(start)).toList());
     }
 

@@ -13,7 +13,10 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /** The JSON form of the nights since the newest accepted run. */
-public record StoredNights(Optional<String> commit, @OrEmpty List<Entry> nights) {
+public record StoredNights(
+        Optional<String> commit,
+        @OrEmpty List<String> accepted,
+        @OrEmpty List<Entry> nights) {
 
     record Entry(
             String run,
@@ -49,10 +52,13 @@ public record StoredNights(Optional<String> commit, @OrEmpty List<Entry> nights)
 
     public static StoredNights of(SinceAccepted since) {
         return new StoredNights(
-                since.commit(), since.nights().stream().map(Entry::of).toList());
+                since.commit(),
+                since.accepted().stream().sorted().toList(),
+                since.nights().stream().map(Entry::of).toList());
     }
 
     public SinceAccepted sinceAccepted() {
-        return new SinceAccepted(commit, nights.stream().map(Entry::night).toList());
+        return new SinceAccepted(
+                commit, Set.copyOf(accepted), nights.stream().map(Entry::night).toList());
     }
 }

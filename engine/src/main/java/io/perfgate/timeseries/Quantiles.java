@@ -6,7 +6,7 @@ import java.util.Arrays;
 public final class Quantiles {
 
     /** Makes the median absolute deviation an estimate of the standard deviation, for normal noise. */
-    private static final double OF_NORMAL = 1.4826;
+    public static final double OF_NORMAL = 1.4826;
 
     private Quantiles() {}
 
@@ -21,7 +21,7 @@ public final class Quantiles {
         return sorted.length % 2 == 1 ? sorted[middle] : sorted[middle - 1] / 2 + sorted[middle] / 2;
     }
 
-    static double robustDeviation(double[] values) {
+    public static double robustDeviation(double[] values) {
         double median = median(values);
         return OF_NORMAL
                 * median(Arrays.stream(values)

@@ -52,13 +52,13 @@ class FileLedgerTest {
                 series,
                 "mean",
                 0.1,
-                LocalDate.of(2026, 1, 5),
-                "run-1",
-                Optional.of("0123456789012345678901234567890123456789"),
-                "Jane \"J\" Doe: #1",
-                "because: 'it' \n is - {so}",
-                "https://tracker.example/1",
-                KnownRegression.Until.of(until),
+                new KnownRegression.FirstSeen("run-1", Optional.of("0123456789012345678901234567890123456789")),
+                new Ownership(
+                        LocalDate.of(2026, 1, 5),
+                        "Jane \"J\" Doe: #1",
+                        "because: 'it' \n is - {so}",
+                        "https://tracker.example/1",
+                        KnownRegression.Until.of(until)),
                 Optional.empty());
     }
 

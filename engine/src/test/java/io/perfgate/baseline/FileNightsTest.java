@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.perfgate.Records;
+import io.perfgate.judge.Acceptance;
 import io.perfgate.measure.MeasuredRun;
 import io.perfgate.measure.Reason;
 import io.perfgate.read.ReadError;
@@ -116,6 +117,44 @@ class FileNightsTest {
                 again.judgement()));
 
         assertThat(remembered()).containsExactly("monday");
+    }
+
+    @Test
+    void aRebuildOfAnOlderCommitIsNeitherRememberedNorAccepted() throws Exception {
+        accept("old release", "a");
+        accept("newest", "b");
+        nights.remember(of("c", night("monday", 1)));
+        nights.remember(of("a", night("old release again", 2)));
+        nights.remember(of("b", night("newest again", 3)));
+        nights.remember(of("c", night("tuesday", 4)));
+
+        assertThat(remembered()).containsExactly("monday", "tuesday");
+        assertThat(Acceptance.of(of("a", night("old release again", 5))).why()).isEqualTo(Reason.of("refused.rebuild"));
+        assertThat(Acceptance.of(of("d", night("fixed", 5))).why()).isNotEqualTo(Reason.of("refused.rebuild"));
+    }
+
+    private void accept(String run, String commit) throws IOException {
+        baseline = baseline.accept(AcceptedRun.of(of(commit, record(run, 0)), FIRST, "ada", Reason.plain("checked")));
+    }
+
+    /** The run as one of a commit, which knows the nights before it. */
+    private RunRecord of(String commit, RunRecord run) throws IOException {
+        return new RunRecord(
+                new UnjudgedRun(run.header().ofCommit(commit.repeat(40)), run.machine(), run.found(), run.reference())
+                        .remembering(nights.after(baseline)),
+                run.judgement());
+    }
+
+    @Test
+    void anInterruptedWriterLeavesTheNightsAsTheyWere() throws Exception {
+        nights.remember(night("monday", 1));
+        Path half = folder.resolve("nights/" + baseline.profile() + "/." + baseline.suite() + ".json1.perfgate-part");
+        Files.writeString(half, "{");
+
+        assertThat(remembered()).containsExactly("monday");
+        nights.remember(night("tuesday", 2));
+        assertThat(remembered()).containsExactly("monday", "tuesday");
+        assertThat(half).doesNotExist();
     }
 
     @Test

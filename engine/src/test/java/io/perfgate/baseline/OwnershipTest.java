@@ -56,8 +56,8 @@ class OwnershipTest {
                 .containsExactly(200L, 200L, 30L);
         assertThat(of(record, "orders / *", "mean")).singleElement().satisfies(entry -> {
             assertThat(entry.suite()).isEqualTo(record.suite());
-            assertThat(entry.sinceRun()).isEqualTo(record.run());
-            assertThat(entry.by()).isEqualTo("jane");
+            assertThat(entry.seen().run()).isEqualTo(record.run());
+            assertThat(entry.owned().by()).isEqualTo("jane");
         });
         assertThat(of(record, "beans / *", null)).isEmpty();
     }

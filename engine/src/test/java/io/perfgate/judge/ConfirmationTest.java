@@ -114,7 +114,7 @@ class ConfirmationTest {
 
     @ParameterizedTest
     @CsvSource({
-        "regressed, FAIL, PASS, FAIL",
+        "regressed, FAIL, PASS, CANNOT_TELL",
         "creeps, FAIL, FAIL, FAIL",
         "suspect, FAIL, PASS, CANNOT_TELL",
         "blind, FAIL, PASS, CANNOT_TELL",
@@ -126,6 +126,16 @@ class ConfirmationTest {
         assertThat(confirmed(judgement(before(stored)), SLOWER).outcome()).isEqualTo(slower);
         assertThat(confirmed(judgement(before(stored)), AS_BEFORE).outcome()).isEqualTo(asBefore);
         assertThat(confirmed(judgement(before(stored)), WILD).outcome()).isEqualTo(wild);
+    }
+
+    @Test
+    void trialsThatDecideNothingRefuteARegressionOfWhichTheyShowLessThanHalf() {
+        Judgement less = confirmed(judgement(before("regressed")), WILD);
+        Judgement asMuch = confirmed(judgement(before("regressed")), 7, 18, 10, 17, 12);
+
+        assertThat(Texts.ENGLISH.of(less.summary())).contains("less than half of this change shows");
+        assertThat(asMuch.outcome()).isEqualTo(Outcome.FAIL);
+        assertThat(asMuch.series().get(0).verdict().basis()).isEqualTo(Basis.LEVEL);
     }
 
     @Test

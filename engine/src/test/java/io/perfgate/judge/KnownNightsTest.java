@@ -6,6 +6,7 @@ import io.perfgate.baseline.AcceptedRun;
 import io.perfgate.baseline.Baseline;
 import io.perfgate.baseline.KnownRegression;
 import io.perfgate.baseline.Ledger;
+import io.perfgate.baseline.Ownership;
 import io.perfgate.document.JudgementDocument;
 import io.perfgate.hardware.Hardware;
 import io.perfgate.hardware.HardwareFacts;
@@ -104,13 +105,8 @@ class KnownNightsTest {
                 "orders / 0",
                 "mean",
                 verdict.change().orElseThrow().relative(),
-                today(),
-                record.run(),
-                Optional.empty(),
-                "jane",
-                "new store",
-                "",
-                KnownRegression.Until.of(until),
+                new KnownRegression.FirstSeen(record.run(), Optional.empty()),
+                new Ownership(today(), "jane", "new store", "", KnownRegression.Until.of(until)),
                 Optional.empty()));
     }
 

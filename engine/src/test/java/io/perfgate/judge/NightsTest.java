@@ -6,6 +6,9 @@ import io.perfgate.Records;
 import io.perfgate.baseline.KnownToday;
 import io.perfgate.hardware.Profiles;
 import io.perfgate.measure.Basis;
+import io.perfgate.measure.BuildHistory;
+import io.perfgate.measure.BuildTrials;
+import io.perfgate.measure.Direction;
 import io.perfgate.measure.MeasuredRun;
 import io.perfgate.measure.MeasuredSeries;
 import io.perfgate.measure.Metrics;
@@ -21,6 +24,8 @@ import io.perfgate.record.RunRecord;
 import io.perfgate.record.SinceAccepted;
 import io.perfgate.record.UnjudgedRun;
 import io.perfgate.suite.Policy;
+import io.perfgate.trend.LevelChange;
+import io.perfgate.trend.Trend;
 import io.perfgate.words.Texts;
 import java.time.Duration;
 import java.time.Instant;
@@ -149,6 +154,37 @@ class NightsTest {
         RunRecord fixed = night(1);
         assertThat(first(fixed).verdict()).isInstanceOf(Verdict.Unchanged.class);
         assertThat(fixed.judgement().since()).isEmpty();
+    }
+
+    /** The trend shows each night, the gate judges it: neither shows a worsening that the other denies. */
+    @Test
+    void gateAndTrendAgreeOnSimulatedHistories() {
+        for (double slower : new double[] {1, 1.12, 1.2}) {
+            for (int seed = 1; seed <= 12; seed++) {
+                String which = slower + " of seed " + seed;
+                random = new Random(seed);
+                baseline.clear();
+                notAccepted = SinceAccepted.NOTHING;
+                List<BuildTrials> history = new ArrayList<>();
+                boolean isRed = false;
+                for (int night = 0; night < 32; night++) {
+                    RunRecord record = night(night < 20 ? 1 : slower);
+                    history.add(new BuildTrials(
+                            record.run(), record.measured().series().get(0).trials()));
+                    isRed = first(record).regressed();
+                    assertThat(first(record).verdict() instanceof Verdict.Unchanged && showsWorsening(history))
+                            .as("a step that the gate denies in night %d, %s", night, which)
+                            .isFalse();
+                }
+                assertThat(isRed).as(which).isEqualTo(slower > 1).isEqualTo(showsWorsening(history));
+            }
+        }
+    }
+
+    /** Whether the newest level of the trend is worse than the one before by more than the tolerance. */
+    private static boolean showsWorsening(List<BuildTrials> history) {
+        List<LevelChange> changes = Trend.changes(new BuildHistory(Direction.LOWER, history));
+        return !changes.isEmpty() && changes.get(changes.size() - 1).relative() > 0.05;
     }
 
     @Test

@@ -150,6 +150,7 @@ class SinceWhenTest {
         MeasuredSeries.Key key = new MeasuredSeries.Key("w0 / send", Metrics.MEAN.name());
         SinceAccepted noisy = new SinceAccepted(
                 Optional.of("0".repeat(40)),
+                Set.of(),
                 List.of(
                         nights.nights().get(0),
                         nights.nights().get(1),

@@ -1,6 +1,7 @@
 package io.perfgate.judge.alarm;
 
 import io.perfgate.judge.noise.Estimate;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.ToDoubleFunction;
@@ -38,10 +39,28 @@ public record Family(double[] chances, double[] degrees) {
                 .toArray();
         // How far the tail of the noise reaches matters for whether there is an alarm at all. What stands beside an
         // alarm that is beyond that doubt needs no more than the normal law.
-        boolean[] beyondDoubt = FalseDiscoveries.significant(inTail, allowed);
+        boolean[] beyondDoubt = falseDiscoveries(inTail, allowed);
         return IntStream.range(0, chances.length).anyMatch(i -> beyondDoubt[i])
-                ? FalseDiscoveries.significant(chances, falseShare)
+                ? falseDiscoveries(chances, falseShare)
                 : beyondDoubt;
+    }
+
+    /**
+     * Decides which chances are significant, so that at most the given share of alarms is false on average. If nothing
+     * changed, that is the chance of any alarm (Benjamini and Hochberg, JRSS B 57, 1995; holds for series that move
+     * together: Benjamini and Yekutieli, Annals of Statistics 29, 2001).
+     */
+    static boolean[] falseDiscoveries(double[] chances, double falseAlarms) {
+        double[] sorted = Arrays.stream(chances).sorted().toArray();
+        int last = sorted.length - 1;
+        while (last >= 0 && !(sorted[last] <= falseAlarms * (last + 1) / sorted.length)) {
+            last--;
+        }
+        boolean[] significant = new boolean[chances.length];
+        for (int i = 0; i < chances.length; i++) {
+            significant[i] = last >= 0 && chances[i] <= sorted[last];
+        }
+        return significant;
     }
 
     /** The chance at which a series of this family would be the first alarm, for a distribution without long tails. */

@@ -4,6 +4,7 @@ import io.perfgate.judge.noise.Appraisal;
 import io.perfgate.judge.noise.Design;
 import io.perfgate.judge.noise.Estimate;
 import java.util.Arrays;
+import java.util.Optional;
 import java.util.stream.IntStream;
 import org.apache.commons.statistics.inference.AlternativeHypothesis;
 import org.apache.commons.statistics.inference.MannWhitneyUTest;
@@ -23,6 +24,44 @@ public record Hypothesis(
 
     /** The largest p-value of the ranks that confirms an alarm, in case the interval is wrong. */
     private static final double CHANCE_BY_RANKS = 0.05;
+
+    /** The series is worse than the newest level, over tonight and the nights before that agree. */
+    public static Hypothesis worse(Appraisal appraisal, double tolerance) {
+        return of(appraisal, appraisal.lasting(), appraisal.trialsOfLasting(), appraisal.level(), 1, tolerance, 1);
+    }
+
+    /** The series is better tonight than the newest level. */
+    public static Hypothesis better(Appraisal appraisal, double tolerance) {
+        return ofTonight(appraisal, appraisal.estimate(), appraisal.level(), -1, tolerance, 1);
+    }
+
+    /** The series crept away from the best level still in force; empty if tonight is within the tolerance of it. */
+    public static Optional<Hypothesis> creeping(Appraisal appraisal, double tolerance) {
+        return appraisal
+                .best()
+                .filter(best -> ofTonight(appraisal, appraisal.estimate(best.level()), best.level(), 1, tolerance, 1)
+                                .excess()
+                        > 0)
+                .map(best -> ofTonight(appraisal, appraisal.creep(best), best.level(), 1, tolerance, best.among()));
+    }
+
+    private static Hypothesis ofTonight(
+            Appraisal appraisal, Estimate estimate, Appraisal.Level from, int worse, double tolerance, int among) {
+        return of(appraisal, estimate, appraisal.question().current().values(), from, worse, tolerance, among);
+    }
+
+    private static Hypothesis of(
+            Appraisal appraisal,
+            Estimate estimate,
+            double[] now,
+            Appraisal.Level from,
+            int worse,
+            double tolerance,
+            int among) {
+        int sign = worse * appraisal.question().worse();
+        double bound = appraisal.question().bound(sign, tolerance, from.mean());
+        return new Hypothesis(appraisal, estimate, now, from.trials(), sign, bound, among);
+    }
 
     public double excess() {
         return sign * estimate.shift() - bound;

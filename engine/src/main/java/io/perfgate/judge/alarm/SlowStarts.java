@@ -42,7 +42,7 @@ public record SlowStarts(int slow, int trials, double chance) {
         if (slow < FEWEST || !areOthersAsBefore || tonight[tonight.length - slow] <= bound) {
             return Optional.empty();
         }
-        double[] before = sorted(appraisal.trialsOfLevel(), appraisal);
+        double[] before = sorted(appraisal.level().trials(), appraisal);
         int slowBefore =
                 (int) Arrays.stream(before).filter(value -> value > far).count();
         double chance = IntStream.rangeClosed(slow, tonight.length)
@@ -55,7 +55,7 @@ public record SlowStarts(int slow, int trials, double chance) {
     private static double[] sorted(double[] trials, Appraisal appraisal) {
         int worse = appraisal.question().worse();
         return Arrays.stream(trials)
-                .map(value -> worse * (value - appraisal.level()))
+                .map(value -> worse * (value - appraisal.level().mean()))
                 .sorted()
                 .toArray();
     }

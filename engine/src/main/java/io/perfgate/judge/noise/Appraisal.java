@@ -1,49 +1,45 @@
 package io.perfgate.judge.noise;
 
-import java.util.Arrays;
 import java.util.Optional;
 
 /**
  * The appraised change of one series.
  *
- * @param level that the current run is compared with, on the scale
- * @param runs in the level's mean; for interleaved builds, pairs of trials
- * @param trialsOfLevel all trials of these runs
+ * @param level that the current run is compared with
  * @param noise against which the shift is judged
  * @param usualError of the shift on a night like those of the baseline
  * @param best the best level still in force, if there are enough runs to distinguish it from the newest one
  * @param nights evidence of the nights before tonight that were not accepted
  */
 public record Appraisal(
-        Question question,
-        double level,
-        double runs,
-        double[] trialsOfLevel,
-        Noise noise,
-        double usualError,
-        Optional<BestLevel> best,
-        Nights nights) {
+        Question question, Level level, Noise noise, double usualError, Optional<BestLevel> best, Nights nights) {
 
     /**
-     * @param run with which the level begins
+     * Runs of the baseline as one level.
+     *
+     * @param first the name of its first run
      * @param mean on the scale
-     * @param runs in its mean
+     * @param runs in its mean; for interleaved builds, pairs of trials
      * @param trials of these runs
-     * @param among number of levels among which it is the best
-     * @param latest the last accepted runs, of the newest level
      */
-    public record BestLevel(String run, double mean, double runs, double[] trials, int among, double[] latest) {}
+    public record Level(String first, double mean, double runs, double[] trials) {}
+
+    /**
+     * @param among number of levels among which it is the best
+     * @param latest the value of the last accepted run
+     */
+    public record BestLevel(Level level, int among, double latest) {}
 
     public Estimate estimate() {
-        return estimate(level, runs);
+        return estimate(level);
     }
 
     /** The shift of tonight and the nights before that agree with it; of tonight alone if there are none. */
     public Estimate lasting() {
         return nights.candidate()
                 .map(those -> new Estimate(
-                        those.mean() - level,
-                        Math.sqrt(those.variance() + noise.variance() / runs),
+                        those.mean() - level.mean(),
+                        Math.sqrt(those.variance() + noise.variance() / level.runs()),
                         noise.degrees(),
                         question.step()))
                 .orElseGet(this::estimate);
@@ -56,39 +52,29 @@ public record Appraisal(
     }
 
     /**
-     * The shift from the best level still in force. A creep was also present on the nights before, so their mean is
+     * The shift from the best level still in force. A creep was also present on the night before, so the mean of both is
      * less noisy than tonight alone.
      */
-    public Optional<Estimate> creep() {
-        return best.map(eachBest -> {
-            double nights = eachBest.latest().length + 1;
-            double mean = (question.current().mean()
-                            + Arrays.stream(eachBest.latest()).sum())
-                    / nights;
-            return new Estimate(
-                    mean - eachBest.mean(),
-                    noise.errorOfLevels(nights, eachBest.runs()),
-                    noise.degrees(),
-                    question.step());
-        });
-    }
-
-    /** Tonight's shift from the best level still in force. */
-    public Optional<Estimate> fromBest() {
-        return best.map(eachBest -> estimate(eachBest.mean(), eachBest.runs()));
-    }
-
-    private Estimate estimate(double from, double ofRuns) {
+    public Estimate creep(BestLevel from) {
         return new Estimate(
-                question.current().mean() - from,
-                error(question.current().size(), ofRuns),
+                (question.current().mean() + from.latest()) / 2 - from.level().mean(),
+                Math.sqrt(noise.variance() * (1 / 2.0 + 1 / from.level().runs())),
+                noise.degrees(),
+                question.step());
+    }
+
+    /** Tonight's shift from a level. */
+    public Estimate estimate(Level from) {
+        return new Estimate(
+                question.current().mean() - from.mean(),
+                error(question.current().size(), from.runs()),
                 noise.degrees(),
                 question.step());
     }
 
     /** The standard error of the shift with this many trials. Interleaved builds both get more trials. */
     public double errorIfMore(double trials) {
-        return error(trials, question.design() == Design.STORED ? runs : trials);
+        return error(trials, question.design() == Design.STORED ? level.runs() : trials);
     }
 
     private double error(double trials, double ofRuns) {

@@ -74,9 +74,14 @@ public final class Appraisals {
                             ? Optional.empty()
                             : Optional.of(new Appraisal(
                                     question,
-                                    question.baseline().get(0).mean(),
-                                    count,
-                                    question.baseline().get(0).values(),
+                                    new Appraisal.Level(
+                                            question.comparison()
+                                                    .baseline()
+                                                    .get(0)
+                                                    .run(),
+                                            question.baseline().get(0).mean(),
+                                            count,
+                                            question.baseline().get(0).values()),
                                     noise,
                                     Math.sqrt(known.variance() / count),
                                     Optional.empty(),

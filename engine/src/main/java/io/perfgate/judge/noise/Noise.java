@@ -71,11 +71,6 @@ public record Noise(double drift, double within, double tonight, double perRun, 
         return variance * share(within, trials);
     }
 
-    /** The standard error of the difference between the means of so many runs. */
-    double errorOfLevels(double runs, double others) {
-        return Math.sqrt(variance * (1 / runs + 1 / others));
-    }
-
     /** The variance of a run with so many trials, relative to a run of the baseline. */
     private double share(double ofTrial, double trials) {
         double usual = drift + within * perRun;

@@ -107,6 +107,17 @@ public record Question(
         return least * least;
     }
 
+    /**
+     * The shift in one direction that uses up a tolerance, as a positive number.
+     *
+     * @param sign 1 if upwards, -1 if downwards
+     * @param level on the scale
+     */
+    public double bound(int sign, double tolerance, double level) {
+        return scale.boundTowards(
+                sign > 0 ? Direction.HIGHER : Direction.LOWER, tolerance, metric(), scale.toUnit(level));
+    }
+
     /** 1 if a higher value is worse, -1 if a lower one is. */
     public int worse() {
         return metric().direction() == Direction.LOWER ? 1 : -1;

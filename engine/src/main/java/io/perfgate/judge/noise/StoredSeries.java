@@ -27,9 +27,6 @@ public record StoredSeries(
     /** A level needs this many runs; one lucky night is not enough. */
     private static final int LEAST_RUNS_OF_A_MEAN = 3;
 
-    /** The number of newest runs that show, together with tonight's, the current position of the series. */
-    private static final int LATEST_RUNS = 1;
-
     /** The chance for one series by noise alone. Noise has long tails, and a night has many series. */
     private static final double CHANCE_OF_A_NOISY_NIGHT = 1e-4;
 
@@ -70,12 +67,9 @@ public record StoredSeries(
         Noise ofBaseline = usual.degrees() == 0 ? ofNights : Noise.of(drift, prior.applied(usual), perRun, levels);
         Noise noise = isNoisy ? ofNights.ofNoisyNight(Within.of(List.of(question.current()))) : ofNights;
         RunLevels.Stretch newest = levels.newest();
-        double[] trials = trials(newest.first(), newest.size());
         return Optional.of(new Appraisal(
                 question,
-                newest.mean(),
-                newest.size(),
-                trials,
+                level(newest, newest.first(), newest.size()),
                 noise,
                 ofBaseline.errorOfShift(1 / perRun, newest.size()),
                 best(),
@@ -86,17 +80,6 @@ public record StoredSeries(
     private List<Boolean> noisyNights() {
         return Stream.concat(question.nights().stream().map(night -> isNoisyNight(night, usual)), Stream.of(isNoisy))
                 .toList();
-    }
-
-    private double[] latest() {
-        double[] runs = levels.newest().runs();
-        return Arrays.copyOfRange(runs, Math.max(0, runs.length - LATEST_RUNS), runs.length);
-    }
-
-    private double[] trials(int first, int runs) {
-        return question.baseline().subList(first, first + runs).stream()
-                .flatMapToDouble(run -> Arrays.stream(run.values()))
-                .toArray();
     }
 
     /** By Fisher's ratio of variances. */
@@ -120,34 +103,33 @@ public record StoredSeries(
             Comparison.Accepted accepted = question.comparison().baseline().get(run);
             from = accepted.isPinned() || accepted.beginsLevel() ? run : from;
         }
-        List<MeanOfRuns> means = new ArrayList<>();
-        for (RunLevels.Stretch level : levels.levels()) {
-            for (int run = 0; run < level.size(); run += RUNS_OF_A_MEAN) {
-                double[] part = Arrays.copyOfRange(level.runs(), run, Math.min(level.size(), run + RUNS_OF_A_MEAN));
-                if (level.first() + run >= from && part.length >= LEAST_RUNS_OF_A_MEAN) {
-                    means.add(new MeanOfRuns(
-                            level.first() + run,
-                            part.length,
-                            Arrays.stream(part).average().orElseThrow()));
+        List<Appraisal.Level> means = new ArrayList<>();
+        for (RunLevels.Stretch stretch : levels.levels()) {
+            int end = stretch.first() + stretch.size();
+            for (int run = stretch.first(); run < end; run += RUNS_OF_A_MEAN) {
+                int runs = Math.min(RUNS_OF_A_MEAN, end - run);
+                if (run >= from && runs >= LEAST_RUNS_OF_A_MEAN) {
+                    means.add(level(stretch, run, runs));
                 }
             }
         }
-        return means.size() < 2
-                ? Optional.empty()
-                : means.stream()
-                        .min(Comparator.comparingDouble(level -> question.worse() * level.mean()))
-                        .map(best -> new Appraisal.BestLevel(
-                                question.comparison()
-                                        .baseline()
-                                        .get(best.first())
-                                        .run(),
-                                best.mean(),
-                                best.runs(),
-                                trials(best.first(), best.runs()),
-                                means.size(),
-                                latest()));
+        double[] newest = levels.newest().runs();
+        return means.stream()
+                .filter(level -> means.size() > 1)
+                .min(Comparator.comparingDouble(level -> question.worse() * level.mean()))
+                .map(best -> new Appraisal.BestLevel(best, means.size(), newest[newest.length - 1]));
     }
 
-    /** @param first index of its first run in the baseline */
-    private record MeanOfRuns(int first, int runs, double mean) {}
+    /** Some runs of a stretch. */
+    private Appraisal.Level level(RunLevels.Stretch stretch, int first, int runs) {
+        return new Appraisal.Level(
+                question.comparison().baseline().get(first).run(),
+                Arrays.stream(stretch.runs(), first - stretch.first(), first - stretch.first() + runs)
+                        .average()
+                        .orElseThrow(),
+                runs,
+                question.baseline().subList(first, first + runs).stream()
+                        .flatMapToDouble(run -> Arrays.stream(run.values()))
+                        .toArray());
+    }
 }

@@ -1,13 +1,14 @@
 package io.perfgate.read.jmh;
 
+import io.perfgate.measure.Direction;
 import io.perfgate.measure.MeasuredSeries;
 import io.perfgate.measure.Metric;
 import io.perfgate.measure.Metrics;
 import io.perfgate.measure.Quantity;
 import io.perfgate.measure.SeriesId;
 import io.perfgate.measure.Timeline;
-import io.perfgate.timeseries.Quantiles;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -18,8 +19,10 @@ import java.util.TreeSet;
 import java.util.function.ToDoubleFunction;
 
 /**
- * JMH results as series: one value per fork, the median of its iterations; in sample mode also percentiles of all timed
- * calls of the fork.
+ * JMH results as series: one value per fork, the mean of the better half of its iterations; in sample mode also
+ * percentiles of all timed calls of the fork.
+ *
+ * <p>Other load only ever slows an iteration down, so the better ones differ less from fork to fork.
  *
  * <p>A benchmark that occurs several times in a file (for example with other JVM options) has the forks of all.
  */
@@ -79,7 +82,7 @@ public final class JmhSeries {
 
     private void add(String subject, JmhResult result) {
         Metric primary = JmhMetrics.primary(result);
-        List<Double> scores = medians(result.forks());
+        List<Double> scores = scores(result.forks(), primary);
         scores.forEach(score -> primary.complaint(score).ifPresent(why -> {
             throw new IllegalArgumentException("'" + subject + "': " + why);
         }));
@@ -91,7 +94,7 @@ public final class JmhSeries {
                     values(result.histograms(), fork -> fork.percentile(percent)));
         }
         result.secondary().forEach((name, secondary) -> JmhMetrics.secondary(name, secondary.unit())
-                .ifPresent(metric -> add(subject, metric, medians(secondary.forks()))));
+                .ifPresent(metric -> add(subject, metric, scores(secondary.forks(), metric))));
     }
 
     private void add(String subject, Metric metric, List<Double> trials) {
@@ -108,8 +111,8 @@ public final class JmhSeries {
         found.merge(measuredSeries.key(), measuredSeries, MeasuredSeries::followedBy);
     }
 
-    private static List<Double> medians(List<List<Double>> forks) {
-        return values(forks, JmhSeries::median);
+    private static List<Double> scores(List<List<Double>> forks, Metric metric) {
+        return values(forks, iterations -> betterHalf(iterations, metric.direction()));
     }
 
     /** One value per fork that has any. */
@@ -124,11 +127,16 @@ public final class JmhSeries {
         return trials;
     }
 
-    private static double median(List<Double> iterations) {
-        double[] values = iterations.stream()
-                .mapToDouble(Double::doubleValue)
+    /** The mean of the better half; of an odd number, the middle one belongs to it. NaN if there are none. */
+    private static double betterHalf(List<Double> iterations, Direction better) {
+        List<Double> bestFirst = iterations.stream()
                 .filter(Double::isFinite)
-                .toArray();
-        return Quantiles.median(values);
+                .sorted(better == Direction.LOWER ? Comparator.naturalOrder() : Comparator.reverseOrder())
+                .toList();
+        return bestFirst.stream()
+                .limit((bestFirst.size() + 1) / 2)
+                .mapToDouble(Double::doubleValue)
+                .average()
+                .orElse(Double.NaN);
     }
 }

@@ -16,7 +16,7 @@ class FalseDiscoveriesTest {
             0.7590, 1.0000
         };
 
-        boolean[] significant = FalseDiscoveries.significant(chances, 0.05);
+        boolean[] significant = Family.falseDiscoveries(chances, 0.05);
 
         for (int i = 0; i < chances.length; i++) {
             assertThat(significant[i]).as("%s", chances[i]).isEqualTo(i < 4);
@@ -39,7 +39,7 @@ class FalseDiscoveriesTest {
                                     / chances.length)
                     .max()
                     .orElse(-1);
-            boolean[] significant = FalseDiscoveries.significant(chances, 0.05);
+            boolean[] significant = Family.falseDiscoveries(chances, 0.05);
             for (int i = 0; i < chances.length; i++) {
                 assertThat(significant[i]).isEqualTo(chances[i] <= threshold);
             }
@@ -48,14 +48,13 @@ class FalseDiscoveriesTest {
 
     @Test
     void aChanceThatUsesUpAllThatIsAllowedIsSignificant() {
-        assertThat(FalseDiscoveries.significant(new double[] {0.05}, 0.05)).containsExactly(true);
-        assertThat(FalseDiscoveries.significant(new double[] {1, 0.025}, 0.05)).containsExactly(false, true);
+        assertThat(Family.falseDiscoveries(new double[] {0.05}, 0.05)).containsExactly(true);
+        assertThat(Family.falseDiscoveries(new double[] {1, 0.025}, 0.05)).containsExactly(false, true);
     }
 
     @Test
     void nothingIsSignificantOfNothing() {
-        assertThat(FalseDiscoveries.significant(new double[0], 0.05)).isEmpty();
-        assertThat(FalseDiscoveries.significant(new double[] {Double.NaN, 1}, 0.05))
-                .containsExactly(false, false);
+        assertThat(Family.falseDiscoveries(new double[0], 0.05)).isEmpty();
+        assertThat(Family.falseDiscoveries(new double[] {Double.NaN, 1}, 0.05)).containsExactly(false, false);
     }
 }

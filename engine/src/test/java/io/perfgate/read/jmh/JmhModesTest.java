@@ -160,7 +160,7 @@ class JmhModesTest {
         assertThat(series)
                 .extracting(one -> one.metric().name() + " " + one.metric().direction() + " " + one.trials())
                 .containsExactly(
-                        "averageTime LOWER [2.0, 4.0]",
+                        "averageTime LOWER [1.5, 4.0]",
                         "CPI LOWER [0.5, 0.6]",
                         "IPC " + Direction.HIGHER + " [2.0]",
                         "L1-dcache-load-misses LOWER [3.0, 4.0]",

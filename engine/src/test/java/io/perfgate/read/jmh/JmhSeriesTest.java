@@ -46,7 +46,7 @@ class JmhSeriesTest {
 
         assertThat(series.get(0).metric())
                 .isEqualTo(new Metric("throughput", "ops/s", io.perfgate.measure.Direction.HIGHER));
-        assertThat(series.get(0).trials()).containsExactly(2.0, 5.0);
+        assertThat(series.get(0).trials()).containsExactly(3.0, 5.0);
         assertThat(series.get(0).id().subject()).isEqualTo("a.B.c {threads=4}");
         assertThat(series.get(1).trials()).containsExactly(8.0, 8.0);
     }

@@ -4,6 +4,7 @@ import io.perfgate.baseline.AcceptedRun;
 import io.perfgate.baseline.Baseline;
 import io.perfgate.baseline.KnownRegression;
 import io.perfgate.baseline.Ledger;
+import io.perfgate.baseline.Ownership;
 import io.perfgate.hardware.Hardware;
 import io.perfgate.hardware.HardwareFacts;
 import io.perfgate.judge.Acceptance;
@@ -194,13 +195,9 @@ final class KnownAccuracy {
                     verdict.series(),
                     verdict.metric().name(),
                     change.relative(),
-                    FIRST.plusDays(night),
-                    red.run(),
-                    Optional.empty(),
-                    "accuracy",
-                    "known",
-                    "",
-                    KnownRegression.Until.of("2026-12-31"),
+                    new KnownRegression.FirstSeen(red.run(), Optional.empty()),
+                    new Ownership(
+                            FIRST.plusDays(night), "accuracy", "known", "", KnownRegression.Until.of("2026-12-31")),
                     Optional.empty()));
         }
 

@@ -60,7 +60,7 @@ public final class ControllerLedger {
         List<KnownRegression> open =
                 load().entries().stream().filter(KnownRegression::isOpen).toList();
         boolean dependsOnRelease =
-                open.stream().anyMatch(entry -> entry.until() instanceof KnownRegression.Until.Release);
+                open.stream().anyMatch(entry -> entry.owned().until() instanceof KnownRegression.Until.Release);
         List<Baseline> baselines = dependsOnRelease ? new FileBaselines(folder).all() : List.of();
         LocalDate today = today();
         List<Standing> standings = new ArrayList<>();
@@ -96,9 +96,9 @@ public final class ControllerLedger {
         change(before -> before.with(entries.stream()
                 .filter(entry -> !before.entries().contains(entry))
                 .toList()));
-        entries.forEach(
-                entry -> AUDIT.info(() -> Names.shown(who) + " acknowledged in " + file.file() + ": " + of(entry)
-                        + ", owned by " + entry.by() + " until " + entry.until().words() + ": " + entry.why()));
+        entries.forEach(entry -> AUDIT.info(() -> Names.shown(who) + " acknowledged in " + file.file() + ": "
+                + of(entry) + ", owned by " + entry.owned().by() + " until "
+                + entry.owned().until().words() + ": " + entry.owned().why()));
     }
 
     /**

@@ -87,8 +87,8 @@ public final class KnownCommand implements Runnable {
     }
 
     private static String end(KnownRegression entry) {
-        String words = entry.until().words();
-        return entry.until() instanceof KnownRegression.Until.Release
+        String words = entry.owned().until().words();
+        return entry.owned().until() instanceof KnownRegression.Until.Release
                 ? "a run is pinned as " + words + ", until " + entry.lastDay() + " at most"
                 : words;
     }
@@ -106,9 +106,13 @@ public final class KnownCommand implements Runnable {
                 + ChangeFigure.size(entry.size()) + " worse, "
                 + entry.closed()
                         .map(closed -> "closed " + closed.on() + ": " + closed.why())
-                        .orElse("known since " + entry.added() + " by " + entry.by() + " until "
-                                + entry.until().words() + ": " + entry.why()
-                                + (entry.link().isBlank() ? "" : " (" + entry.link() + ")"));
+                        .orElse("known since " + entry.owned().added() + " by "
+                                + entry.owned().by() + " until "
+                                + entry.owned().until().words() + ": "
+                                + entry.owned().why()
+                                + (entry.owned().link().isBlank()
+                                        ? ""
+                                        : " (" + entry.owned().link() + ")"));
     }
 
     @Command(name = "close", description = "Close acknowledged regressions. They fail the gate again.")

@@ -58,8 +58,8 @@ class ControllerLedgerTest {
 
         assertThat(ledger.open()).singleElement().satisfies(it -> {
             assertThat(it.hasEnded()).isFalse();
-            assertThat(it.entry().by()).isEqualTo("jane");
-            assertThat(it.entry().sinceRun()).isEqualTo(RECORD.run());
+            assertThat(it.entry().owned().by()).isEqualTo("jane");
+            assertThat(it.entry().seen().run()).isEqualTo(RECORD.run());
             assertThat(it.entry().size()).isBetween(0.49, 0.51);
         });
         assertThat(ledger.concerns(regressed("other").get(0))).isTrue();
@@ -167,17 +167,6 @@ class ControllerLedgerTest {
 
     private static KnownRegression named(KnownRegression one, String series) {
         return new KnownRegression(
-                one.suite(),
-                series,
-                one.metric(),
-                one.size(),
-                one.added(),
-                one.sinceRun(),
-                one.sinceCommit(),
-                one.by(),
-                one.why(),
-                one.link(),
-                one.until(),
-                Optional.empty());
+                one.suite(), series, one.metric(), one.size(), one.seen(), one.owned(), Optional.empty());
     }
 }
