@@ -35,7 +35,6 @@ public final class ProgramComparison implements Closeable {
     private final Map<String, BothPrograms> known = new HashMap<>();
 
     /**
-     * @param build folder of the build under test
      * @param against folder of the other one
      * @param work takes what the forks write
      */

@@ -20,25 +20,18 @@ import io.perfgate.runner.run.Acceptances;
 import io.perfgate.suite.BaselineChoice;
 import io.perfgate.words.Texts;
 import java.io.IOException;
-import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.Set;
 import java.util.stream.Collectors;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.ScopeType;
-import picocli.CommandLine.Spec;
 
 /** {@code perfgate baseline}: manages the store of baselines. */
 @Command(name = "baseline", description = "Manage the store of baselines.")
-public final class BaselineCommand implements Runnable {
-
-    @Spec
-    private CommandSpec spec;
-
+public final class BaselineCommand extends PrintingCommand implements Runnable {
     @Option(
             names = "--baseline",
             paramLabel = "DIR",
@@ -69,8 +62,8 @@ public final class BaselineCommand implements Runnable {
                             names = "--measuring-changed",
                             paramLabel = "TEXT",
                             description =
-                                    "Reset the baseline: the measurement setup changed, for this reason. Earlier runs are "
-                                            + "no longer compared with.")
+                                    "Reset the baseline: the measurement setup changed, for this reason. Earlier runs"
+                                            + " are no longer compared with.")
                     String measuringChanged,
             @Option(
                             names = "--build",
@@ -175,9 +168,5 @@ public final class BaselineCommand implements Runnable {
         return influx.place()
                 .map(place -> BaselinePlace.influx(place, branch))
                 .orElseGet(() -> new FileBaselines(folder));
-    }
-
-    private PrintWriter out() {
-        return spec.commandLine().getOut();
     }
 }

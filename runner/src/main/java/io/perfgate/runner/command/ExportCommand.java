@@ -12,18 +12,12 @@ import java.util.List;
 import java.util.Optional;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 
 /** {@code perfgate export}: exports run records. */
 @Command(name = "export", description = "Export run records.")
-public final class ExportCommand implements Runnable {
-
-    @Spec
-    private CommandSpec spec;
-
+public final class ExportCommand extends PrintingCommand implements Runnable {
     @Override
     public void run() {
         throw Failure.usage("missing target: influx; see 'perfgate export --help'");
@@ -76,7 +70,7 @@ public final class ExportCommand implements Runnable {
                     export.send(RunRecords.read(file), origin);
                 }
             }
-            spec.commandLine().getOut().println(export.summary());
+            out().println(export.summary());
             if (unreadable > 0) {
                 throw Failure.usage(
                         unreadable + " record(s) cannot be read and were left out, all others were written");
@@ -99,7 +93,7 @@ public final class ExportCommand implements Runnable {
                         RunRecords.read(stored.file()),
                         new Origin(name, origin.branch(), Optional.of(build), origin.buildAsTag()));
             } catch (ReadError broken) {
-                spec.commandLine().getErr().println(broken.getMessage());
+                err().println(broken.getMessage());
                 unreadable++;
             }
         }

@@ -2,7 +2,6 @@ package io.perfgate.runner.command;
 
 import io.perfgate.part.Parts;
 import io.perfgate.record.RunRecord;
-import io.perfgate.runner.run.MergeExecution;
 import io.perfgate.runner.run.ResultsExecution;
 import io.perfgate.runner.run.RunRequest;
 import java.io.IOException;
@@ -12,9 +11,7 @@ import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 
 /** {@code perfgate judge}: turns existing results into a run of a suite. */
 @Command(
@@ -22,11 +19,7 @@ import picocli.CommandLine.Spec;
         aliases = "merge",
         description = "Judge existing results against the stored baseline of a suite, and write record and reports as "
                 + "'run' does. Each path is a trial; the parts of several injectors are merged into one run.")
-public final class JudgeCommand implements Callable<Integer> {
-
-    @Spec
-    private CommandSpec spec;
-
+public final class JudgeCommand extends PrintingCommand implements Callable<Integer> {
     @Parameters(
             arity = "1..*",
             paramLabel = "PATH",
@@ -41,8 +34,8 @@ public final class JudgeCommand implements Callable<Integer> {
         RunRequest request =
                 options.request(options.suiteFile().read(), ".", Optional.empty(), RunRequest.Measuring.PLAIN);
         RunRecord record = results.stream().allMatch(Parts::isPart)
-                ? new MergeExecution(request).execute(Parts.read(results))
+                ? new ResultsExecution(request).execute(Parts.read(results))
                 : new ResultsExecution(request).execute(results);
-        return options.conclude(record, request, spec.commandLine().getOut());
+        return options.conclude(record, request, out());
     }
 }

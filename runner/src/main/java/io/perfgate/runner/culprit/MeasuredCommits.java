@@ -61,7 +61,6 @@ final class MeasuredCommits {
         series = List.copyOf(chosen);
     }
 
-    /** Measures one more trial of a built commit. */
     void measure(String commit) throws IOException, InterruptedException {
         String build = builds.folder(commit);
         int number = count(commit) + 1;
@@ -141,7 +140,6 @@ final class MeasuredCommits {
         return found;
     }
 
-    /** All trials of one commit as a run. */
     MeasuredRun run(String commit) {
         String build = builds.folder(commit);
         return MeasuredRun.merged(trials.entrySet().stream()
@@ -150,7 +148,6 @@ final class MeasuredCommits {
                 .toList());
     }
 
-    /** The known builds of a range. */
     CommitRange range(List<CommitLog.Logged> commits) {
         return new CommitRange(
                 commits.stream().map(commit -> builds.known(commit.id())).toList());

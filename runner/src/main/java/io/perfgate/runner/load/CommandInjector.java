@@ -45,9 +45,8 @@ public final class CommandInjector implements Injector {
     @Override
     public Child start(RunningSystem middleware) throws IOException {
         Files.createDirectories(results.getParent());
-        TrialVariables variables = variables(new TrialVariables(place.build()));
+        TrialVariables variables = variables(TrialVariables.of(place));
         middleware.tell(variables);
-        variables.of(place);
         variables.set("results", results.toString());
         List<String> command = filled(variables);
         Path log = place.file("command.log");
@@ -57,7 +56,6 @@ public final class CommandInjector implements Injector {
                 : Child.start(what(), builder, log, results);
     }
 
-    /** The command before a trial is known. */
     List<String> planned() {
         return filled(variables(TrialVariables.planned(place.build())));
     }
@@ -115,8 +113,8 @@ public final class CommandInjector implements Injector {
             throw Failure.cannotTell(what + ": " + written + " ends in the middle of a record");
         }
         LoadResult whole = (LoadResult) Formats.read(written, Window.ALL);
-        if (NothingSucceeded.in(measured)) {
-            throw NothingSucceeded.of(what, measured, whole, measured.errors());
+        if (FailedRequests.areAll(measured)) {
+            throw FailedRequests.noneSucceeded(what, measured, whole, measured.errors());
         }
         int from = (int) workload.warmUp().toSeconds();
         int to = workload.measure()
@@ -136,7 +134,7 @@ public final class CommandInjector implements Injector {
                 == summary.rows().stream()
                         .mapToLong(row -> row.failed().orElse(0))
                         .sum()) {
-            throw NothingSucceeded.of(what);
+            throw FailedRequests.noneSucceeded(what);
         }
         return OptionalLong.of(all);
     }

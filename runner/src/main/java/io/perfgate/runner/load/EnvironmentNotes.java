@@ -55,10 +55,8 @@ public final class EnvironmentNotes {
     private final Jars jars = new Jars();
     private int count;
 
-    /** A class path with its owner. */
     private record ClassPath(String of, List<String> entries) {}
 
-    /** @param build folder of the measured build */
     public EnvironmentNotes(Suite suite, String build) {
         this.suite = suite;
         this.build = whole(build);

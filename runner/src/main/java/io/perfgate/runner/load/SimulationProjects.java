@@ -38,7 +38,6 @@ public final class SimulationProjects {
         return classpaths.get(project.get());
     }
 
-    /** The command that compiles the project. */
     static Optional<List<String>> planned(GatlingWorkload workload, String build) {
         return project(workload, build).map(project -> command(project, Path.of("${folder}", "classpath.txt")));
     }

@@ -94,7 +94,6 @@ public final class Child implements AutoCloseable, Cleanup.Ending {
         return process.isAlive();
     }
 
-    /** The exit status of a process that has ended. */
     public int exitStatus() {
         return process.exitValue();
     }

@@ -27,8 +27,6 @@ import java.util.stream.Collectors;
 /**
  * Accepts runs into the baseline, with their builds if their suites keep them.
  *
- * @param kept store of builds
- * @param build folder of the measured build
  * @param ledger ledger in which ended entries are closed
  * @param nights store of runs that are not accepted
  */

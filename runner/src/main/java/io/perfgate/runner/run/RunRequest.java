@@ -24,12 +24,7 @@ import java.time.ZoneOffset;
 import java.util.List;
 import java.util.Optional;
 
-/**
- * The request for a run.
- *
- * @param suiteFiles files of the suite
- * @param profile hardware profile, if not detected
- */
+/** The request for a run. */
 public record RunRequest(
         Suite suite,
         List<Path> suiteFiles,
@@ -49,7 +44,6 @@ public record RunRequest(
     /**
      * The stores of earlier runs.
      *
-     * @param kept builds of accepted runs
      * @param folder of the hardware profiles and of the ledger of acknowledged regressions
      * @param nights since the newest accepted run
      */
@@ -64,13 +58,9 @@ public record RunRequest(
         }
     }
 
-    /** @param folder folder for record and reports */
     public record Output(Path folder, Texts texts) {}
 
-    /**
-     * @param budget the time that all trials may take together
-     * @param mayBeAccepted whether it is accepted if it passes
-     */
+    /** @param mayBeAccepted whether it is accepted if it passes */
     public record Measuring(Optional<Against> against, Optional<TimeBudget> budget, boolean mayBeAccepted) {
 
         /** For existing results, or a run without conditions. */
@@ -99,19 +89,16 @@ public record RunRequest(
         return Hardware.of(profile.orElse(suite.hardware()), facts, profiles);
     }
 
-    /** The name of the build in reports. */
     String buildName(String run) {
         return build.name().isBlank() ? run : build.name();
     }
 
-    /** The details of the compared run for reports. */
     Optional<RunDetails> details(Baseline stored) throws IOException {
         return stored.measuringChanged(suite.baseline()).isPresent()
                 ? Optional.empty()
                 : stores.baselines().details(stored);
     }
 
-    /** The runs since the newest accepted one. */
     SinceAccepted nights(Baseline stored) throws IOException {
         return stored.measuringChanged(suite.baseline()).isPresent()
                 ? SinceAccepted.NOTHING

@@ -74,7 +74,6 @@ public final class CachedBuilds implements AutoCloseable {
     /**
      * The value of <code>${build}</code>.
      *
-     * @param say receives progress lines
      * @throws Failure if it cannot be built
      */
     public String folder(String commit, Consumer<String> say) throws IOException, InterruptedException {

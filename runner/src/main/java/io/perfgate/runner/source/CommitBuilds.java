@@ -18,30 +18,17 @@ import java.time.Duration;
 import java.util.Optional;
 import java.util.Set;
 
-/** Builds of commits, made on demand. */
-public final class CommitBuilds {
-
+/**
+ * Builds of commits, made on demand.
+ *
+ * @param failed folder for logs of failed builds
+ */
+public record CommitBuilds(
+        Suite suite, SourceBuild source, WorkTrees trees, Path work, Path failed, KnownBuilds known) {
     private static final String LOG = "build.log";
 
     /** Exit statuses for SIGHUP, SIGINT and SIGTERM, which may reach a build before the runner. */
     private static final Set<Integer> ENDED_FROM_OUTSIDE = Set.of(129, 130, 143);
-
-    private final Suite suite;
-    private final SourceBuild source;
-    private final WorkTrees trees;
-    private final Path work;
-    private final Path failed;
-    private final KnownBuilds known;
-
-    /** @param failed folder for logs of failed builds */
-    public CommitBuilds(Suite suite, SourceBuild source, WorkTrees trees, Path work, Path failed, KnownBuilds known) {
-        this.suite = suite;
-        this.source = source;
-        this.trees = trees;
-        this.work = work;
-        this.failed = failed;
-        this.known = known;
-    }
 
     /** The suite's instructions for building a commit. */
     public static SourceBuild source(Suite suite) {
@@ -108,7 +95,6 @@ public final class CommitBuilds {
         return Optional.of(known.of(commit));
     }
 
-    /** Why it does not build, if it does not. */
     private Optional<String> complaint(String commit, Duration within) throws InterruptedException {
         Path folder = Path.of(folder(commit));
         if (!Files.isDirectory(folder)) {

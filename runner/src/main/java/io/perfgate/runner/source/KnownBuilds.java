@@ -35,7 +35,6 @@ public final class KnownBuilds {
         }
     }
 
-    /** @param resume whether to use the existing file */
     public KnownBuilds(Path file, boolean resume) throws IOException {
         this.file = file;
         receipts = Receipts.of(file);

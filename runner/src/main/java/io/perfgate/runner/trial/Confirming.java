@@ -44,10 +44,6 @@ final class Confirming {
         this.soFar = soFar;
     }
 
-    /**
-     * @param stored judgement against the stored runs
-     * @param found machine at that time
-     */
     void measure(Judgement stored, RunMachine found, Map<String, Integer> trialsBefore)
             throws IOException, InterruptedException {
         machine = found;
@@ -62,9 +58,9 @@ final class Confirming {
             return;
         }
         try {
-            Optional<OtherBuild> kept = bench.plan().comparison().kept().get();
+            Optional<OtherBuild.Source> kept = bench.plan().comparison().kept();
             if (kept.isPresent()) {
-                measure(confirmation, workloads, kept.get(), trialsBefore);
+                measure(confirmation, workloads, kept.get().get(), trialsBefore);
             }
         } catch (KeptBuildFails fails) {
             bench.progress().say(Texts.ENGLISH.of(fails.finding().why()));
@@ -123,17 +119,14 @@ final class Confirming {
                 .orElse(Map.of());
     }
 
-    /** The last look at interleaved trials, if there were any. */
     Optional<Look> look() {
         return look;
     }
 
-    /** Reasons why workloads cannot be measured again. */
     List<Finding> findings() {
         return findings;
     }
 
-    /** Present after something was measured again. */
     Optional<Turns> turns() {
         return turns;
     }

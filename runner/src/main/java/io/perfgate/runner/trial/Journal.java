@@ -57,7 +57,6 @@ public final class Journal {
     /**
      * Opens the journal of a new run or, if requested and possible, of an interrupted one.
      *
-     * @param facts facts that must be unchanged
      * @param sides 2 if trials of two builds belong together, {@link #MANY} if none do
      * @param say receives a line about an interrupted run
      */
@@ -199,7 +198,6 @@ public final class Journal {
         receipts.write(folder.run(), run.orElseThrow().toJson());
     }
 
-    /** The time of trials that were not repeated. */
     double usedSeconds() {
         return usedSeconds;
     }

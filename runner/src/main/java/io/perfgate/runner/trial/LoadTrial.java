@@ -47,7 +47,6 @@ final class LoadTrial {
     private final Observers observers;
     private Instant startedAt;
 
-    /** The observers of a running trial. */
     record Observers(LiveTrial live, TrialWatch watch, LeakDump dump, EnvironmentNotes notes) {
 
         /** Notes facts of JVMs, not under load, because that would disturb the measurement. */
@@ -57,9 +56,9 @@ final class LoadTrial {
                 TrialPlace place,
                 RunningSystem running,
                 SampledJvms jvms) {
-            TrialVariables variables = new TrialVariables(
-                    Path.of(place.build()).toAbsolutePath().normalize().toString());
-            variables.of(place);
+            TrialVariables variables = TrialVariables.of(place);
+            variables.set(
+                    "build", Path.of(place.build()).toAbsolutePath().normalize().toString());
             running.tell(variables);
             String loaded = middleware.isEmpty()
                     ? ""

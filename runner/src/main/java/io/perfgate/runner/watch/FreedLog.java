@@ -84,7 +84,6 @@ public final class FreedLog {
         }
     }
 
-    /** Waits until everything is read. */
     public LoadResult read(Window window) throws IOException, InterruptedException {
         return readers.get(window).result();
     }
