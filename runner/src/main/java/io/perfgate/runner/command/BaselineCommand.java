@@ -4,8 +4,6 @@ import io.perfgate.baseline.AcceptedRun;
 import io.perfgate.baseline.Baseline;
 import io.perfgate.baseline.BaselineStore;
 import io.perfgate.baseline.FileBaselines;
-import io.perfgate.baseline.FileLedger;
-import io.perfgate.baseline.FileNights;
 import io.perfgate.baseline.KeptBuild;
 import io.perfgate.baseline.KeptBuilds;
 import io.perfgate.judge.Acceptance;
@@ -17,6 +15,7 @@ import io.perfgate.record.RunRecord;
 import io.perfgate.record.RunRecords;
 import io.perfgate.runner.process.Failure;
 import io.perfgate.runner.run.Acceptances;
+import io.perfgate.runner.run.RunRequest;
 import io.perfgate.suite.BaselineChoice;
 import io.perfgate.words.Texts;
 import java.io.IOException;
@@ -79,8 +78,10 @@ public final class BaselineCommand extends PrintingCommand implements Runnable {
             record = record.measuredOtherwise(measuringChanged);
         }
         Acceptances acceptances = acceptances(build);
-        String place =
-                acceptances.store().placeOf(record.suite(), record.hardware().profile());
+        String place = acceptances
+                .stores()
+                .baselines()
+                .placeOf(record.suite(), record.hardware().profile());
         try {
             boolean isNew =
                     acceptances.accept(record, why == null ? Acceptance.byHand() : Reason.plain(Names.shown(why)));
@@ -160,8 +161,7 @@ public final class BaselineCommand extends PrintingCommand implements Runnable {
     }
 
     private Acceptances acceptances(Path build) {
-        return new Acceptances(
-                store(), new KeptBuilds(folder), build, new FileLedger(folder), FileNights.beside(folder));
+        return new Acceptances(RunRequest.Stores.in(folder, store()), build);
     }
 
     private BaselineStore store() {

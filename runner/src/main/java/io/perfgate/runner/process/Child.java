@@ -129,11 +129,7 @@ public final class Child implements AutoCloseable, Cleanup.Ending {
     }
 
     @Override
-    public void kill() {
-        killed();
-    }
-
-    private List<ProcessHandle> killed() {
+    public List<ProcessHandle> kill() {
         List<ProcessHandle> family = family();
         family.forEach(ProcessHandle::destroyForcibly);
         return family;
@@ -141,7 +137,7 @@ public final class Child implements AutoCloseable, Cleanup.Ending {
 
     @Override
     public void end() {
-        CompletableFuture.allOf(killed().stream().map(ProcessHandle::onExit).toArray(CompletableFuture[]::new))
+        CompletableFuture.allOf(kill().stream().map(ProcessHandle::onExit).toArray(CompletableFuture[]::new))
                 .completeOnTimeout(null, GRACE.toMillis(), TimeUnit.MILLISECONDS)
                 .join();
     }

@@ -49,11 +49,16 @@ public record RunRequest(
      */
     public record Stores(BaselineStore baselines, KeptBuilds kept, Path folder, FileNights nights) {
 
+        /** All but the baselines are files in a folder, and beside it. */
+        public static Stores in(Path folder, BaselineStore baselines) {
+            return new Stores(baselines, new KeptBuilds(folder), folder, FileNights.beside(folder));
+        }
+
         Profiles profiles() throws IOException {
             return Profiles.ofStore(folder);
         }
 
-        private FileLedger ledger() {
+        FileLedger ledger() {
             return new FileLedger(folder);
         }
     }
@@ -81,8 +86,7 @@ public record RunRequest(
     }
 
     public Acceptances acceptances() {
-        return new Acceptances(
-                stores.baselines(), stores.kept(), Path.of(build.folder()), stores.ledger(), stores.nights());
+        return new Acceptances(stores, Path.of(build.folder()));
     }
 
     Hardware hardware(HardwareFacts facts, Profiles profiles) {

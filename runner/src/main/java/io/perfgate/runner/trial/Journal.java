@@ -95,7 +95,7 @@ public final class Journal {
     }
 
     private void resume(int sides) throws IOException {
-        mustBeWrittenHere(folder.run());
+        receipts.mustHave(folder.run());
         UnfinishedRun before = UnfinishedRun.read(folder.run());
         SortedSet<String> different = before.differencesTo(facts);
         if (!different.isEmpty()) {
@@ -109,23 +109,13 @@ public final class Journal {
         Cleanup.keeps(finished.isEmpty() ? "" : howToGoOn());
     }
 
-    private void mustBeWrittenHere(Path file) throws IOException {
-        if (!receipts.has(file)) {
-            throw Failure.usage(file + ": was not written by perfgate under this path as this user"
-                    + receipts.obstacle()
-                            .map(why -> ", as far as is known: " + why)
-                            .orElse("")
-                    + "; start again without --resume");
-        }
-    }
-
     private void read(int sides) throws IOException {
         Map<String, Integer> perPair = new HashMap<>();
         Map<Path, FinishedTrial> trials = new LinkedHashMap<>();
         List<Path> stored = folder.trials();
         files = stored.isEmpty() ? 0 : JournalFolder.number(stored.get(stored.size() - 1));
         for (Path file : stored) {
-            mustBeWrittenHere(file);
+            receipts.mustHave(file);
             FinishedTrial trial = FinishedTrial.read(file);
             trials.put(file, trial);
             perPair.merge(pair(trial), 1, Integer::sum);

@@ -45,7 +45,7 @@ public class TrialRunner {
     /** The length of a minute in seconds; shorter ones make a test look long. */
     private static final String SECONDS_OF_A_MINUTE = "perfgate.minuteSeconds";
 
-    private final RunPlan plan;
+    final RunPlan plan;
     private final Progress progress;
     private final SimulationProjects projects = new SimulationProjects();
     private final Map<List<Object>, LeakDump> leakDumps = new HashMap<>();

@@ -12,6 +12,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.FutureTask;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 import java.util.function.BooleanSupplier;
@@ -90,37 +92,32 @@ public final class FreedLog {
 
     /** One pass over a log that is still being written. */
     private static final class ReadWhileWritten {
-
-        private final Thread thread;
+        private final FutureTask<LoadResult> reading;
         private volatile GrowingFile growing;
-        private LoadResult result;
-        private Exception failure;
 
         ReadWhileWritten(Window window, Supplier<Optional<Path>> log, BooleanSupplier isOver) {
-            thread = new Thread(() -> read(window, log, isOver), "perfgate-log");
+            reading = new FutureTask<>(() -> read(window, log, isOver));
+            Thread thread = new Thread(reading, "perfgate-log");
             thread.setDaemon(true);
             thread.start();
         }
 
-        private void read(Window window, Supplier<Optional<Path>> log, BooleanSupplier isOver) {
-            try {
-                Optional<Path> file = log.get();
-                while (file.isEmpty() && !isOver.getAsBoolean()) {
-                    Thread.sleep(LOOK_MILLIS);
-                    file = log.get();
-                }
-                Path there = file.or(log).orElseThrow(() -> new ReadError("Gatling wrote no log"));
-                try (GrowingFile in = new GrowingFile(there, isOver)) {
-                    growing = in;
-                    result = GatlingLog.read(there, in, window);
-                }
-            } catch (IOException | InterruptedException | RuntimeException failed) {
-                failure = failed;
+        private LoadResult read(Window window, Supplier<Optional<Path>> log, BooleanSupplier isOver)
+                throws IOException, InterruptedException {
+            Optional<Path> file = log.get();
+            while (file.isEmpty() && !isOver.getAsBoolean()) {
+                Thread.sleep(LOOK_MILLIS);
+                file = log.get();
+            }
+            Path there = file.or(log).orElseThrow(() -> new ReadError("Gatling wrote no log"));
+            try (GrowingFile in = new GrowingFile(there, isOver)) {
+                growing = in;
+                return GatlingLog.read(there, in, window);
             }
         }
 
         boolean isDone() {
-            return !thread.isAlive();
+            return reading.isDone();
         }
 
         long position() {
@@ -129,14 +126,14 @@ public final class FreedLog {
         }
 
         LoadResult result() throws IOException, InterruptedException {
-            thread.join();
-            if (failure instanceof RuntimeException told) {
-                throw told;
+            try {
+                return reading.get();
+            } catch (ExecutionException failed) {
+                if (failed.getCause() instanceof RuntimeException told) {
+                    throw told;
+                }
+                throw new IOException(failed.getCause().getMessage(), failed.getCause());
             }
-            if (failure != null) {
-                throw new IOException(failure.getMessage(), failure);
-            }
-            return result;
         }
     }
 }
