@@ -20,6 +20,7 @@ import io.perfgate.suite.BaselineChoice;
 import io.perfgate.words.Texts;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
 import picocli.CommandLine.Command;
@@ -130,22 +131,19 @@ public final class BaselineCommand extends PrintingCommand implements Runnable {
 
     @Command(name = "show", description = "Show the values of a suite's accepted runs.")
     int show(@Parameters(paramLabel = "SUITE", description = "The suite's name.") String suite) throws IOException {
-        boolean found = false;
         BaselineStore store = store();
-        for (Baseline baseline : store.all()) {
-            if (!baseline.suite().equals(suite)) {
-                continue;
-            }
-            found = true;
+        List<Baseline> found =
+                store.all().stream().filter(all -> all.suite().equals(suite)).toList();
+        if (found.isEmpty()) {
+            throw Failure.usage(
+                    "no baseline of suite '" + suite + "' in " + store + "; 'perfgate baseline list' shows all");
+        }
+        for (Baseline baseline : found) {
             out().println(baseline.suite() + " on " + baseline.profile());
             for (AcceptedRun run : baseline.runs()) {
                 out().println("  " + run.run());
                 run.series().forEach(series -> out().println("    " + values(series)));
             }
-        }
-        if (!found) {
-            throw Failure.usage(
-                    "no baseline of suite '" + suite + "' in " + store + "; 'perfgate baseline list' shows all");
         }
         return 0;
     }

@@ -71,10 +71,9 @@ public final class PublishCommand extends PrintingCommand implements Callable<In
         if (runs.isEmpty() == releases.isEmpty()) {
             throw Failure.usage("name either run records or --releases TAG...");
         }
-        return releases.isEmpty() ? ofRuns() : ofReleases();
-    }
-
-    private int ofRuns() throws IOException {
+        if (runs.isEmpty()) {
+            return ofReleases();
+        }
         write(runs.stream().map(RunRecords::read).toList(), List.of());
         return 0;
     }

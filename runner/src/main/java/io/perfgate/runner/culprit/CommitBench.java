@@ -33,7 +33,6 @@ import java.util.function.Consumer;
  */
 record CommitBench(
         Journal journal,
-        KnownBuilds known,
         CommitBuilds builds,
         Progress progress,
         MeasuredCommits measured,
@@ -68,14 +67,13 @@ record CommitBench(
         boolean isResumed = journal.startedAt().isPresent() && !journal.kept().isEmpty();
         journal.begin(task.name(), startedAt, before);
         KnownBuilds known = new KnownBuilds(out.within(BUILDS), isResumed);
-        CommitBuilds builds =
-                new CommitBuilds(suite, CommitBuilds.source(suite), trees, work, out.within(FAILED), known);
+        CommitBuilds builds = new CommitBuilds(suite, trees, work, out.within(FAILED), known);
         ExpectedTimes times = new ExpectedTimes(List.of());
         Progress progress = new Progress(suite, ProgressView.NONE, 1, times);
         TrialRunner runner = new TrialRunner(RunPlan.unjudged(suite, task.name(), ".", work), progress);
         CountedTrials counted = new CountedTrials(runner, journal, suite.policy(), progress, times);
-        MeasuredCommits measured = new MeasuredCommits(suite, counted, builds, journal);
-        return new CommitBench(journal, known, builds, progress, measured, startedAt, before);
+        MeasuredCommits measured = new MeasuredCommits(counted, builds, journal);
+        return new CommitBench(journal, builds, progress, measured, startedAt, before);
     }
 
     Calibration calibration() {
@@ -98,7 +96,7 @@ record CommitBench(
 
     /** Deletes the state for resuming. */
     void done() throws IOException {
-        known.delete();
+        builds.known().delete();
         journal.remove();
     }
 

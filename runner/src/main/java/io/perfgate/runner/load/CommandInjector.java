@@ -27,23 +27,15 @@ import java.util.OptionalLong;
 import java.util.stream.Stream;
 
 /** Runs a command that writes a readable result. */
-public final class CommandInjector implements Injector {
+public record CommandInjector(CommandWorkload workload, String load, TrialPlace place) implements Injector {
 
-    private final CommandWorkload workload;
-    private final String load;
-    private final TrialPlace place;
-    private final Path results;
-
-    public CommandInjector(CommandWorkload workload, String load, TrialPlace place) {
-        this.workload = workload;
-        this.load = load;
-        this.place = place;
-        results =
-                place.file(workload.results().orElse(TrialPlace.COMMAND_OUTPUT)).toAbsolutePath();
+    private Path results() {
+        return place.file(workload.results().orElse(TrialPlace.COMMAND_OUTPUT)).toAbsolutePath();
     }
 
     @Override
     public Child start(RunningSystem middleware) throws IOException {
+        Path results = results();
         Files.createDirectories(results.getParent());
         TrialVariables variables = variables(TrialVariables.of(place));
         middleware.tell(variables);
@@ -147,6 +139,7 @@ public final class CommandInjector implements Injector {
 
     /** The written file, or the single entry of the named folder, because Gatling creates a folder inside. */
     private Path written(String what) throws IOException {
+        Path results = results();
         if (!Files.exists(results)) {
             throw Failure.cannotTell(what + ": the command wrote no results to " + results
                     + "; let it write to ${results}, or omit 'results' to read its output");

@@ -76,10 +76,9 @@ public final class SimulationProjects {
         }
         String classpath = String.join(
                 File.pathSeparator,
-                List.of(
-                        simulations.toString(),
-                        classes.toString(),
-                        Files.readString(told).strip()));
+                simulations.toString(),
+                classes.toString(),
+                Files.readString(told).strip());
         if (!new Classpath(classpath).holds(workload.simulation())) {
             throw Failure.usage("workload '" + workload.name() + "': there is no class " + workload.simulation()
                     + " in " + project + "; correct the name of the simulation, or the project");

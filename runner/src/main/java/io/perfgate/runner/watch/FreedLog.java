@@ -4,8 +4,10 @@ import io.perfgate.read.LoadResult;
 import io.perfgate.read.ReadError;
 import io.perfgate.read.Window;
 import io.perfgate.read.gatling.GatlingLog;
+import io.perfgate.runner.process.Child;
 import io.perfgate.runner.process.DaemonClock;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.LinkedHashMap;
@@ -75,7 +77,7 @@ public final class FreedLog {
             return;
         }
         try {
-            PunchedHole.punch(log.get().orElseThrow(), freedTo, bytes);
+            punch(log.get().orElseThrow(), freedTo, bytes);
             freedTo += bytes;
         } catch (IOException failed) {
             say.accept("Gatling's log keeps growing during the trial, because its space cannot be released: "
@@ -83,6 +85,24 @@ public final class FreedLog {
             clock.shutdown();
         } catch (InterruptedException stop) {
             Thread.currentThread().interrupt();
+        }
+    }
+
+    /** Frees a part of a file by util-linux; it then reads as zeros, and the rest does not move. */
+    private static void punch(Path file, long from, long bytes) throws IOException, InterruptedException {
+        Process process = Child.builder(List.of(
+                        "fallocate",
+                        "--punch-hole",
+                        "--offset",
+                        Long.toString(from),
+                        "--length",
+                        Long.toString(bytes),
+                        file.toString()))
+                .redirectErrorStream(true)
+                .start();
+        String said = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8).strip();
+        if (process.waitFor() != 0) {
+            throw new IOException(said);
         }
     }
 
