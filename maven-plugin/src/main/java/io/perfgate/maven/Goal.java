@@ -81,8 +81,7 @@ abstract class Goal extends AbstractMojo {
             return Map.of();
         }
         try {
-            return Map.of(
-                    "PERFGATE_CLASSPATH", String.join(File.pathSeparator, project.getTestClasspathElements()));
+            return Map.of("PERFGATE_CLASSPATH", String.join(File.pathSeparator, project.getTestClasspathElements()));
         } catch (DependencyResolutionRequiredException unresolved) {
             throw new MojoExecutionException(
                     "the module's class path is not known: " + unresolved.getMessage(), unresolved);
