@@ -40,6 +40,7 @@ public final class Journal {
     private final List<FinishedTrial> kept = new ArrayList<>();
     /** Those that were not asked for yet; two builds of a comparison may be equal. */
     private final List<FinishedTrial> unused = new ArrayList<>();
+
     private int files;
 
     private Journal(Path folder, SortedMap<String, String> facts) throws IOException {
