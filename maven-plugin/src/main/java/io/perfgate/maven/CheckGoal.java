@@ -11,7 +11,7 @@ import org.apache.maven.plugins.annotations.ResolutionScope;
         name = "check",
         defaultPhase = LifecyclePhase.PRE_INTEGRATION_TEST,
         requiresDependencyResolution = ResolutionScope.TEST)
-public final class CheckGoal extends OnClasspath {
+public final class CheckGoal extends Goal {
 
     @Override
     List<String> command() {

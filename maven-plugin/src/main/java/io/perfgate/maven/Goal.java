@@ -6,6 +6,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import org.apache.maven.artifact.DependencyResolutionRequiredException;
 import org.apache.maven.execution.MavenSession;
 import org.apache.maven.plugin.AbstractMojo;
 import org.apache.maven.plugin.MojoExecutionException;
@@ -33,14 +34,17 @@ abstract class Goal extends AbstractMojo {
     /** The command with the arguments of this goal. */
     abstract List<String> command() throws IOException;
 
-    /** Whether a suite must already exist. */
-    abstract boolean needsSuite();
-
-    /** Additional environment variables of the command. */
-    abstract Map<String, String> environment() throws MojoExecutionException;
+    /** Whether a suite must already exist, whose simulations and benchmarks may be in the classes of the module's tests. */
+    boolean needsSuite() {
+        return true;
+    }
 
     /** Fails the build if the command did. */
-    abstract void conclude(FinishedCommand command) throws IOException, MojoExecutionException, MojoFailureException;
+    void conclude(FinishedCommand command) throws IOException, MojoExecutionException, MojoFailureException {
+        if (command.status() != 0) {
+            throw new MojoFailureException(command.complaintOrStatus());
+        }
+    }
 
     @Override
     public final void execute() throws MojoExecutionException, MojoFailureException {
@@ -72,8 +76,16 @@ abstract class Goal extends AbstractMojo {
                 && session.getProjects().stream().anyMatch(one -> new File(one.getBasedir(), file).exists());
     }
 
-    MavenProject project() {
-        return project;
+    private Map<String, String> environment() throws MojoExecutionException {
+        if (!needsSuite()) {
+            return Map.of();
+        }
+        try {
+            return Map.of("PERFGATE_CLASSPATH", String.join(File.pathSeparator, project.getTestClasspathElements()));
+        } catch (DependencyResolutionRequiredException unresolved) {
+            throw new MojoExecutionException(
+                    "the module's class path is not known: " + unresolved.getMessage(), unresolved);
+        }
     }
 
     /** The module's folder, or the folder where Maven was started. */

@@ -1,8 +1,6 @@
 package io.perfgate.maven;
 
 import java.util.List;
-import java.util.Map;
-import org.apache.maven.plugin.MojoFailureException;
 import org.apache.maven.plugins.annotations.Mojo;
 
 /** {@code perfgate init}: a first suite for the simulations and benchmarks below the folder where Maven was started. */
@@ -17,17 +15,5 @@ public final class InitGoal extends Goal {
     @Override
     boolean needsSuite() {
         return false;
-    }
-
-    @Override
-    Map<String, String> environment() {
-        return Map.of();
-    }
-
-    @Override
-    void conclude(FinishedCommand command) throws MojoFailureException {
-        if (command.status() != 0) {
-            throw new MojoFailureException(command.complaintOrStatus());
-        }
     }
 }

@@ -15,7 +15,7 @@ import org.apache.maven.plugins.annotations.ResolutionScope;
 
 /** {@code perfgate run}: measures the suite, judges it, and fails the build unless it passes. */
 @Mojo(name = "run", defaultPhase = LifecyclePhase.INTEGRATION_TEST, requiresDependencyResolution = ResolutionScope.TEST)
-public final class RunGoal extends OnClasspath {
+public final class RunGoal extends Goal {
 
     /** Folder for the record and the reports. */
     @Parameter(property = "perfgate.out", defaultValue = "${project.build.directory}/perfgate-out")

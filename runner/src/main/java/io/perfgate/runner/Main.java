@@ -58,12 +58,10 @@ public final class Main implements Runnable {
         System.exit(execute(out, err, arguments));
     }
 
-    /** Runs the command without ending the JVM. */
     static int execute(PrintWriter out, PrintWriter err, String... arguments) {
         return execute(Machine.here(), out, err, arguments);
     }
 
-    /** The same on a given machine. */
     static int execute(Machine machine, PrintWriter out, PrintWriter err, String... arguments) {
         Main main = new Main(new PrintWriter(new PlainWriter(err), true));
         CommandLine line = main.line(machine, out, arguments);

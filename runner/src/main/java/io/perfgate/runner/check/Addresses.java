@@ -3,7 +3,6 @@ package io.perfgate.runner.check;
 import io.perfgate.runner.sut.MiddlewareAddress;
 import io.perfgate.runner.sut.Readiness;
 import io.perfgate.suite.Middleware;
-import java.net.URI;
 import java.util.Optional;
 
 /** Checks that processes to start find their ports free, and that running ones answer. */
@@ -34,7 +33,7 @@ final class Addresses {
             return Optional.empty();
         }
         String place = MiddlewareAddress.hostAndPort(
-                URI.create(Readiness.of(middleware.what(), ready).place()));
+                Readiness.of(middleware.what(), ready).address().orElseThrow());
         int colon = place.lastIndexOf(':');
         return Readiness.of(middleware.what(), "tcp://" + place).isReady(null)
                 ? Optional.of(Obstacle.stops(

@@ -33,7 +33,6 @@ final class JavaOptions {
 
     private static final List<String> WITH_NEXT = List.of("-cp", "-classpath", "--class-path", "-p", "--module-path");
 
-    /** Answers by command. */
     private final Map<List<String>, Optional<String>> answers = new HashMap<>();
 
     Optional<Obstacle> refused(Workload workload) throws IOException, InterruptedException {

@@ -12,37 +12,10 @@ import java.util.stream.Stream;
 /** The options of JMH among a workload's arguments. */
 public final class JmhOptions {
 
-    private static final Set<String> WITH_VALUE = Set.of(
-            "-bm",
-            "-bs",
-            "-e",
-            "-f",
-            "-foe",
-            "-gc",
-            "-i",
-            "-jvm",
-            "-jvmArgs",
-            "-jvmArgsAppend",
-            "-jvmArgsPrepend",
-            "-o",
-            "-opi",
-            "-p",
-            "-prof",
-            "-r",
-            "-rf",
-            "-rff",
-            "-si",
-            "-t",
-            "-tg",
-            "-to",
-            "-tu",
-            "-v",
-            "-w",
-            "-wb",
-            "-wbs",
-            "-wf",
-            "-wi",
-            "-wm");
+    private static final Set<String> WITH_VALUE =
+            Set.of(("-bm -bs -e -f -foe -gc -i -jvm -jvmArgs -jvmArgsAppend -jvmArgsPrepend -o "
+                            + "-opi -p -prof -r -rf -rff -si -t -tg -to -tu -v -w -wb -wbs -wf -wi -wm")
+                    .split(" "));
 
     private static final Set<String> ITERATIONS = Set.of("-wf", "-wi", "-i", "-r", "-w");
 
@@ -67,7 +40,6 @@ public final class JmhOptions {
                         + Nearest.to(argument.name(), known) + "'?");
     }
 
-    /** Names of the parameters set with {@code -p}. */
     static List<String> parameters(List<String> arguments) {
         return valuesOf("-p", arguments).map(value -> value.split("=", 2)[0]).toList();
     }

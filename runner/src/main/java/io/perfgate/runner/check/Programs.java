@@ -12,10 +12,7 @@ final class Programs {
 
     private Programs() {}
 
-    /**
-     * @param command with unresolved variables of a trial
-     * @param directory working directory
-     */
+    /** @param command with unresolved variables of a trial */
     static Optional<Obstacle> missing(String what, List<String> command, Path directory) {
         if (command.isEmpty()) {
             return Optional.of(Obstacle.stops(what + ": its command is blank"));

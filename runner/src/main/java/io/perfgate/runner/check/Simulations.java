@@ -17,19 +17,9 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /** Checks that a simulation exists where the suite says and does what the suite expects, as far as its source shows. */
-final class Simulations {
-
+record Simulations(Suite suite, GatlingWorkload workload) {
     private static final long LARGEST_SOURCE_BYTES = 1 << 20;
 
-    private final Suite suite;
-    private final GatlingWorkload workload;
-
-    Simulations(Suite suite, GatlingWorkload workload) {
-        this.suite = suite;
-        this.workload = workload;
-    }
-
-    /** @param classpath class path of Gatling */
     Optional<Obstacle> missing(String classpath) throws IOException {
         Classpath jars = new Classpath(classpath);
         if (!jars.holds("io.gatling.app.Gatling")) {
@@ -45,8 +35,6 @@ final class Simulations {
     /**
      * The obstacles of a project that is compiled later, by names of sources; a file may contain classes of other
      * names.
-     *
-     * @param sources the folder of its sources
      */
     List<Obstacle> ofProject(Path sources) throws IOException {
         if (!Files.isDirectory(sources)) {

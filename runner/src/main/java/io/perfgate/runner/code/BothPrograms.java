@@ -1,6 +1,5 @@
 package io.perfgate.runner.code;
 
-import io.perfgate.document.Sha256;
 import java.io.Closeable;
 import java.io.IOException;
 import java.util.ArrayDeque;
@@ -12,7 +11,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.SortedSet;
-import java.util.TreeMap;
 import java.util.TreeSet;
 
 /** The class path of a JMH jar in the build under test, and in the other one. */
@@ -21,10 +19,6 @@ final class BothPrograms implements Closeable {
     private final ProgramFiles now;
     private final ProgramFiles against;
     private final Optional<String> beyondCode;
-    /** Digests in either build, of classes whose files differ. */
-    private final Map<String, String> digestsNow = new HashMap<>();
-
-    private final Map<String, String> digestsAgainst = new HashMap<>();
     private final Map<String, Set<String>> named = new HashMap<>();
 
     BothPrograms(ProgramFiles now, ProgramFiles against) throws IOException {
@@ -48,8 +42,8 @@ final class BothPrograms implements Closeable {
                 if (!code.declaration().equals(before.declaration())) {
                     return Optional.of("class " + name + " has other annotations or supertypes");
                 }
-                digestsNow.put(name, code.digest());
-                digestsAgainst.put(name, before.digest());
+                now.goByCode(name, code);
+                against.goByCode(name, before);
             }
         }
         return Optional.empty();
@@ -74,34 +68,19 @@ final class BothPrograms implements Closeable {
 
     /** Whether no class differs. */
     boolean isEqual() {
-        return digestsNow.equals(digestsAgainst);
+        return now.classes().equals(against.classes());
     }
 
     boolean isEqual(Set<String> names) {
-        return digestNow(names).equals(digestAgainst(names));
+        return now.digest(names).equals(against.digest(names));
     }
 
-    Set<String> allClasses() {
-        return now.classes().keySet();
+    ProgramFiles now() {
+        return now;
     }
 
     ProgramFiles against() {
         return against;
-    }
-
-    String digestNow(Set<String> names) {
-        return digest(names, now, digestsNow);
-    }
-
-    String digestAgainst(Set<String> names) {
-        return digest(names, against, digestsAgainst);
-    }
-
-    private static String digest(Set<String> names, ProgramFiles files, Map<String, String> differing) {
-        Map<String, String> digests = new TreeMap<>();
-        names.forEach(name ->
-                digests.put(name, differing.getOrDefault(name, files.classes().get(name))));
-        return Sha256.of(digests + "\n" + files.others());
     }
 
     /** These classes of the other build, all that they name, and so on. */

@@ -7,9 +7,11 @@ import java.io.IOException;
 import java.util.HashSet;
 import java.util.Set;
 import java.util.regex.Pattern;
+import org.objectweb.asm.AnnotationVisitor;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.ClassVisitor;
 import org.objectweb.asm.ClassWriter;
+import org.objectweb.asm.FieldVisitor;
 import org.objectweb.asm.Label;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
@@ -52,7 +54,7 @@ final class ClassCode {
 
     /** Of what a search for classes goes by: names, supertypes and annotations. */
     String declaration() {
-        ClassDeclaration declaration = new ClassDeclaration();
+        Declaration declaration = new Declaration();
         reader.accept(declaration, ClassReader.SKIP_CODE | ClassReader.SKIP_DEBUG);
         return digest(declaration.bytes());
     }
@@ -82,5 +84,50 @@ final class ClassCode {
             }
         }
         return names;
+    }
+
+    /** What a search through a class path goes by: the name of a class, its supertypes, its annotations and those of its members. */
+    private static final class Declaration extends ClassVisitor {
+
+        private final ClassWriter writer = new ClassWriter(0);
+
+        Declaration() {
+            super(Opcodes.ASM9);
+        }
+
+        byte[] bytes() {
+            return writer.toByteArray();
+        }
+
+        @Override
+        public void visit(
+                int version, int access, String name, String signature, String superName, String[] interfaces) {
+            writer.visit(version, access, name, signature, superName, interfaces);
+        }
+
+        @Override
+        public AnnotationVisitor visitAnnotation(String type, boolean visible) {
+            return writer.visitAnnotation(type, visible);
+        }
+
+        @Override
+        public FieldVisitor visitField(int access, String name, String type, String signature, Object value) {
+            return new FieldVisitor(Opcodes.ASM9) {
+                @Override
+                public AnnotationVisitor visitAnnotation(String annotation, boolean visible) {
+                    return writer.visitAnnotation(annotation + " of " + name + type, visible);
+                }
+            };
+        }
+
+        @Override
+        public MethodVisitor visitMethod(int access, String name, String type, String signature, String[] thrown) {
+            return new MethodVisitor(Opcodes.ASM9) {
+                @Override
+                public AnnotationVisitor visitAnnotation(String annotation, boolean visible) {
+                    return writer.visitAnnotation(annotation + " of " + name + type, visible);
+                }
+            };
+        }
     }
 }

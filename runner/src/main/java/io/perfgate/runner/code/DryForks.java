@@ -21,18 +21,7 @@ import java.util.function.Consumer;
 import java.util.stream.Stream;
 
 /** One fork of each benchmark for a moment, unmeasured: it tells the classes that are loaded by reflection. */
-final class DryForks {
-
-    private final JmhWorkload workload;
-    private final String build;
-    private final ProgramFiles files;
-
-    DryForks(JmhWorkload workload, String build, ProgramFiles files) {
-        this.workload = workload;
-        this.build = build;
-        this.files = files;
-    }
-
+record DryForks(JmhWorkload workload, String build, ProgramFiles files) {
     /**
      * The classes that were loaded, by the generated class of each benchmark. All its forks count, one for each of its
      * parameters. Those of which one ran something unseen are left out.
@@ -61,8 +50,7 @@ final class DryForks {
     }
 
     private void run(Path folder) throws InterruptedException {
-        TrialVariables variables = new TrialVariables(build);
-        variables.of(new TrialPlace(build, folder, 1));
+        TrialVariables variables = TrialVariables.of(new TrialPlace(build, folder, 1));
         List<String> command = JmhTrial.command(
                 workload.withArguments(JmhOptions.brief(workload.arguments())), build, folder.resolve("jmh.json"));
         ProcessBuilder builder =

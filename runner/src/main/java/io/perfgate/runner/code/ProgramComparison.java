@@ -35,7 +35,6 @@ public final class ProgramComparison implements Closeable {
     private final Map<String, BothPrograms> known = new HashMap<>();
 
     /**
-     * @param build folder of the build under test
      * @param against folder of the other one
      * @param work takes what the forks write
      */
@@ -77,8 +76,8 @@ public final class ProgramComparison implements Closeable {
                 programs.add(new ComparedProgram(
                         workload.series("").of(benchmark.name()),
                         metric(mode(workload, benchmark)),
-                        both.digestNow(classes),
-                        both.digestAgainst(classes)));
+                        both.now().digest(classes),
+                        both.against().digest(classes)));
             }
         }
         return programs;
@@ -101,7 +100,7 @@ public final class ProgramComparison implements Closeable {
         Set<String> open = new HashSet<>();
         for (Benchmark benchmark : benchmarks) {
             String generated = className(benchmark);
-            Set<String> classes = both.isEqual() ? both.allClasses() : both.reachedFrom(List.of(generated));
+            Set<String> classes = both.isEqual() ? both.now().classes().keySet() : both.reachedFrom(List.of(generated));
             reached.put(generated, classes);
             if (both.isEqual(classes)) {
                 open.add(generated);

@@ -94,6 +94,18 @@ final class ProgramFiles implements Closeable {
         return others;
     }
 
+    /** Compares a class by its code, because its file differs. */
+    void goByCode(String name, ClassCode code) {
+        classes.put(name, code.digest());
+    }
+
+    /** Of these classes and all that is no class. */
+    String digest(Set<String> names) {
+        SortedMap<String, String> digests = new TreeMap<>(classes);
+        digests.keySet().retainAll(names);
+        return Sha256.of(digests + "\n" + others);
+    }
+
     boolean isEntry(Path file) {
         return entries.stream()
                 .anyMatch(entry -> entry.toAbsolutePath().normalize().equals(file));

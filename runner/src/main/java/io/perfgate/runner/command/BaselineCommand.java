@@ -4,8 +4,6 @@ import io.perfgate.baseline.AcceptedRun;
 import io.perfgate.baseline.Baseline;
 import io.perfgate.baseline.BaselineStore;
 import io.perfgate.baseline.FileBaselines;
-import io.perfgate.baseline.FileLedger;
-import io.perfgate.baseline.FileNights;
 import io.perfgate.baseline.KeptBuild;
 import io.perfgate.baseline.KeptBuilds;
 import io.perfgate.judge.Acceptance;
@@ -17,28 +15,23 @@ import io.perfgate.record.RunRecord;
 import io.perfgate.record.RunRecords;
 import io.perfgate.runner.process.Failure;
 import io.perfgate.runner.run.Acceptances;
+import io.perfgate.runner.run.RunRequest;
 import io.perfgate.suite.BaselineChoice;
 import io.perfgate.words.Texts;
 import java.io.IOException;
-import java.io.PrintWriter;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.ScopeType;
-import picocli.CommandLine.Spec;
 
 /** {@code perfgate baseline}: manages the store of baselines. */
 @Command(name = "baseline", description = "Manage the store of baselines.")
-public final class BaselineCommand implements Runnable {
-
-    @Spec
-    private CommandSpec spec;
-
+public final class BaselineCommand extends PrintingCommand implements Runnable {
     @Option(
             names = "--baseline",
             paramLabel = "DIR",
@@ -69,8 +62,8 @@ public final class BaselineCommand implements Runnable {
                             names = "--measuring-changed",
                             paramLabel = "TEXT",
                             description =
-                                    "Reset the baseline: the measurement setup changed, for this reason. Earlier runs are "
-                                            + "no longer compared with.")
+                                    "Reset the baseline: the measurement setup changed, for this reason. Earlier runs"
+                                            + " are no longer compared with.")
                     String measuringChanged,
             @Option(
                             names = "--build",
@@ -86,8 +79,10 @@ public final class BaselineCommand implements Runnable {
             record = record.measuredOtherwise(measuringChanged);
         }
         Acceptances acceptances = acceptances(build);
-        String place =
-                acceptances.store().placeOf(record.suite(), record.hardware().profile());
+        String place = acceptances
+                .stores()
+                .baselines()
+                .placeOf(record.suite(), record.hardware().profile());
         try {
             boolean isNew =
                     acceptances.accept(record, why == null ? Acceptance.byHand() : Reason.plain(Names.shown(why)));
@@ -136,22 +131,19 @@ public final class BaselineCommand implements Runnable {
 
     @Command(name = "show", description = "Show the values of a suite's accepted runs.")
     int show(@Parameters(paramLabel = "SUITE", description = "The suite's name.") String suite) throws IOException {
-        boolean found = false;
         BaselineStore store = store();
-        for (Baseline baseline : store.all()) {
-            if (!baseline.suite().equals(suite)) {
-                continue;
-            }
-            found = true;
+        List<Baseline> found =
+                store.all().stream().filter(all -> all.suite().equals(suite)).toList();
+        if (found.isEmpty()) {
+            throw Failure.usage(
+                    "no baseline of suite '" + suite + "' in " + store + "; 'perfgate baseline list' shows all");
+        }
+        for (Baseline baseline : found) {
             out().println(baseline.suite() + " on " + baseline.profile());
             for (AcceptedRun run : baseline.runs()) {
                 out().println("  " + run.run());
                 run.series().forEach(series -> out().println("    " + values(series)));
             }
-        }
-        if (!found) {
-            throw Failure.usage(
-                    "no baseline of suite '" + suite + "' in " + store + "; 'perfgate baseline list' shows all");
         }
         return 0;
     }
@@ -167,17 +159,12 @@ public final class BaselineCommand implements Runnable {
     }
 
     private Acceptances acceptances(Path build) {
-        return new Acceptances(
-                store(), new KeptBuilds(folder), build, new FileLedger(folder), FileNights.beside(folder));
+        return new Acceptances(RunRequest.Stores.in(folder, store()), build);
     }
 
     private BaselineStore store() {
         return influx.place()
                 .map(place -> BaselinePlace.influx(place, branch))
                 .orElseGet(() -> new FileBaselines(folder));
-    }
-
-    private PrintWriter out() {
-        return spec.commandLine().getOut();
     }
 }

@@ -18,26 +18,19 @@ import io.perfgate.runner.progress.ExpectedTimes;
 import io.perfgate.runner.trial.PlannedRecordings;
 import io.perfgate.suite.Suite;
 import java.io.IOException;
-import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Spec;
 
 /** {@code perfgate check}: checks that a suite can run here. */
 @Command(
         name = "check",
         description = "Check that a suite can run on this machine, and suggest fixes. Measures nothing.")
-public final class CheckCommand implements Callable<Integer> {
-
-    @Spec
-    private CommandSpec spec;
-
+public final class CheckCommand extends PrintingCommand implements Callable<Integer> {
     @Mixin
     private SuiteFile suiteFile = new SuiteFile();
 
@@ -50,22 +43,19 @@ public final class CheckCommand implements Callable<Integer> {
     @Option(names = "--baseline", paramLabel = "DIR", description = "Store of baselines (default: ${DEFAULT-VALUE}).")
     private Path baseline = Path.of("baselines");
 
-    /** Profiles of the newest accepted run. */
     private List<Profile> profiles = List.of();
 
     @Override
     public Integer call() throws IOException, InterruptedException {
         Suite suite = suiteFile.readToMeasure();
         List<Obstacle> obstacles = SuiteCheck.ofSuiteAndMachine(suite, build);
-        PrintWriter out = spec.commandLine().getOut();
         Optional<ExpectedTimes> times = times(suite, obstacles);
         if (times.isPresent()) {
             obstacles.addAll(Benchmarks.slow(suite, build, times.get()));
         }
-        obstacles.forEach(out::println);
+        obstacles.forEach(out()::println);
         boolean canRun = obstacles.stream().noneMatch(Obstacle::keepsFromRunning);
-        out.println(suiteFile + ": " + (canRun ? canRun(suite, obstacles, times.orElseThrow()) : "cannot run"));
-        out.flush();
+        out().println(suiteFile + ": " + (canRun ? canRun(suite, obstacles, times.orElseThrow()) : "cannot run"));
         return canRun ? 0 : Failure.USAGE;
     }
 

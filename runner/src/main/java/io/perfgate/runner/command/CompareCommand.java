@@ -11,7 +11,6 @@ import io.perfgate.result.Results;
 import io.perfgate.suite.Policy;
 import io.perfgate.suite.PolicyParser;
 import java.io.IOException;
-import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -20,17 +19,11 @@ import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Spec;
 
 /** {@code perfgate compare}: compares existing results. */
 @Command(name = "compare", description = "Compare existing results with each other. Formats: ${bundle:formats}.")
-public final class CompareCommand implements Callable<Integer> {
-
-    @Spec
-    private CommandSpec spec;
-
+public final class CompareCommand extends PrintingCommand implements Callable<Integer> {
     @Option(
             names = "--baseline",
             arity = "1..*",
@@ -68,13 +61,11 @@ public final class CompareCommand implements Callable<Integer> {
         Optional<UnjudgedRun> alone = current.size() == 1 ? Results.record(current.get(0)) : Optional.empty();
         Judgement judgement = alone.map(run -> Judging.compare(before, run, policy))
                 .orElseGet(() -> Judging.compare(before, now, policy));
-        PrintWriter print = spec.commandLine().getOut();
         if (json) {
-            print.print(Json.write(JudgementDocument.of(judgement)));
+            out().print(Json.write(JudgementDocument.of(judgement)));
         } else {
             console.print(judgement);
         }
-        print.flush();
         return ExitStatus.of(judgement, policy.whenUndecided());
     }
 

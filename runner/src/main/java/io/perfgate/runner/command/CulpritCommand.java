@@ -17,7 +17,6 @@ import io.perfgate.runner.run.Reports;
 import io.perfgate.suite.Quantities;
 import io.perfgate.suite.Suite;
 import java.io.IOException;
-import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -25,10 +24,8 @@ import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 
 /** {@code perfgate culprit}: finds the commit that caused a regression. */
 @Command(
@@ -37,12 +34,8 @@ import picocli.CommandLine.Spec;
                 + "measures commits between a good and a bad one.",
         exitCodeListHeading = "%nExit status:%n",
         exitCodeList = {"0:a commit was found", "2:usage or configuration error", "3:inconclusive, or nothing changed"})
-public final class CulpritCommand implements Callable<Integer> {
-
+public final class CulpritCommand extends PrintingCommand implements Callable<Integer> {
     private static final String PLAIN = "[A-Za-z0-9_@%+=:,./-]+";
-
-    @Spec
-    private CommandSpec spec;
 
     @Option(names = "--good", required = true, paramLabel = "COMMIT", description = "A commit before the regression.")
     private String good;
@@ -92,20 +85,19 @@ public final class CulpritCommand implements Callable<Integer> {
     public Integer call() throws IOException, InterruptedException {
         Suite suite = suiteFile.readToMeasure();
         List<SearchedSeries> series = run == null ? List.of() : regressed(suite);
+        TimeBudget time = Failure.parsing("--budget", () -> new TimeBudget(Quantities.duration(budget)));
         List<SearchResult> results = new CulpritExecution(
-                        new CulpritExecution.Request(suite, good, bad, series, limit(), out, resume), this::say)
+                        new CulpritExecution.Request(suite, good, bad, series, time, out, resume), this::say)
                 .execute();
         CulpritReport report = new CulpritReport(results, repeated(), language.texts());
         Reports.write(report, out);
-        PrintWriter print = spec.commandLine().getOut();
-        print.print(json ? report.json() : report.text());
-        print.flush();
+        out().print(json ? report.json() : report.text());
         return results.get(0).answer() instanceof SearchAnswer.Found ? 0 : Failure.CANNOT_TELL;
     }
 
     private void say(String line) {
         if (!quiet) {
-            System.err.println(PlainText.line(Secrets.masked(line)));
+            report(line);
         }
     }
 
@@ -131,14 +123,6 @@ public final class CulpritCommand implements Callable<Integer> {
             return RunRecords.read(run);
         } catch (ReadError other) {
             throw Failure.usage(other.getMessage() + "; name the run.json that 'perfgate run' wrote");
-        }
-    }
-
-    private TimeBudget limit() {
-        try {
-            return new TimeBudget(Quantities.duration(budget));
-        } catch (IllegalArgumentException bad) {
-            throw Failure.usage("--budget: " + bad.getMessage());
         }
     }
 

@@ -21,18 +21,7 @@ import java.util.Optional;
 import java.util.function.Consumer;
 
 /** The culprit search after a run that failed, from the newest accepted run's commit on. */
-final class CulpritSearch {
-
-    private final RunRequest request;
-    private final TimeBudget budget;
-    private final Consumer<String> say;
-
-    CulpritSearch(RunRequest request, TimeBudget budget, Consumer<String> say) {
-        this.request = request;
-        this.budget = budget;
-        this.say = say;
-    }
-
+record CulpritSearch(RunRequest request, TimeBudget budget, Consumer<String> say) {
     /** A failure here does not change the gate's result. */
     void after(RunRecord record, PrintWriter print) throws IOException, InterruptedException {
         if (record.judgement().outcome() != Outcome.FAIL) {
@@ -42,7 +31,6 @@ final class CulpritSearch {
             CulpritReport report = search(record);
             Reports.write(report, request.output().folder());
             print.print(report.text());
-            print.flush();
         } catch (Failure failure) {
             if (Cleanup.isInterrupted()) {
                 throw failure;

@@ -11,7 +11,6 @@ import io.perfgate.runner.process.Cleanup;
 import io.perfgate.runner.process.Failure;
 import io.perfgate.words.Texts;
 import java.io.IOException;
-import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
@@ -20,26 +19,20 @@ import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.stream.Stream;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Spec;
 
 /** {@code perfgate demo}: the whole story on this machine. */
 @Command(
         name = "demo",
         description = "Show a gate with a small message broker, in under three minutes: measure a build and "
                 + "accept it; measure it again, which passes; measure a build with a fault, which fails.")
-public final class DemoCommand implements Callable<Integer> {
-
+public final class DemoCommand extends PrintingCommand implements Callable<Integer> {
     private static final String FAULT = "work=10ms";
     private static final String BASELINES = "baselines";
     private static final String FIRST = "1-baseline";
     private static final String SAME = "2-same-build";
     private static final String FAULTY = "3-fault";
     private static final Set<String> OWN = Set.of(BASELINES, FIRST, SAME, FAULTY);
-
-    @Spec
-    private CommandSpec spec;
 
     @Option(names = "--out", paramLabel = "DIR", description = "Folder for the reports (default: ${DEFAULT-VALUE}).")
     private Path out = Path.of("perfgate-out", "demo");
@@ -66,7 +59,7 @@ public final class DemoCommand implements Callable<Integer> {
         told &= check("what regressed is what the fault touches", onlyTheFaultyRegressed(faulty));
 
         tell(told ? "The demo went as expected." : "The demo did NOT go as expected; the reports say why.");
-        print("Open " + out.resolve(FAULTY).resolve("report.html"));
+        out().println("Open " + out.resolve(FAULTY).resolve("report.html"));
         return told ? 0 : 1;
     }
 
@@ -89,7 +82,7 @@ public final class DemoCommand implements Callable<Integer> {
     private RunRecord measure(String fault, String folder) throws IOException, InterruptedException {
         RunRecord record = broker.measure(
                 DemoBroker.suite(Map.of("fault", fault)), out.resolve(folder), ProgressOptions.ofThisTerminal());
-        print(ConsoleReport.of(record.judgement(), Texts.ENGLISH, ConsoleReport.Layout.LOG)
+        out().println(ConsoleReport.of(record.judgement(), Texts.ENGLISH, ConsoleReport.Layout.LOG)
                 .stripTrailing());
         return record;
     }
@@ -107,18 +100,12 @@ public final class DemoCommand implements Callable<Integer> {
     }
 
     private boolean check(String expected, boolean holds) {
-        print((holds ? "as expected: " : "NOT as expected: ") + expected);
+        out().println((holds ? "as expected: " : "NOT as expected: ") + expected);
         return holds;
     }
 
     private void tell(String line) {
-        print("");
-        print("== " + line);
-    }
-
-    private void print(String line) {
-        PrintWriter print = spec.commandLine().getOut();
-        print.println(line);
-        print.flush();
+        out().println();
+        out().println("== " + line);
     }
 }

@@ -12,18 +12,12 @@ import java.util.Map;
 import java.util.TreeMap;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Spec;
 
 /** {@code perfgate export}: exports run records. */
 @Command(name = "export", description = "Export run records.")
-public final class ExportCommand implements Runnable {
-
+public final class ExportCommand extends PrintingCommand implements Runnable {
     private static final String TOKEN = "PERFGATE_OTLP_TOKEN";
-
-    @Spec
-    private CommandSpec spec;
 
     @Override
     public void run() {
@@ -79,11 +73,7 @@ public final class ExportCommand implements Runnable {
 
     private int send(RunExport runs, PointSender sender, Object place) throws IOException, InterruptedException {
         try (sender) {
-            runs.sendAll(
-                    sender,
-                    place,
-                    spec.commandLine().getOut(),
-                    spec.commandLine().getErr());
+            runs.sendAll(sender, place, out(), err());
         }
         return 0;
     }

@@ -10,7 +10,6 @@ import io.perfgate.report.HistoryReport;
 import io.perfgate.runner.process.Failure;
 import io.perfgate.trend.SeriesTrend;
 import java.io.IOException;
-import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -21,21 +20,15 @@ import java.util.TreeMap;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 
 /** {@code perfgate history}: the builds at which series changed. */
 @Command(
         name = "history",
         description = "Show at which builds series changed. Each CSV file is one series over builds: '"
                 + HistoryCsv.HEADER + "', with '# direction: higher' above it where higher is better.")
-public final class HistoryCommand implements Callable<Integer> {
-
-    @Spec
-    private CommandSpec spec;
-
+public final class HistoryCommand extends PrintingCommand implements Callable<Integer> {
     @Parameters(arity = "0..*", paramLabel = "PATH", description = "CSV files, or directories of CSV files.")
     private List<Path> paths = List.of();
 
@@ -85,9 +78,7 @@ public final class HistoryCommand implements Callable<Integer> {
     @Override
     public Integer call() throws IOException {
         List<SeriesTrend> trends = trends();
-        PrintWriter print = spec.commandLine().getOut();
-        print.print(json ? Json.write(HistoryDocument.of(trends)) : HistoryReport.of(trends));
-        print.flush();
+        out().print(json ? Json.write(HistoryDocument.of(trends)) : HistoryReport.of(trends));
         return 0;
     }
 

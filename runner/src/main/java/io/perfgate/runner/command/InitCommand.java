@@ -4,26 +4,19 @@ import io.perfgate.runner.process.Failure;
 import io.perfgate.runner.process.OwnCommand;
 import io.perfgate.runner.proposal.SuiteProposal;
 import java.io.IOException;
-import java.io.PrintWriter;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Spec;
 
 /** {@code perfgate init}: a first suite. */
 @Command(
         name = "init",
         description = "Write a first suite for the Gatling simulations and JMH benchmarks in this folder.")
-public final class InitCommand implements Callable<Integer> {
-
-    @Spec
-    private CommandSpec spec;
-
+public final class InitCommand extends PrintingCommand implements Callable<Integer> {
     @Option(
             names = {"-f", "--file"},
             paramLabel = "FILE",
@@ -48,14 +41,11 @@ public final class InitCommand implements Callable<Integer> {
         } catch (FileAlreadyExistsException there) {
             throw Failure.usage(file + ": already exists; name another file with -f");
         }
-        PrintWriter out = spec.commandLine().getOut();
-        out.println("wrote " + file);
-        proposal.steps().forEach(step -> out.println("next: " + step));
-        proposal.bound()
-                .ifPresent(
-                        seen -> out.println("next: add what is missing by hand, for only " + seen + " were looked at"));
-        out.println("next: '" + OwnCommand.of("check") + "', then '" + OwnCommand.of("run", "--accept") + "'");
-        out.flush();
+        out().println("wrote " + file);
+        proposal.steps().forEach(step -> out().println("next: " + step));
+        proposal.bound().ifPresent(seen -> out().println(
+                        "next: add what is missing by hand, for only " + seen + " were looked at"));
+        out().println("next: '" + OwnCommand.of("check") + "', then '" + OwnCommand.of("run", "--accept") + "'");
         return 0;
     }
 }

@@ -8,7 +8,6 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.format.DateTimeParseException;
 import java.util.Optional;
-import java.util.function.Function;
 import picocli.CommandLine.Option;
 
 /** Options of a run in which this machine produces part of the load. */
@@ -53,9 +52,9 @@ final class InjectorOptions {
             }
             return Optional.empty();
         }
-        Share share = parsed("--injector", injector, Share::parse);
-        Instant first = parsed("--start-at", needed("--start-at TIME", startAt), InjectorOptions::instant);
-        Duration left = parsed("--margin", margin, Quantities::duration);
+        Share share = Failure.parsing("--injector", () -> Share.parse(injector));
+        Instant first = Failure.parsing("--start-at", () -> instant(needed("--start-at TIME", startAt)));
+        Duration left = Failure.parsing("--margin", () -> Quantities.duration(margin));
         if (left.toMillisPart() != 0 || left.isZero()) {
             throw Failure.usage("--margin " + margin + ": must be whole seconds, at least one");
         }
@@ -68,14 +67,6 @@ final class InjectorOptions {
             throw Failure.usage("--injector needs " + option + ", the same for all injectors");
         }
         return value;
-    }
-
-    static <T> T parsed(String option, String text, Function<String, T> parser) {
-        try {
-            return parser.apply(text);
-        } catch (IllegalArgumentException bad) {
-            throw Failure.usage(option + ": " + bad.getMessage());
-        }
     }
 
     private static Instant instant(String text) {

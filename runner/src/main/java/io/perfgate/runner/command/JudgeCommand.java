@@ -3,7 +3,6 @@ package io.perfgate.runner.command;
 import io.perfgate.part.Parts;
 import io.perfgate.part.Shards;
 import io.perfgate.record.RunRecord;
-import io.perfgate.runner.run.MergeExecution;
 import io.perfgate.runner.run.ResultsExecution;
 import io.perfgate.runner.run.RunRequest;
 import io.perfgate.runner.run.ShardsExecution;
@@ -14,9 +13,7 @@ import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 
 /** {@code perfgate judge}: turns existing results into a run of a suite. */
 @Command(
@@ -24,11 +21,7 @@ import picocli.CommandLine.Spec;
         aliases = "merge",
         description = "Judge existing results against the stored baseline of a suite, and write record and reports as "
                 + "'run' does. Each path is a trial; the parts of several injectors or shards are merged into one run.")
-public final class JudgeCommand implements Callable<Integer> {
-
-    @Spec
-    private CommandSpec spec;
-
+public final class JudgeCommand extends PrintingCommand implements Callable<Integer> {
     @Parameters(
             arity = "1..*",
             paramLabel = "PATH",
@@ -42,15 +35,16 @@ public final class JudgeCommand implements Callable<Integer> {
     public Integer call() throws IOException {
         RunRequest request =
                 options.request(options.suiteFile().read(), ".", Optional.empty(), RunRequest.Measuring.PLAIN);
-        return options.conclude(judged(request), request, spec.commandLine().getOut());
+        return options.conclude(judged(request), request, out());
     }
 
     private RunRecord judged(RunRequest request) throws IOException {
+        ResultsExecution execution = new ResultsExecution(request);
         if (!results.stream().allMatch(Parts::isPart)) {
-            return new ResultsExecution(request).execute(results);
+            return execution.execute(results);
         }
         return Shards.isShard(results.get(0))
                 ? new ShardsExecution(request).execute(Shards.read(results))
-                : new MergeExecution(request).execute(Parts.read(results));
+                : execution.execute(Parts.read(results));
     }
 }

@@ -71,10 +71,7 @@ final class JudgeOptions {
         return accept;
     }
 
-    /**
-     * @param build folder of the build
-     * @param keptFiles folder of kept builds' files, if not in the store of baselines
-     */
+    /** @param keptFiles folder of kept builds' files, if not in the store of baselines */
     RunRequest request(Suite suite, String build, Optional<Path> keptFiles, RunRequest.Measuring measuring) {
         return new RunRequest(
                 suite,

@@ -9,26 +9,19 @@ import io.perfgate.record.RunRecords;
 import io.perfgate.report.ChangeFigure;
 import io.perfgate.runner.process.Failure;
 import java.io.IOException;
-import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
 import java.util.List;
 import java.util.Optional;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.ScopeType;
-import picocli.CommandLine.Spec;
 
 /** {@code perfgate known}: the ledger of acknowledged regressions. */
 @Command(name = "known", description = "Manage acknowledged regressions.")
-public final class KnownCommand implements Runnable {
-
-    @Spec
-    private CommandSpec spec;
-
+public final class KnownCommand extends PrintingCommand implements Runnable {
     @Option(
             names = "--baseline",
             paramLabel = "DIR",
@@ -66,7 +59,8 @@ public final class KnownCommand implements Runnable {
                             paramLabel = "DAY|RELEASE",
                             required = true,
                             description =
-                                    "Last day (2026-02-28), or the name under which the run of the release will be pinned.")
+                                    "Last day (2026-02-28), or the name under which the run of the release will be"
+                                            + " pinned.")
                     String until)
             throws IOException {
         RunRecord record = RunRecords.read(run);
@@ -141,9 +135,5 @@ public final class KnownCommand implements Runnable {
 
     private static LocalDate today() {
         return LocalDate.now(ZoneOffset.UTC);
-    }
-
-    private PrintWriter out() {
-        return spec.commandLine().getOut();
     }
 }

@@ -8,22 +8,15 @@ import io.perfgate.hardware.Profiles;
 import io.perfgate.measure.Amounts;
 import io.perfgate.runner.machine.ThisMachine;
 import java.io.IOException;
-import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Spec;
 
 /** {@code perfgate profile}: the facts of this machine and the hardware profile they match. */
 @Command(name = "profile", description = "Show the facts of this machine and the hardware profile they match.")
-public final class ProfileCommand implements Callable<Integer> {
-
-    @Spec
-    private CommandSpec spec;
-
+public final class ProfileCommand extends PrintingCommand implements Callable<Integer> {
     @Option(
             names = "--baseline",
             paramLabel = "DIR",
@@ -43,33 +36,30 @@ public final class ProfileCommand implements Callable<Integer> {
         Hardware hardware = Hardware.of("auto", facts, profiles);
         Path file = baseline.resolve(Profiles.FILE_NAME);
         Optional<HardwareProfile> named = profiles.of(facts);
-        PrintWriter print = spec.commandLine().getOut();
         if (json) {
             String namedIn = named.isPresent() ? file.toString() : null;
-            print.print(Json.write(new Document(hardware.profile(), namedIn, facts)));
-            print.flush();
+            out().print(Json.write(new Document(hardware.profile(), namedIn, facts)));
             return 0;
         }
-        print.println("profile         " + hardware.profile()
+        out().println("profile         " + hardware.profile()
                 + (named.isPresent() ? " (of " + file + ")" : " (derived from the facts below)"));
-        print(print, facts);
+        print(facts);
         if (named.isEmpty()) {
-            print.println();
-            print.println("To give this kind of machine a name, add it to the list 'profiles:' in " + file + ":");
-            print.println("profiles:");
-            print.print(HardwareProfile.ofKind("my-name", facts).yaml());
-            print.flush();
+            out().println();
+            out().println("To give this kind of machine a name, add it to the list 'profiles:' in " + file + ":");
+            out().println("profiles:");
+            out().print(HardwareProfile.ofKind("my-name", facts).yaml());
         }
         return 0;
     }
 
-    private static void print(PrintWriter print, HardwareFacts facts) {
-        fact(print, "processor", facts.cpuModel());
-        fact(print, "processors", facts.cpus() + limit(facts.cpuLimit() > 0, Amounts.number(facts.cpuLimit())));
-        fact(print, "memory", memory(facts));
-        fact(print, "system", facts.os() + " " + facts.kernel() + ", " + facts.architecture());
-        fact(print, "JVM", facts.jvm());
-        fact(print, "computer", facts.virtualization());
+    private void print(HardwareFacts facts) {
+        fact("processor", facts.cpuModel());
+        fact("processors", facts.cpus() + limit(facts.cpuLimit() > 0, Amounts.number(facts.cpuLimit())));
+        fact("memory", memory(facts));
+        fact("system", facts.os() + " " + facts.kernel() + ", " + facts.architecture());
+        fact("JVM", facts.jvm());
+        fact("computer", facts.virtualization());
     }
 
     private static String memory(HardwareFacts facts) {
@@ -82,7 +72,7 @@ public final class ProfileCommand implements Callable<Integer> {
         return limited ? ", limited to " + toWhat + " by the container" : "";
     }
 
-    private static void fact(PrintWriter print, String name, String value) {
-        print.printf("%-15s %s%n", name, value.isBlank() ? "(unknown)" : value);
+    private void fact(String name, String value) {
+        out().printf("%-15s %s%n", name, value.isBlank() ? "(unknown)" : value);
     }
 }

@@ -3,7 +3,6 @@ package io.perfgate.runner.command;
 import io.perfgate.document.AtomicFile;
 import io.perfgate.document.ConfinedFolder;
 import io.perfgate.measure.Names;
-import io.perfgate.measure.PlainText;
 import io.perfgate.publish.ReleaseReport;
 import io.perfgate.publish.ReleaseReport.Subject;
 import io.perfgate.record.RunRecord;
@@ -11,7 +10,6 @@ import io.perfgate.record.RunRecords;
 import io.perfgate.runner.culprit.ReleaseTrials;
 import io.perfgate.runner.culprit.ReleaseTrials.Releases;
 import io.perfgate.runner.process.Failure;
-import io.perfgate.runner.process.Secrets;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
@@ -34,7 +32,7 @@ import picocli.CommandLine.Parameters;
             "1:with --releases: the newest is worse than the one before it",
             "2:usage or configuration error"
         })
-public final class PublishCommand implements Callable<Integer> {
+public final class PublishCommand extends PrintingCommand implements Callable<Integer> {
 
     private static final int WORSE = 1;
 
@@ -73,10 +71,9 @@ public final class PublishCommand implements Callable<Integer> {
         if (runs.isEmpty() == releases.isEmpty()) {
             throw Failure.usage("name either run records or --releases TAG...");
         }
-        return releases.isEmpty() ? ofRuns() : ofReleases();
-    }
-
-    private int ofRuns() throws IOException {
+        if (runs.isEmpty()) {
+            return ofReleases();
+        }
         write(runs.stream().map(RunRecords::read).toList(), List.of());
         return 0;
     }
@@ -87,13 +84,13 @@ public final class PublishCommand implements Callable<Integer> {
     private int ofReleases() throws IOException, InterruptedException {
         Path folder = out.resolveSibling(out.getFileName() + ".runs");
         Releases measured =
-                new ReleaseTrials(suiteFile.readToMeasure(), folder, resume, PublishCommand::say).measure(releases);
+                new ReleaseTrials(suiteFile.readToMeasure(), folder, resume, PrintingCommand::report).measure(releases);
         ConfinedFolder records = new ConfinedFolder(folder);
         for (RunRecord record : measured.records()) {
             String commit = record.header().commit().orElseThrow();
             AtomicFile.write(records.within(Names.shortCommit(commit) + ".json"), RunRecords.toJson(record));
         }
-        measured.unbuilt().forEach(line -> say("not measured: " + line));
+        measured.unbuilt().forEach(line -> report("not measured: " + line));
         write(measured.records(), measured.unbuilt());
         return ReleaseReport.isNewestWorse(measured.records()) ? WORSE : 0;
     }
@@ -109,9 +106,5 @@ public final class PublishCommand implements Callable<Integer> {
 
     private boolean isMarkdown() {
         return out.toString().endsWith(".md");
-    }
-
-    private static void say(String line) {
-        System.err.println(PlainText.line(Secrets.masked(line)));
     }
 }

@@ -4,24 +4,17 @@ import io.perfgate.document.Json;
 import io.perfgate.measure.Amounts;
 import io.perfgate.result.ReadDocument;
 import java.io.IOException;
-import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 
 /** {@code perfgate read}: shows the contents of a result. */
 @Command(name = "read", description = "Show the contents of results. Formats: ${bundle:formats}.")
-public final class ReadCommand implements Callable<Integer> {
-
-    @Spec
-    private CommandSpec spec;
-
+public final class ReadCommand extends PrintingCommand implements Callable<Integer> {
     @Parameters(arity = "1..*", paramLabel = "PATH", description = "Results to read.")
     private List<Path> paths;
 
@@ -31,20 +24,19 @@ public final class ReadCommand implements Callable<Integer> {
     @Override
     public Integer call() throws IOException {
         ReadDocument read = ReadDocument.of(paths);
-        PrintWriter print = spec.commandLine().getOut();
         if (json) {
-            Json.write(read, print);
+            Json.write(read, out());
             return 0;
         }
         for (ReadDocument.Content result : read.results()) {
-            print.println(result.path() + ": " + (result.tool() + " " + result.version()).strip()
+            out().println(result.path() + ": " + (result.tool() + " " + result.version()).strip()
                     + (result.partial() == null ? "" : ", cut off: the run was killed"));
             if (result.warnings() != null) {
-                result.warnings().forEach(warning -> print.println("  note: " + warning));
+                result.warnings().forEach(warning -> out().println("  note: " + warning));
             }
-            result.series().forEach(series -> print.println(line(series)));
+            result.series().forEach(series -> out().println(line(series)));
             if (result.errors() != null) {
-                result.errors().forEach(error -> print.println("  " + error.count() + " x " + error.message()));
+                result.errors().forEach(error -> out().println("  " + error.count() + " x " + error.message()));
             }
         }
         return 0;

@@ -19,25 +19,18 @@ import io.perfgate.runner.source.CommitBuilds;
 import io.perfgate.suite.Quantities;
 import io.perfgate.suite.Suite;
 import java.io.IOException;
-import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Spec;
 
 /** {@code perfgate run}: measures a suite, judges it, writes its reports. */
 @Command(name = "run", description = "Run a suite, judge it, and write its record and reports.")
-public final class RunCommand implements Callable<Integer> {
-
+public final class RunCommand extends PrintingCommand implements Callable<Integer> {
     private final Machine machine;
-
-    @Spec
-    private CommandSpec spec;
 
     @Mixin
     private JudgeOptions options = new JudgeOptions();
@@ -129,11 +122,11 @@ public final class RunCommand implements Callable<Integer> {
                 build,
                 Optional.ofNullable(keptFiles),
                 new RunRequest.Measuring(
-                        Optional.ofNullable(against).map(Against::of),
-                        Optional.ofNullable(shard).map(text -> InjectorOptions.parsed("--shard", text, Share::parse)),
+                        Optional.ofNullable(against).map(Against::new),
+                        Optional.ofNullable(shard)
+                                .map(text -> Failure.parsing("--shard", () -> Share.parse(text))),
                         time("--budget", budget),
                         options.accept() || acceptedElsewhere));
-        PrintWriter print = spec.commandLine().getOut();
         Optional<Injection> part = injector.injection();
         if (part.isPresent() && (dryRun || resume || shard != null)) {
             throw Failure.usage("--injector cannot be combined with --dry-run, --resume or --shard: its trials run at "
@@ -144,8 +137,8 @@ public final class RunCommand implements Callable<Integer> {
                     + "shards are judged; then use '" + OwnCommand.of("culprit") + "'");
         }
         if (dryRun) {
-            print.print(DryRun.of(request, machine));
-            print.flush();
+            out().print(DryRun.of(request, machine));
+            out().flush();
         }
         if (part.isEmpty()) { // an injector may lack what the others have
             lookFirst(suite);
@@ -154,8 +147,7 @@ public final class RunCommand implements Callable<Integer> {
             return 0;
         }
         if (part.isPresent()) {
-            print.println("part " + new PartExecution(request, part.get()).execute(progress.view()));
-            print.flush();
+            out().println("part " + new PartExecution(request, part.get()).execute(progress.view()));
             return 0;
         }
         Optional<TimeBudget> search = time("--find-culprit", findCulprit);
@@ -170,17 +162,15 @@ public final class RunCommand implements Callable<Integer> {
     }
 
     private int measured(RunRequest request, Optional<TimeBudget> search) throws IOException, InterruptedException {
-        PrintWriter print = spec.commandLine().getOut();
         SuiteExecution execution = new SuiteExecution(request, resume, machine);
         RunRecord record = execution.execute(progress.view());
         if (shard != null) {
-            print.println("part " + execution.partFile());
-            print.flush();
+            out().println("part " + execution.partFile());
             return 0;
         }
-        int status = options.conclude(record, request, print);
+        int status = options.conclude(record, request, out());
         if (search.isPresent()) {
-            new CulpritSearch(request, search.get(), System.err::println).after(record, print);
+            new CulpritSearch(request, search.get(), System.err::println).after(record, out());
         }
         return status;
     }
@@ -207,18 +197,12 @@ public final class RunCommand implements Callable<Integer> {
                     + ": has no 'workloads' to run; to judge existing results, use '"
                     + OwnCommand.of("judge") + "'");
         }
-        try {
-            return suite.only(List.of(only));
-        } catch (IllegalArgumentException none) {
-            throw Failure.usage("--only: " + none.getMessage());
-        }
+        return Failure.parsing("--only", () -> suite.only(List.of(only)));
     }
 
     private static Optional<TimeBudget> time(String option, String text) {
-        try {
-            return Optional.ofNullable(text).map(Quantities::duration).map(TimeBudget::new);
-        } catch (IllegalArgumentException bad) {
-            throw Failure.usage(option + ": " + bad.getMessage());
-        }
+        return Failure.parsing(
+                option,
+                () -> Optional.ofNullable(text).map(Quantities::duration).map(TimeBudget::new));
     }
 }

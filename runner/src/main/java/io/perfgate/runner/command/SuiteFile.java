@@ -80,7 +80,6 @@ final class SuiteFile {
         }
     }
 
-    /** The files of the suite. */
     List<Path> files() {
         List<Path> files = new ArrayList<>(included);
         files.add(file);

@@ -26,25 +26,26 @@ import java.util.List;
 import java.util.SortedMap;
 import java.util.function.Consumer;
 
-/** Builds and measures commits by a suite. An interruption loses no trial. */
-final class CommitBench implements AutoCloseable {
-
+/**
+ * Builds and measures commits by a suite. An interruption loses no trial.
+ *
+ * @param before speed of the machine before the first trial
+ */
+record CommitBench(
+        Journal journal,
+        CommitBuilds builds,
+        Progress progress,
+        MeasuredCommits measured,
+        Instant startedAt,
+        Calibration.Speed before)
+        implements AutoCloseable {
     private static final String UNFINISHED = "unfinished";
     private static final String BUILDS = "unfinished-builds.json";
     private static final String FAILED = "failed-builds";
 
-    private final Journal journal;
-    private final KnownBuilds known;
-    private final CommitBuilds builds;
-    private final Progress progress;
-    private final MeasuredCommits measured;
-    private final Instant startedAt;
-    private final Calibration.Speed before;
-
     /**
      * @param out folder for the state of an interruption and the logs of failed builds
      * @param inputs that must be equal to resume an interrupted task
-     * @param say receives progress lines
      */
     record Task(
             String name,
@@ -55,38 +56,26 @@ final class CommitBench implements AutoCloseable {
             Consumer<String> say) {}
 
     /** @param work folder for work trees */
-    CommitBench(Task task, Git git, Path work) throws IOException, InterruptedException {
+    static CommitBench of(Task task, Git git, Path work) throws IOException, InterruptedException {
         Suite suite = task.suite();
         WorkTrees trees = WorkTrees.in(git, work.resolve("builds"));
         trees.forgetLeftovers();
         ConfinedFolder out = new ConfinedFolder(task.out());
-        journal = Journal.open(out.within(UNFINISHED), task.inputs(), Journal.MANY, task.resume(), task.say());
-        before = journal.before().orElseGet(() -> new FixedWork().measure());
-        startedAt = journal.startedAt().orElseGet(Instant::now);
+        Journal journal = Journal.open(out.within(UNFINISHED), task.inputs(), Journal.MANY, task.resume(), task.say());
+        Calibration.Speed before = journal.before().orElseGet(() -> new FixedWork().measure());
+        Instant startedAt = journal.startedAt().orElseGet(Instant::now);
         boolean isResumed = journal.startedAt().isPresent() && !journal.kept().isEmpty();
         journal.begin(task.name(), startedAt, before);
-        known = new KnownBuilds(out.within(BUILDS), isResumed);
-        builds = new CommitBuilds(suite, CommitBuilds.source(suite), trees, work, out.within(FAILED), known);
+        KnownBuilds known = new KnownBuilds(out.within(BUILDS), isResumed);
+        CommitBuilds builds = new CommitBuilds(suite, trees, work, out.within(FAILED), known);
         ExpectedTimes times = new ExpectedTimes(List.of());
-        progress = new Progress(suite, ProgressView.NONE, 1, times);
+        Progress progress = new Progress(suite, ProgressView.NONE, 1, times);
         TrialRunner runner = new TrialRunner(RunPlan.unjudged(suite, task.name(), ".", work), progress);
         CountedTrials counted = new CountedTrials(runner, journal, suite.policy(), progress, times);
-        measured = new MeasuredCommits(suite, counted, builds, journal);
+        MeasuredCommits measured = new MeasuredCommits(counted, builds, journal);
+        return new CommitBench(journal, builds, progress, measured, startedAt, before);
     }
 
-    CommitBuilds builds() {
-        return builds;
-    }
-
-    MeasuredCommits measured() {
-        return measured;
-    }
-
-    Instant startedAt() {
-        return startedAt;
-    }
-
-    /** The calibration from before the first trial to now. */
     Calibration calibration() {
         return new Calibration(before, new FixedWork().measure());
     }
@@ -107,7 +96,7 @@ final class CommitBench implements AutoCloseable {
 
     /** Deletes the state for resuming. */
     void done() throws IOException {
-        known.delete();
+        builds.known().delete();
         journal.remove();
     }
 

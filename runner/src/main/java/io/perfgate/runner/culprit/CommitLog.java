@@ -8,17 +8,10 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** The commits of a repository. */
-final class CommitLog {
-
+record CommitLog(Git git) {
     private static final int MOST_COMMITS = 5000;
     private static final String FORMAT = "--format=%H%x00%P%x00%an%x00%s%x00";
     private static final int FIELDS = 4;
-
-    private final Git git;
-
-    CommitLog(Git git) {
-        this.git = git;
-    }
 
     /** @param parents the first one is the branch it was merged into */
     record Logged(Commit commit, List<String> parents) {

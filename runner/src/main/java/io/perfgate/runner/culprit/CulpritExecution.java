@@ -25,8 +25,7 @@ import java.util.Optional;
 import java.util.function.Consumer;
 
 /** Finds the culprit in a range of commits: along first parents, then inside a culprit merge. */
-public final class CulpritExecution {
-
+public record CulpritExecution(Request request, Consumer<String> say) {
     private static final int MOST_MERGES_WITHIN_MERGES = 5;
 
     /**
@@ -88,15 +87,6 @@ public final class CulpritExecution {
         return "write ${build} before the files of the build in 'start' or 'run'";
     }
 
-    private final Request request;
-    private final Consumer<String> say;
-
-    /** @param say receives progress lines */
-    public CulpritExecution(Request request, Consumer<String> say) {
-        this.request = request;
-        this.say = say;
-    }
-
     /** @return the result of the range, followed by that of a culprit merge, if any */
     public List<SearchResult> execute() throws IOException, InterruptedException {
         try (Workplace place = Workplace.claim(request.out())) {
@@ -120,7 +110,7 @@ public final class CulpritExecution {
                 RunFingerprint.ofSearch(suite, good, bad, request.series().toString(), hardware),
                 request.resume(),
                 say);
-        try (CommitBench bench = new CommitBench(task, git, work)) {
+        try (CommitBench bench = CommitBench.of(task, git, work)) {
             SearchClock clock = new SearchClock(request.budget(), bench.used(), System::nanoTime);
             RangeSearch search = new RangeSearch(bench.builds(), bench.measured(), clock, say);
             try {

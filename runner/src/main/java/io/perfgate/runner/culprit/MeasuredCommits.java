@@ -6,12 +6,10 @@ import io.perfgate.culprit.SearchedSeries;
 import io.perfgate.measure.MeasuredRun;
 import io.perfgate.measure.MeasuredSeries;
 import io.perfgate.measure.Place;
-import io.perfgate.record.FinishedTrial;
 import io.perfgate.runner.process.Failure;
 import io.perfgate.runner.source.CommitBuilds;
 import io.perfgate.runner.trial.CountedTrials;
 import io.perfgate.runner.trial.Journal;
-import io.perfgate.suite.Suite;
 import io.perfgate.suite.Workload;
 import io.perfgate.suite.Workload.AtLoad;
 import java.io.IOException;
@@ -28,7 +26,6 @@ import java.util.stream.Collectors;
 /** All trials of a search in order of time, including those before an interruption. */
 final class MeasuredCommits {
 
-    private final Suite suite;
     private final CountedTrials counted;
     private final CommitBuilds builds;
     private final Map<TrialNumber, List<MeasuredSeries>> trials = new LinkedHashMap<>();
@@ -37,15 +34,10 @@ final class MeasuredCommits {
 
     private record TrialNumber(String build, int trial) {}
 
-    MeasuredCommits(Suite suite, CountedTrials counted, CommitBuilds builds, Journal journal) {
-        this.suite = suite;
+    MeasuredCommits(CountedTrials counted, CommitBuilds builds, Journal journal) {
         this.counted = counted;
         this.builds = builds;
-        journal.kept().forEach(this::add);
-    }
-
-    private void add(FinishedTrial trial) {
-        add(new TrialNumber(trial.build(), trial.trial()), trial.series());
+        journal.kept().forEach(trial -> add(new TrialNumber(trial.build(), trial.trial()), trial.series()));
     }
 
     /** Adds a part of a trial; the age of a trial is that of its last part. */
@@ -61,12 +53,11 @@ final class MeasuredCommits {
         series = List.copyOf(chosen);
     }
 
-    /** Measures one more trial of a built commit. */
     void measure(String commit) throws IOException, InterruptedException {
         String build = builds.folder(commit);
         int number = count(commit) + 1;
         List<MeasuredSeries> found = new ArrayList<>();
-        for (Workload workload : suite.workloads()) {
+        for (Workload workload : builds.suite().workloads()) {
             for (AtLoad loaded : workload.atLoads()) {
                 if (isWanted(loaded.place())) {
                     found.addAll(counted.run(loaded, build, number).series());
@@ -141,7 +132,6 @@ final class MeasuredCommits {
         return found;
     }
 
-    /** All trials of one commit as a run. */
     MeasuredRun run(String commit) {
         String build = builds.folder(commit);
         return MeasuredRun.merged(trials.entrySet().stream()
@@ -150,7 +140,6 @@ final class MeasuredCommits {
                 .toList());
     }
 
-    /** The known builds of a range. */
     CommitRange range(List<CommitLog.Logged> commits) {
         return new CommitRange(
                 commits.stream().map(commit -> builds.known(commit.id())).toList());

@@ -21,26 +21,13 @@ import java.util.Optional;
 import java.util.function.Consumer;
 
 /** Searches one range: builds and measures the commits that the engine asks for. */
-final class RangeSearch {
-
+record RangeSearch(CommitBuilds builds, MeasuredCommits measured, SearchClock clock, Consumer<String> say) {
     private static final SearchRules RULES = SearchRules.DEFAULT;
 
     /** Trials of both ends before comparing; fewer than two show no noise. */
     private static final int FEWEST_ROUNDS = 2;
 
     private static final int MOST_ROUNDS = 10;
-
-    private final CommitBuilds builds;
-    private final MeasuredCommits measured;
-    private final SearchClock clock;
-    private final Consumer<String> say;
-
-    RangeSearch(CommitBuilds builds, MeasuredCommits measured, SearchClock clock, Consumer<String> say) {
-        this.builds = builds;
-        this.measured = measured;
-        this.clock = clock;
-        this.say = say;
-    }
 
     /** Measures both ends interleaved until some series certainly differ; none if the time is up or none differ. */
     List<SearchedSeries> differing(List<CommitLog.Logged> range, Policy policy)

@@ -31,32 +31,21 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
 
-/** Builds releases of a repository and measures them interleaved. */
-public final class ReleaseTrials {
+/**
+ * Builds releases of a repository and measures them interleaved.
+ *
+ * @param out folder for the state of an interruption
+ */
+public record ReleaseTrials(Suite suite, Path out, boolean resume, Consumer<String> say) {
+    public ReleaseTrials {
+        CulpritExecution.mustMeasureCommits(suite, List.of());
+    }
 
     private static final int LEAST_TRIALS = 3;
-
-    private final Suite suite;
-    private final Path out;
-    private final boolean resume;
-    private final Consumer<String> say;
-
-    /**
-     * @param out folder for the state of an interruption
-     * @param say receives progress lines
-     */
-    public ReleaseTrials(Suite suite, Path out, boolean resume, Consumer<String> say) {
-        CulpritExecution.mustMeasureCommits(suite, List.of());
-        this.suite = suite;
-        this.out = out;
-        this.resume = resume;
-        this.say = say;
-    }
 
     /**
      * The result for all releases.
      *
-     * @param records of the measured releases, in the given order
      * @param unbuilt one line per release that could not be built
      */
     public record Releases(List<RunRecord> records, List<String> unbuilt) {
@@ -87,7 +76,7 @@ public final class ReleaseTrials {
                     RunFingerprint.ofSearch(suite, "", "", named.toString(), hardware),
                     resume,
                     say);
-            try (CommitBench bench = new CommitBench(task, git, work)) {
+            try (CommitBench bench = CommitBench.of(task, git, work)) {
                 return measure(named, bench, hardware);
             }
         }

@@ -3,6 +3,7 @@ package io.perfgate.runner.culprit;
 import io.perfgate.culprit.TrialCosts;
 import io.perfgate.judge.plan.TimeBudget;
 import java.time.Duration;
+import java.util.DoubleSummaryStatistics;
 import java.util.function.LongSupplier;
 
 /** The durations of builds and trials, and the remaining budget. */
@@ -15,16 +16,14 @@ final class SearchClock {
     private final LongSupplier nanoTime;
     private final Duration before;
     private final long beganNanos;
-    private double buildSeconds;
-    private int builds;
-    private double trialSeconds;
-    private int trials;
+    private final DoubleSummaryStatistics buildSeconds = new DoubleSummaryStatistics();
+    private final DoubleSummaryStatistics trialSeconds = new DoubleSummaryStatistics();
 
     /** @param before time used before an interruption */
     SearchClock(TimeBudget budget, Duration before, LongSupplier nanoTime) {
         this.budget = budget;
-        this.before = before;
         this.nanoTime = nanoTime;
+        this.before = before;
         beganNanos = nanoTime.getAsLong();
     }
 
@@ -35,23 +34,24 @@ final class SearchClock {
     }
 
     <E extends Exception> void build(Work<E> work) throws E, InterruptedException {
-        long began = nanoTime.getAsLong();
-        work.run();
-        buildSeconds += (nanoTime.getAsLong() - began) / 1e9;
-        builds++;
+        time(work, buildSeconds);
     }
 
     <E extends Exception> void trial(Work<E> work) throws E, InterruptedException {
+        time(work, trialSeconds);
+    }
+
+    private <E extends Exception> void time(Work<E> work, DoubleSummaryStatistics seconds)
+            throws E, InterruptedException {
         long began = nanoTime.getAsLong();
         work.run();
-        trialSeconds += (nanoTime.getAsLong() - began) / 1e9;
-        trials++;
+        seconds.accept((nanoTime.getAsLong() - began) / 1e9);
     }
 
     TrialCosts costs() {
         return new TrialCosts(
-                builds == 0 ? SECONDS_OF_FIRST : buildSeconds / builds,
-                trials == 0 ? SECONDS_OF_FIRST : Math.max(0.001, trialSeconds / trials));
+                buildSeconds.getCount() == 0 ? SECONDS_OF_FIRST : buildSeconds.getAverage(),
+                trialSeconds.getCount() == 0 ? SECONDS_OF_FIRST : Math.max(0.001, trialSeconds.getAverage()));
     }
 
     Duration left() {
@@ -60,9 +60,8 @@ final class SearchClock {
         return left.isNegative() ? Duration.ZERO : left;
     }
 
-    /** Whether one more trial will probably end in time. */
+    /** Whether one more trial will probably end in time; of the first one nothing is known. */
     boolean isInTime() {
-        double expected = trials == 0 ? 0 : trialSeconds / trials;
-        return left().toMillis() > 1000 * expected;
+        return left().toMillis() > 1000 * trialSeconds.getAverage();
     }
 }

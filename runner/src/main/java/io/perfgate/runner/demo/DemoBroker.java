@@ -1,9 +1,6 @@
 package io.perfgate.runner.demo;
 
 import io.perfgate.baseline.FileBaselines;
-import io.perfgate.baseline.FileLedger;
-import io.perfgate.baseline.FileNights;
-import io.perfgate.baseline.KeptBuilds;
 import io.perfgate.measure.Reason;
 import io.perfgate.record.RunRecord;
 import io.perfgate.runner.process.Failure;
@@ -36,11 +33,11 @@ public final class DemoBroker {
             "jmh/target/benchmarks.jar");
 
     private final Path checkout;
-    private final FileBaselines store;
+    private final RunRequest.Stores stores;
 
     public DemoBroker(FileBaselines store) {
         this.checkout = checkout();
-        this.store = store;
+        stores = RunRequest.Stores.in(store.folder(), store);
     }
 
     public static Suite suite(Map<String, String> variables) throws IOException {
@@ -61,24 +58,14 @@ public final class DemoBroker {
                         Optional.empty(),
                         new RunRequest.Build(
                                 checkout.toString(), out.getFileName().toString()),
-                        new RunRequest.Stores(
-                                store,
-                                new KeptBuilds(store.folder()),
-                                store.folder(),
-                                FileNights.beside(store.folder())),
+                        stores,
                         new RunRequest.Output(out, Texts.ENGLISH),
                         RunRequest.Measuring.PLAIN))
                 .execute(progress);
     }
 
     public void accept(RunRecord record, String why) throws IOException {
-        new Acceptances(
-                        store,
-                        new KeptBuilds(store.folder()),
-                        checkout,
-                        new FileLedger(store.folder()),
-                        FileNights.beside(store.folder()))
-                .accept(record, Reason.plain(why));
+        new Acceptances(stores, checkout).accept(record, Reason.plain(why));
     }
 
     /** The folder that holds the built middleware, simulations and benchmarks: the checkout this jar was built in. */

@@ -8,7 +8,6 @@ import java.util.regex.Pattern;
 /** The iterations of one fork of a benchmark. */
 public record BenchmarkIterations(int warmUps, Duration warmUp, int measurements, Duration measurement) {
 
-    /** JMH's defaults. */
     static final BenchmarkIterations DEFAULT =
             new BenchmarkIterations(5, Duration.ofSeconds(10), 5, Duration.ofSeconds(10));
 

@@ -7,46 +7,37 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 
-/** The place of a workload's benchmarks with JMH: an executable jar, or a class path from a build tool. */
-public sealed interface BenchmarkPlace {
-
-    record Jar(Path file) implements BenchmarkPlace {}
-
-    record Handed(String classpath) implements BenchmarkPlace {}
-
-    static BenchmarkPlace of(JmhWorkload workload, String build) {
+/**
+ * The place of a workload's benchmarks with JMH.
+ *
+ * @param text an executable jar, or a class path from a build tool
+ */
+public record BenchmarkPlace(String text, boolean isJar) {
+    public static BenchmarkPlace of(JmhWorkload workload, String build) {
         String what = "workload '" + workload.name() + "': ";
         if (workload.isOfClasspath()) {
-            return new Handed(HandedClasspath.text()
+            String handed = HandedClasspath.text()
                     .orElseThrow(() -> Failure.usage(what + "'jmh: " + workload.jar()
                             + "' takes the class path of a build tool, and there is none; run it by "
-                            + "Maven's goal, set " + HandedClasspath.VARIABLE + ", or name a jar")));
+                            + "Maven's goal, set " + HandedClasspath.VARIABLE + ", or name a jar"));
+            return new BenchmarkPlace(handed, false);
         }
         String jar = workload.jar().replace("${build}", build);
         if (!Files.isRegularFile(Path.of(jar))) {
             throw Failure.usage(what + jar + " does not exist; build it first");
         }
-        return new Jar(Path.of(jar).toAbsolutePath().normalize());
+        return new BenchmarkPlace(Path.of(jar).toAbsolutePath().normalize().toString(), true);
     }
 
-    /** The arguments for Java to start JMH. */
-    default List<String> javaArguments() {
-        return this instanceof Jar jar
-                ? List.of("-jar", jar.file().toString())
-                : List.of("-cp", text(), "org.openjdk.jmh.Main");
+    List<String> javaArguments() {
+        return isJar ? List.of("-jar", text) : List.of("-cp", text, "org.openjdk.jmh.Main");
     }
 
-    /** The class path as text. */
-    default String text() {
-        return this instanceof Jar jar ? jar.file().toString() : ((Handed) this).classpath();
+    public String shown() {
+        return isJar ? text : "the class path";
     }
 
-    /** The name for readers. */
-    default String shown() {
-        return this instanceof Jar ? text() : "the class path";
-    }
-
-    default List<String> entries() {
-        return this instanceof Jar ? List.of(text()) : List.of(text().split(File.pathSeparator));
+    List<String> entries() {
+        return isJar ? List.of(text) : List.of(text.split(File.pathSeparator));
     }
 }

@@ -27,27 +27,18 @@ import java.util.OptionalLong;
 import java.util.stream.Stream;
 
 /** Runs a command that writes a readable result. */
-public final class CommandInjector implements Injector {
+public record CommandInjector(CommandWorkload workload, String load, TrialPlace place) implements Injector {
 
-    private final CommandWorkload workload;
-    private final String load;
-    private final TrialPlace place;
-    private final Path results;
-
-    public CommandInjector(CommandWorkload workload, String load, TrialPlace place) {
-        this.workload = workload;
-        this.load = load;
-        this.place = place;
-        results =
-                place.file(workload.results().orElse(TrialPlace.COMMAND_OUTPUT)).toAbsolutePath();
+    private Path results() {
+        return place.file(workload.results().orElse(TrialPlace.COMMAND_OUTPUT)).toAbsolutePath();
     }
 
     @Override
     public Child start(RunningSystem middleware) throws IOException {
+        Path results = results();
         Files.createDirectories(results.getParent());
-        TrialVariables variables = variables(new TrialVariables(place.build()));
+        TrialVariables variables = variables(TrialVariables.of(place));
         middleware.tell(variables);
-        variables.of(place);
         variables.set("results", results.toString());
         List<String> command = filled(variables);
         Path log = place.file("command.log");
@@ -57,7 +48,6 @@ public final class CommandInjector implements Injector {
                 : Child.start(what(), builder, log, results);
     }
 
-    /** The command before a trial is known. */
     List<String> planned() {
         return filled(variables(TrialVariables.planned(place.build())));
     }
@@ -115,8 +105,8 @@ public final class CommandInjector implements Injector {
             throw Failure.cannotTell(what + ": " + written + " ends in the middle of a record");
         }
         LoadResult whole = (LoadResult) Formats.read(written, Window.ALL);
-        if (NothingSucceeded.in(measured)) {
-            throw NothingSucceeded.of(what, measured, whole, measured.errors());
+        if (FailedRequests.areAll(measured)) {
+            throw FailedRequests.noneSucceeded(what, measured, whole, measured.errors());
         }
         int from = (int) workload.warmUp().toSeconds();
         int to = workload.measure()
@@ -136,7 +126,7 @@ public final class CommandInjector implements Injector {
                 == summary.rows().stream()
                         .mapToLong(row -> row.failed().orElse(0))
                         .sum()) {
-            throw NothingSucceeded.of(what);
+            throw FailedRequests.noneSucceeded(what);
         }
         return OptionalLong.of(all);
     }
@@ -149,6 +139,7 @@ public final class CommandInjector implements Injector {
 
     /** The written file, or the single entry of the named folder, because Gatling creates a folder inside. */
     private Path written(String what) throws IOException {
+        Path results = results();
         if (!Files.exists(results)) {
             throw Failure.cannotTell(what + ": the command wrote no results to " + results
                     + "; let it write to ${results}, or omit 'results' to read its output");

@@ -55,13 +55,11 @@ public final class EnvironmentNotes {
     private final Jars jars = new Jars();
     private int count;
 
-    /** A class path with its owner. */
     private record ClassPath(String of, List<String> entries) {}
 
-    /** @param build folder of the measured build */
     public EnvironmentNotes(Suite suite, String build) {
         this.suite = suite;
-        this.build = whole(build);
+        this.build = Path.of(build).toAbsolutePath().normalize();
         suite.middleware().forEach(process -> variables(process.name(), process.launch()));
         suite.workloads().forEach(workload -> variables(workload.name(), workload.launch()));
         // After the variables, because a secret value may occur here too.
@@ -89,22 +87,14 @@ public final class EnvironmentNotes {
         note(EnvironmentKind.KERNEL, "", "", facts.kernel());
         note(EnvironmentKind.PROCESSOR, "", "", facts.cpuModel());
         note(EnvironmentKind.MICROCODE, "", "", ThisMachine.microcode());
-        note(
-                EnvironmentKind.CPU_LIMIT,
-                "",
-                "",
-                limit(EnvironmentKind.CPU_LIMIT, facts.cpuLimit(), Amounts.number(facts.cpuLimit())));
-        note(
-                EnvironmentKind.MEMORY_LIMIT,
-                "",
-                "",
-                limit(EnvironmentKind.MEMORY_LIMIT, facts.memoryLimitBytes(), facts.memoryLimitBytes() + " B"));
+        limit(EnvironmentKind.CPU_LIMIT, facts.cpuLimit(), Amounts.number(facts.cpuLimit()));
+        limit(EnvironmentKind.MEMORY_LIMIT, facts.memoryLimitBytes(), facts.memoryLimitBytes() + " B");
         note(EnvironmentKind.JDK, OWN, "", Runtime.version().toString());
     }
 
-    private String limit(EnvironmentKind kind, double limit, String shown) {
+    private void limit(EnvironmentKind kind, double limit, String shown) {
         aspect(kind, "");
-        return limit > 0 ? shown : "";
+        note(kind, "", "", limit > 0 ? shown : "");
     }
 
     /**
@@ -210,9 +200,5 @@ public final class EnvironmentNotes {
         if (unread.size() < MOST_UNREAD) {
             unread.add(of + ": " + why);
         }
-    }
-
-    private static Path whole(String path) {
-        return Path.of(path).toAbsolutePath().normalize();
     }
 }

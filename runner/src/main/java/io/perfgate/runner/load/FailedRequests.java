@@ -3,9 +3,12 @@ package io.perfgate.runner.load;
 import io.perfgate.measure.Names;
 import io.perfgate.read.ErrorCounts;
 import io.perfgate.read.LoadResult;
+import io.perfgate.runner.process.Failure;
 
-/** The number of failed requests and their most frequent error. */
+/** Explains failed requests: their number and most frequent error, and why none succeeded. */
 final class FailedRequests {
+
+    private static final String NONE_SUCCEEDED = ": no request succeeded in the measuring time";
 
     private FailedRequests() {}
 
@@ -24,9 +27,32 @@ final class FailedRequests {
                 .orElse(many);
     }
 
-    static long succeeded(LoadResult result) {
+    private static long succeeded(LoadResult result) {
         return result.requests().values().stream()
                 .mapToLong(request -> request.ok().count())
                 .sum();
+    }
+
+    static boolean areAll(LoadResult measured) {
+        return succeeded(measured) == 0;
+    }
+
+    static Failure noneSucceeded(String what) {
+        return Failure.cannotTell(what + NONE_SUCCEEDED);
+    }
+
+    static Failure noneSucceeded(String what, LoadResult measured, LoadResult whole, ErrorCounts errors) {
+        return Failure.cannotTell(what + NONE_SUCCEEDED + why(measured, whole, errors));
+    }
+
+    private static String why(LoadResult measured, LoadResult whole, ErrorCounts errors) {
+        if (whole.count() == 0) {
+            return ": the load made none";
+        }
+        if (measured.count() == 0) {
+            return ": its " + whole.count() + " requests were answered before or after it, " + succeeded(whole)
+                    + " with success; let the load last for the warm-up and the measuring time";
+        }
+        return ": " + of(measured, errors);
     }
 }

@@ -15,6 +15,7 @@ import java.util.Map;
 
 /** Gatling's command line, without analytics, update check and warm-up request. */
 public final class GatlingCommand {
+    private static final List<String> LOGGING_CONFIGURATIONS = List.of("logback-test.xml", "logback.xml");
 
     private GatlingCommand() {}
 
@@ -94,6 +95,29 @@ public final class GatlingCommand {
                   <entry key="lastCheckSuccess" value="false"/>
                 </map>
                 """.formatted(Long.MAX_VALUE / 2));
+    }
+
+    /**
+     * Java options that configure logging for projects without a configuration. Otherwise Logback writes every step of
+     * every request, and the run measures the disk.
+     */
+    static List<String> quietLogging(String classpath, TrialPlace place) throws IOException {
+        Classpath own = new Classpath(classpath);
+        for (String configuration : LOGGING_CONFIGURATIONS) {
+            if (own.has(configuration)) {
+                return List.of();
+            }
+        }
+        Path file = Files.writeString(place.file("logback.xml"), """
+                <configuration>
+                  <statusListener class="ch.qos.logback.core.status.NopStatusListener"/>
+                  <appender name="console" class="ch.qos.logback.core.ConsoleAppender">
+                    <encoder><pattern>%d{HH:mm:ss.SSS} %-5level %logger{0} - %msg%n</pattern></encoder>
+                  </appender>
+                  <root level="WARN"><appender-ref ref="console"/></root>
+                </configuration>
+                """);
+        return List.of("-Dlogback.configurationFile=" + file);
     }
 
     private static Path preferences(TrialPlace place) {

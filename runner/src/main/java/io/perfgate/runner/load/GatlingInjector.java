@@ -62,14 +62,13 @@ public final class GatlingInjector implements Injector {
 
     /** Starts a share of the load, whose measuring time is known only after the start. */
     Child started(RunningSystem middleware) throws IOException {
-        TrialVariables variables = new TrialVariables(place.build());
-        variables.of(place);
+        TrialVariables variables = TrialVariables.of(place);
         middleware.tell(variables);
         variables.set("load", load);
         variables.set("warmUpSeconds", Long.toString(workload.warmUp().toSeconds()));
         variables.set("measureSeconds", Long.toString(workload.measure().toSeconds()));
         List<String> command = GatlingCommand.of(workload, load, targets(middleware), variables, classpath, place);
-        command.addAll(1, QuietLogging.options(classpath, place)); // what the suite says comes later, and counts
+        command.addAll(1, GatlingCommand.quietLogging(classpath, place)); // what the suite says comes later, and counts
         GatlingCommand.writePreferences(place);
         String what = "Gatling of workload '" + workload.name() + "'";
         return Child.start(
@@ -141,8 +140,9 @@ public final class GatlingInjector implements Injector {
         Requests requests = requests(what, window, ofLog);
         LoadResult measured = requests.measured();
         LoadResult whole = read(resultFolder(what), Window.ALL);
-        if (NothingSucceeded.in(measured)) {
-            throw NothingSucceeded.of(what, measured, whole, requests.log().errors());
+        if (FailedRequests.areAll(measured)) {
+            throw FailedRequests.noneSucceeded(
+                    what, measured, whole, requests.log().errors());
         }
         List<MeasuredSeries> series = new ArrayList<>(measured.series(workload.series(load)));
         series.addAll(whole.overall(workload.series(load)));

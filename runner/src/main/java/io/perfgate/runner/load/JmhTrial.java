@@ -89,8 +89,7 @@ public final class JmhTrial {
 
     /** Runs JMH; false if another JMH holds the machine. */
     private boolean ran(Path results) throws IOException, InterruptedException {
-        TrialVariables variables = new TrialVariables(place.build());
-        variables.of(place);
+        TrialVariables variables = TrialVariables.of(place);
         List<String> command = new ArrayList<>(command(workload, place.build(), results));
         if (place.recording().isPresent()) {
             command.addAll(ForkRecordings.options(place.recording().get(), place.folder()));

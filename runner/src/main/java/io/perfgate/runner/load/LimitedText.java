@@ -11,7 +11,6 @@ final class LimitedText implements CharSequence {
         looksLeft = looks;
     }
 
-    /** The limit was exceeded. */
     static final class Exhausted extends RuntimeException {
         private static final long serialVersionUID = 1;
     }

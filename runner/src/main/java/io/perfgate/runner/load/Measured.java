@@ -20,7 +20,6 @@ import java.util.function.Function;
  * The measurements of one trial of one workload (at one load).
  *
  * @param startedAt start of its load or fork; unknown in files of earlier versions
- * @param searches the search for its capacities
  */
 public record Measured(
         Optional<Instant> startedAt,

@@ -24,7 +24,6 @@ public final class PlannedCommands {
         return TrialVariables.planned(build).fill(middleware.what(), CommandLine.split(middleware.start()));
     }
 
-    /** The command before the first trial, if any. */
     public static Optional<List<String>> before(Workload workload, String build) {
         return workload instanceof GatlingWorkload gatling
                 ? SimulationProjects.planned(gatling, build)

@@ -38,7 +38,6 @@ public final class SimulationProjects {
         return classpaths.get(project.get());
     }
 
-    /** The command that compiles the project. */
     static Optional<List<String>> planned(GatlingWorkload workload, String build) {
         return project(workload, build).map(project -> command(project, Path.of("${folder}", "classpath.txt")));
     }
@@ -77,10 +76,9 @@ public final class SimulationProjects {
         }
         String classpath = String.join(
                 File.pathSeparator,
-                List.of(
-                        simulations.toString(),
-                        classes.toString(),
-                        Files.readString(told).strip()));
+                simulations.toString(),
+                classes.toString(),
+                Files.readString(told).strip());
         if (!new Classpath(classpath).holds(workload.simulation())) {
             throw Failure.usage("workload '" + workload.name() + "': there is no class " + workload.simulation()
                     + " in " + project + "; correct the name of the simulation, or the project");

@@ -46,13 +46,11 @@ public record SimulationSource(String text) {
         return new SimulationSource(new String(Files.readAllBytes(file), StandardCharsets.UTF_8));
     }
 
-    /** The loaded port on this machine. */
     public OptionalInt port() {
         Matcher url = BASE_URL.matcher(text);
         return url.find() ? OptionalInt.of(Integer.parseInt(url.group(1))) : OptionalInt.empty();
     }
 
-    /** The loaded address on another machine. */
     public Optional<String> elsewhere() {
         return ELSEWHERE.matcher(text).results().map(found -> found.group(1)).findFirst();
     }
@@ -71,7 +69,6 @@ public record SimulationSource(String text) {
         return text.contains("injectClosed(");
     }
 
-    /** Names of the environment variables that it reads. */
     public List<String> variables() {
         return VARIABLE.matcher(text)
                 .results()

@@ -19,11 +19,7 @@ public final class StepFigures {
 
     private StepFigures() {}
 
-    /**
-     * Empty if no request succeeded.
-     *
-     * @param requests requests of the measuring time
-     */
+    /** Empty if no request succeeded. */
     public static Optional<SearchStep> of(
             LoadModel model,
             Move move,

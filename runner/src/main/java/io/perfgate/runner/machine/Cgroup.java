@@ -10,18 +10,9 @@ import java.util.function.ToDoubleFunction;
  * The limits of Linux' control groups on this process: the lowest of its own group and all above it. Version 2 and 1;
  * a container usually sees its own group as the root.
  */
-final class Cgroup {
-
+record Cgroup(Path mount, List<String> groups) {
     /** Version 1 writes "no limit" as a huge number of whole pages. */
     private static final double UNLIMITED_BYTES = 1L << 60;
-
-    private final Path mount;
-    private final List<String> groups;
-
-    private Cgroup(Path mount, List<String> groups) {
-        this.mount = mount;
-        this.groups = groups;
-    }
 
     static Cgroup ofThisProcess() {
         return of(Path.of("/sys/fs/cgroup"), Path.of("/proc/self/cgroup"));

@@ -57,7 +57,6 @@ final class CollectionWatch {
         }
     }
 
-    /** The number of collections so far, by collector. */
     Map<String, Long> counts() {
         Map<String, Long> counts = new HashMap<>();
         collectors.forEach(collector -> counts.put(collector.getName(), collector.getCollectionCount()));
@@ -87,7 +86,6 @@ final class CollectionWatch {
         }
     }
 
-    /** The total time of collection pauses so far. */
     long pauseMillis() {
         return collectors.stream()
                 .filter(collector -> !isBeside(collector.getName()))

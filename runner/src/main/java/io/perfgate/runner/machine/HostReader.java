@@ -98,9 +98,10 @@ final class HostReader {
      * Reads through OSHI, whose access may be forbidden in many ways, each with its own exception; the value is then
      * unknown.
      */
-    private static <T> T readOr(Callable<T> what, T otherwise) {
+    static <T> T readOr(Callable<T> what, T otherwise) {
         try {
-            return what.call();
+            T told = what.call();
+            return told == null ? otherwise : told;
         } catch (Exception | LinkageError hidden) {
             return otherwise;
         }

@@ -5,7 +5,6 @@ import java.util.Map;
 /**
  * A reading of the host; NaN for unknown values.
  *
- * @param cpus processors of the host
  * @param bytes totals since the host's start, by the quantity of their rate
  * @param stalled seconds since then in which some thread waited (Linux's pressure stall information), by quantity
  * @param runningThreads threads that run or wait for a processor

@@ -24,7 +24,6 @@ public final class HostSampler implements AutoCloseable {
         seconds.begin(host.read(), families.read());
     }
 
-    /** @param middleware processes that serve the load; may be empty */
     public static HostSampler begin(long injector, Set<Long> middleware) {
         return begun(new HostSampler(Set.of(injector), Set.copyOf(middleware)));
     }
@@ -54,7 +53,6 @@ public final class HostSampler implements AutoCloseable {
         seconds.add(host.read(), families.read(), kiloBytes * 1024, threads);
     }
 
-    /** The tracks of the seconds so far. */
     public List<Track> tracks() {
         return seconds.tracks();
     }

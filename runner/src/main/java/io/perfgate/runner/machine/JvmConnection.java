@@ -33,7 +33,6 @@ final class JvmConnection {
 
     private JvmConnection() {}
 
-    /** Connects to a JVM of the same machine and user. */
     @SuppressWarnings("BanJNDI") // the address comes from our JVM, by attach
     static JMXConnector attach(String what, long pid) {
         try {

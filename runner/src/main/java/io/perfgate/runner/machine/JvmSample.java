@@ -8,7 +8,6 @@ import java.util.List;
  * @param allocatedBytes total allocation in between
  * @param pauseMillis total collection pauses, in the JVM's whole milliseconds
  * @param millis from the first sample to the last
- * @param seconds values by second
  */
 public record JvmSample(Heap heap, long allocatedBytes, long pauseMillis, long millis, long cpuNanos, Seconds seconds) {
 
@@ -38,7 +37,6 @@ public record JvmSample(Heap heap, long allocatedBytes, long pauseMillis, long m
         return allocatedBytes * 1000.0 / Math.max(1, millis);
     }
 
-    /** The share of time in collection pauses. */
     public double pauseShare() {
         return (double) pauseMillis / Math.max(1, millis);
     }

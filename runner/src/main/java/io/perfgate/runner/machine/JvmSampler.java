@@ -108,7 +108,6 @@ public final class JvmSampler implements AutoCloseable {
                         : ENDED);
     }
 
-    /** The facts of this JVM. */
     public JvmFacts facts() throws IOException {
         try {
             return JvmFacts.of(connector.getMBeanServerConnection());
@@ -117,7 +116,6 @@ public final class JvmSampler implements AutoCloseable {
         }
     }
 
-    /** The recorder of the same JVM. */
     public FlightRecorder recorder() {
         return recorder;
     }
@@ -199,7 +197,6 @@ public final class JvmSampler implements AutoCloseable {
         return seconds.lastHeapUsedBytes();
     }
 
-    /** The values so far. */
     public JvmSample.Seconds soFar() {
         return seconds.all();
     }

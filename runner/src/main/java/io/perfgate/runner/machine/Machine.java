@@ -11,7 +11,6 @@ public interface Machine {
     /** Its current speed; measured before and after a run. */
     Calibration.Speed speed();
 
-    /** The machine of this JVM. */
     static Machine here() {
         FixedWork work = new FixedWork();
         return new Machine() {

@@ -23,7 +23,6 @@ public final class RecordingSettings {
 
     private RecordingSettings() {}
 
-    /** Applies them to the settings of a recording. */
     static void into(Map<String, String> settings) {
         WAITS.forEach(event -> settings.put(event + "#threshold", "0 ms"));
         TELLTALE.forEach(event -> settings.put(event + "#enabled", "false"));

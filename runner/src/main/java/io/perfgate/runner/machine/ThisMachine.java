@@ -4,7 +4,6 @@ import io.perfgate.hardware.HardwareFacts;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Locale;
-import java.util.function.Supplier;
 import oshi.SystemInfo;
 import oshi.hardware.HardwareAbstractionLayer;
 
@@ -19,13 +18,13 @@ public final class ThisMachine {
     public static HardwareFacts facts() {
         SystemInfo system = new SystemInfo();
         Cgroup limits = Cgroup.ofThisProcess();
-        long memory = readOr(() -> system.getHardware().getMemory().getTotal(), 0L);
+        long memory = HostReader.readOr(() -> system.getHardware().getMemory().getTotal(), 0L);
         long memoryLimit = limits.memoryLimitBytes();
         boolean limited = memoryLimit > 0 && (memory == 0 || memoryLimit < memory);
         int cpus = Runtime.getRuntime().availableProcessors();
         double cpuLimit = limits.cpuLimit();
         return new HardwareFacts(
-                readOr(
+                HostReader.readOr(
                         () -> system.getHardware()
                                 .getProcessor()
                                 .getProcessorIdentifier()
@@ -40,7 +39,7 @@ public final class ThisMachine {
                 System.getProperty("os.version"),
                 System.getProperty("os.arch"),
                 System.getProperty("java.vm.name") + " " + Runtime.version(),
-                virtualization(readOr(system::getHardware, null)));
+                virtualization(HostReader.readOr(system::getHardware, null)));
     }
 
     /** Blank if unknown. */
@@ -58,25 +57,12 @@ public final class ThisMachine {
     private static String virtualization(HardwareAbstractionLayer hardware) {
         String computer = hardware == null
                 ? ""
-                : readOr(() -> hardware.getComputerSystem().getManufacturer(), "") + " "
-                        + readOr(() -> hardware.getComputerSystem().getModel(), "");
+                : HostReader.readOr(() -> hardware.getComputerSystem().getManufacturer(), "") + " "
+                        + HostReader.readOr(() -> hardware.getComputerSystem().getModel(), "");
         boolean container =
                 Files.exists(DOCKER) || Files.exists(PODMAN) || System.getenv("KUBERNETES_SERVICE_HOST") != null;
         String known =
                 computer.replaceAll("(?i)unknown", " ").replaceAll("\\s+", " ").strip();
         return container ? (known + " container").strip() : known;
-    }
-
-    /**
-     * Reads through OSHI, whose access may be forbidden in many ways, each with its own exception; the fact is then
-     * missing.
-     */
-    private static <T> T readOr(Supplier<T> fact, T otherwise) {
-        try {
-            T told = fact.get();
-            return told == null ? otherwise : told;
-        } catch (RuntimeException | LinkageError hidden) {
-            return otherwise;
-        }
     }
 }

@@ -94,7 +94,6 @@ public final class Child implements AutoCloseable, Cleanup.Ending {
         return process.isAlive();
     }
 
-    /** The exit status of a process that has ended. */
     public int exitStatus() {
         return process.exitValue();
     }
@@ -130,11 +129,7 @@ public final class Child implements AutoCloseable, Cleanup.Ending {
     }
 
     @Override
-    public void kill() {
-        killed();
-    }
-
-    private List<ProcessHandle> killed() {
+    public List<ProcessHandle> kill() {
         List<ProcessHandle> family = family();
         family.forEach(ProcessHandle::destroyForcibly);
         return family;
@@ -142,7 +137,7 @@ public final class Child implements AutoCloseable, Cleanup.Ending {
 
     @Override
     public void end() {
-        CompletableFuture.allOf(killed().stream().map(ProcessHandle::onExit).toArray(CompletableFuture[]::new))
+        CompletableFuture.allOf(kill().stream().map(ProcessHandle::onExit).toArray(CompletableFuture[]::new))
                 .completeOnTimeout(null, GRACE.toMillis(), TimeUnit.MILLISECONDS)
                 .join();
     }

@@ -28,7 +28,7 @@ public final class Cleanup {
     /** Something that must end with the runner. */
     interface Ending {
 
-        void kill();
+        List<ProcessHandle> kill();
 
         /** Kills it, and waits until it can no longer write. */
         void end();

@@ -1,5 +1,7 @@
 package io.perfgate.runner.process;
 
+import java.util.function.Supplier;
+
 /** A failure of a command: one line with the input and the fix, and the exit status. */
 public final class Failure extends RuntimeException {
     private static final long serialVersionUID = 1L;
@@ -17,6 +19,14 @@ public final class Failure extends RuntimeException {
     /** An impossible request, such as a wrong option or a broken file. */
     public static Failure usage(String message) {
         return new Failure(USAGE, message, null);
+    }
+
+    public static <T> T parsing(String option, Supplier<T> value) {
+        try {
+            return value.get();
+        } catch (IllegalArgumentException wrong) {
+            throw usage(option + ": " + wrong.getMessage());
+        }
     }
 
     /** A failed measurement, without a statement about the build. */

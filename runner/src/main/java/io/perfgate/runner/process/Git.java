@@ -9,9 +9,12 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** The git command in one repository, without a shell, hooks or prompts. */
-public final class Git {
-
+/**
+ * The git command in one repository, without a shell, hooks or prompts.
+ *
+ * @param work folder for its output
+ */
+public record Git(Path folder, Path work) {
     private static final Duration WITHIN = Duration.ofMinutes(10);
     private static final long MOST_BYTES = 64L << 20;
 
@@ -22,18 +25,6 @@ public final class Git {
             "core.quotePath=false",
             "log.showSignature=false",
             "i18n.logOutputEncoding=UTF-8");
-
-    private final Path folder;
-    private final Path work;
-
-    /**
-     * @param folder within the repository
-     * @param work folder for its output
-     */
-    public Git(Path folder, Path work) {
-        this.folder = folder;
-        this.work = work;
-    }
 
     /** The checked-out commit; empty without a repository or git. */
     public Optional<String> head() throws IOException, InterruptedException {

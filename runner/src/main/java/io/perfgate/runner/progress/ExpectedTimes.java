@@ -40,7 +40,6 @@ public final class ExpectedTimes {
         share = ofTrial;
     }
 
-    /** Adds the duration of a trial of this run. */
     public synchronized void add(AtLoad trial, double seconds) {
         if (share.applyAsDouble(trial) == 1) {
             measured.computeIfAbsent(trial.place(), unknown -> new ArrayList<>())
@@ -48,7 +47,6 @@ public final class ExpectedTimes {
         }
     }
 
-    /** The trials of this run. */
     public synchronized List<TrialTime> measured() {
         return measured.entrySet().stream()
                 .map(trials -> new TrialTime(
@@ -57,7 +55,6 @@ public final class ExpectedTimes {
                 .toList();
     }
 
-    /** The source of a workload's expected times. */
     public enum Source {
         EARLIER_RUNS("by earlier runs"),
         SUITE("by the suite"),

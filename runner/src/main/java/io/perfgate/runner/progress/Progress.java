@@ -60,7 +60,6 @@ public final class Progress implements AutoCloseable {
         view.begun(state());
     }
 
-    /** Sets the source of figures of the running trial. */
     public synchronized void show(Supplier<Optional<LiveFigures>> figures) {
         live = figures;
     }

@@ -2,12 +2,8 @@ package io.perfgate.runner.run;
 
 import io.perfgate.baseline.AcceptedRun;
 import io.perfgate.baseline.Baseline;
-import io.perfgate.baseline.BaselineStore;
 import io.perfgate.baseline.BuildSource;
-import io.perfgate.baseline.FileLedger;
-import io.perfgate.baseline.FileNights;
 import io.perfgate.baseline.KeptBuild;
-import io.perfgate.baseline.KeptBuilds;
 import io.perfgate.baseline.KnownRegression;
 import io.perfgate.judge.Acceptance;
 import io.perfgate.measure.Amounts;
@@ -24,21 +20,14 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
-/**
- * Accepts runs into the baseline, with their builds if their suites keep them.
- *
- * @param kept store of builds
- * @param build folder of the measured build
- * @param ledger ledger in which ended entries are closed
- * @param nights store of runs that are not accepted
- */
-public record Acceptances(BaselineStore store, KeptBuilds kept, Path build, FileLedger ledger, FileNights nights) {
+/** Accepts runs into the baseline, with their builds if their suites keep them. */
+public record Acceptances(RunRequest.Stores stores, Path build) {
 
     /** Accepts a run automatically if allowed; otherwise remembers it for later runs. Returns a line about it. */
     public String acceptByItself(RunRecord record) throws IOException {
         Acceptance acceptance = Acceptance.of(record);
         if (!acceptance.accepted()) {
-            nights.remember(record);
+            stores.nights().remember(record);
             return "not accepted into the baseline: " + Texts.ENGLISH.of(acceptance.why()) + "; '"
                     + OwnCommand.of("baseline", "accept") + "' accepts it by hand";
         }
@@ -58,13 +47,13 @@ public record Acceptances(BaselineStore store, KeptBuilds kept, Path build, File
     }
 
     private Baseline baseline(RunRecord record) throws IOException {
-        return store.load(record.suite(), record.hardware().profile());
+        return stores.baselines().load(record.suite(), record.hardware().profile());
     }
 
     /** Closes acknowledged regressions that ended with an accepted run. */
     private String closeKnown(RunRecord record, Baseline baseline) throws IOException {
         LocalDate today = LocalDate.ofInstant(Instant.now(), ZoneOffset.UTC);
-        List<KnownRegression> closed = ledger.afterAccepting(record, baseline, today);
+        List<KnownRegression> closed = stores.ledger().afterAccepting(record, baseline, today);
         return closed.isEmpty()
                 ? ""
                 : ", closed as known: "
@@ -75,7 +64,7 @@ public record Acceptances(BaselineStore store, KeptBuilds kept, Path build, File
 
     /** Accepts a run; false if it was already accepted. */
     public boolean accept(RunRecord record, Reason why) throws IOException {
-        return store.accept(record.suite(), record.hardware().profile(), acceptedByUser(record, why));
+        return stores.baselines().accept(record.suite(), record.hardware().profile(), acceptedByUser(record, why));
     }
 
     /** Keeps the build of an accepted run; existing files stay. */
@@ -85,7 +74,7 @@ public record Acceptances(BaselineStore store, KeptBuilds kept, Path build, File
             return "";
         }
         try {
-            kept.keep(record.suite(), files.get(), BuildSource.of(build));
+            stores.kept().keep(record.suite(), files.get(), BuildSource.of(build));
             return ", with its build (" + Amounts.value(files.get().bytes(), "B") + ")";
         } catch (IllegalArgumentException | IOException notKept) {
             return ", without its build: " + notKept.getMessage();
@@ -95,10 +84,10 @@ public record Acceptances(BaselineStore store, KeptBuilds kept, Path build, File
     /** Pins a run and returns lines about it and its build. */
     public String pin(RunRecord record, String name) throws IOException {
         String profile = record.hardware().profile();
-        store.accept(record.suite(), profile, acceptedByUser(record, Acceptance.pinnedAs(name)));
-        store.pin(record.suite(), profile, record.run(), name);
+        stores.baselines().accept(record.suite(), profile, acceptedByUser(record, Acceptance.pinnedAs(name)));
+        stores.baselines().pin(record.suite(), profile, record.run(), name);
         String build = baseline(record).isNewest(record.run()) ? keep(record) : "";
-        kept.pin(record.suite(), profile, record.run(), name);
+        stores.kept().pin(record.suite(), profile, record.run(), name);
         return build;
     }
 

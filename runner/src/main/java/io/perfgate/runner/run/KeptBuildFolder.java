@@ -1,13 +1,12 @@
 package io.perfgate.runner.run;
 
 import io.perfgate.baseline.KeptBuild;
-import io.perfgate.baseline.KeptBuilds;
 import io.perfgate.runner.process.Cleanup;
 import io.perfgate.runner.process.Failure;
 import io.perfgate.runner.trial.KeptBuildFails;
 import io.perfgate.runner.trial.OtherBuild;
 import io.perfgate.suite.GatlingWorkload;
-import io.perfgate.suite.Suite;
+import io.perfgate.suite.Workload;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -15,49 +14,40 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** A kept build, restored into a folder for measuring. */
-final class KeptBuildFolder {
-
+/** Restores a kept build into a folder for measuring. */
+record KeptBuildFolder(RunRequest request, Path work) {
     private static final String BUILD = "${build}/";
 
-    private KeptBuildFolder() {}
-
-    /** @param today the build under test, whose load is used for both if the suite does not keep it */
-    static OtherBuild restore(KeptBuilds store, KeptBuild kept, Suite suite, Path today, Path work) throws IOException {
+    OtherBuild restored(KeptBuild kept) throws IOException {
         Path folder = work.resolve("kept-build").toAbsolutePath();
         Cleanup.delete(folder);
         try {
-            store.restore(suite.name(), kept, Files.createDirectories(folder));
+            request.stores().kept().restore(request.suite().name(), kept, Files.createDirectories(folder));
         } catch (IllegalArgumentException | IOException notWhole) {
             throw new KeptBuildFails(Failure.cannotTell(notWhole.getMessage(), notWhole));
         }
-        for (String path : pathsOfLoad(suite)) {
-            lend(path, today, folder);
+        for (Workload workload : request.suite().workloads()) {
+            if (workload instanceof GatlingWorkload gatling) {
+                lendLoad(gatling, folder);
+            }
         }
         return new OtherBuild(folder.toString(), kept.run(), kept.run(), Optional.of(kept.contents()));
     }
 
-    /** Paths of simulations within the build. */
-    private static List<String> pathsOfLoad(Suite suite) {
-        List<String> paths = new ArrayList<>();
-        suite.workloads().forEach(workload -> {
-            if (workload instanceof GatlingWorkload gatling) {
-                paths.addAll(gatling.jvm().classpath());
-                gatling.jvm().project().ifPresent(paths::add);
+    /** Links the load of the build under test, which is used for both if the suite does not keep it. */
+    private void lendLoad(GatlingWorkload workload, Path folder) throws IOException {
+        List<String> paths = new ArrayList<>(workload.jvm().classpath());
+        workload.jvm().project().ifPresent(paths::add);
+        for (String path : paths) {
+            if (path.startsWith(BUILD)) {
+                String within = path.substring(BUILD.length()).replaceFirst("/?\\*$", "");
+                Path of = Path.of(request.build().folder()).resolve(within).toAbsolutePath();
+                Path to = folder.resolve(within);
+                if (!Files.exists(to) && Files.exists(of)) {
+                    Files.createDirectories(to.getParent());
+                    Files.createSymbolicLink(to, of);
+                }
             }
-        });
-        return paths.stream()
-                .filter(path -> path.startsWith(BUILD))
-                .map(path -> path.substring(BUILD.length()).replaceFirst("/?\\*$", ""))
-                .toList();
-    }
-
-    private static void lend(String path, Path today, Path folder) throws IOException {
-        Path of = today.resolve(path).toAbsolutePath();
-        Path to = folder.resolve(path);
-        if (!Files.exists(to) && Files.exists(of)) {
-            Files.createDirectories(to.getParent());
-            Files.createSymbolicLink(to, of);
         }
     }
 }

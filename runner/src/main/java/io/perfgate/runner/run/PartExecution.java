@@ -26,7 +26,15 @@ import java.util.List;
 import java.util.Optional;
 
 /** One injector's part of a run: measured and written, but judged only after merging. */
-public final class PartExecution {
+public record PartExecution(RunRequest request, Injection injection) {
+    public PartExecution {
+        if (request.measuring().against().isPresent()
+                || request.measuring().budget().isPresent()) {
+            throw Failure.usage(
+                    "--injector cannot be combined with --against or --budget: all injectors run the same trials "
+                            + "at times that are fixed in advance");
+        }
+    }
 
     /**
      * @param target running middleware, host:port or a URL
@@ -35,20 +43,6 @@ public final class PartExecution {
      * @param clock server that all injectors ask for the time
      */
     public record Injection(Share share, String target, Instant startAt, Duration margin, Optional<String> clock) {}
-
-    private final RunRequest request;
-    private final Injection injection;
-
-    public PartExecution(RunRequest request, Injection injection) {
-        this.request = request;
-        this.injection = injection;
-        if (request.measuring().against().isPresent()
-                || request.measuring().budget().isPresent()) {
-            throw Failure.usage(
-                    "--injector cannot be combined with --against or --budget: all injectors run the same trials "
-                            + "at times that are fixed in advance");
-        }
-    }
 
     /** Measures and returns the written file. */
     public Path execute(ProgressView view) throws IOException, InterruptedException {

@@ -4,6 +4,7 @@ import io.perfgate.baseline.Baseline;
 import io.perfgate.baseline.KeptBuild;
 import io.perfgate.document.ConfinedFolder;
 import io.perfgate.judge.Confirmation;
+import io.perfgate.measure.Finding;
 import io.perfgate.measure.Names;
 import io.perfgate.measure.PlainText;
 import io.perfgate.measure.Reason;
@@ -15,52 +16,110 @@ import io.perfgate.runner.process.Git;
 import io.perfgate.runner.source.CachedBuilds;
 import io.perfgate.runner.source.Commits;
 import io.perfgate.runner.trial.KeptBuildFails;
-import io.perfgate.runner.trial.KeptBuildSource;
 import io.perfgate.runner.trial.OtherBuild;
+import io.perfgate.suite.Suite;
+import io.perfgate.suite.Workload;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Predicate;
 
 /**
  * Finds the build to compare with. The build of a commit is the kept one, or one built from its sources and used
  * exclusively.
  */
 final class ReferenceSearch implements AutoCloseable {
-
     private static final String FAILED = "failed-builds";
 
     private final RunRequest request;
+    private final Suite suite;
     private final Path work;
+    private final KeptBuildFolder folder;
     private Optional<CachedBuilds> cached = Optional.empty();
 
     ReferenceSearch(RunRequest request, Path work) {
         this.request = request;
         this.work = work;
+        suite = request.suite();
+        folder = new KeptBuildFolder(request, work);
     }
 
     ReferenceBuild found(Baseline stored) throws IOException, InterruptedException {
         Optional<Against> against = request.measuring().against();
-        if (against.isPresent() && against.get() instanceof Against.Folder other) {
-            return ReferenceBuild.of(OtherBuild.in(other.folder(), other.folder()));
+        if (against.filter(Against::isFolder).isPresent()) {
+            String other = against.get().text();
+            return ReferenceBuild.of(OtherBuild.in(other, other));
         }
-        return against.isPresent() && against.get() instanceof Against.OfCommit asked
-                ? of(asked, stored)
-                : ReferenceBuild.accepted(
-                        request, stored, work, List.of(Confirmation.ofKeptBuild(Reason.of("noKeptBuild"))));
+        return against.filter(asked -> !asked.isKept()).isPresent()
+                ? of(against.get(), stored)
+                : accepted(stored, List.of(Confirmation.ofKeptBuild(Reason.of("noKeptBuild"))));
+    }
+
+    /**
+     * The accepted reference. On a new kind of machine, a kept build decides the first night.
+     *
+     * @param ifNoneIsKept findings if a requested build is not kept
+     */
+    private ReferenceBuild accepted(Baseline stored, List<Finding> ifNoneIsKept)
+            throws IOException, InterruptedException {
+        boolean isAsked = request.measuring().against().isPresent();
+        boolean canTakeTurns =
+                !suite.loadsWhatRunsAlready() && (isAsked || suite.builds().confirms());
+        Optional<KeptBuild> newest = canTakeTurns ? request.stores().kept().accepted(stored) : Optional.empty();
+        if (newest.isEmpty()) {
+            return ReferenceBuild.storedRuns(isAsked ? ifNoneIsKept : List.of());
+        }
+        KeptBuild kept = newest.get();
+        Optional<OutsideKeep> outside = outside(kept);
+        if (!isAsked && !stored.chosen(suite.baseline()).isEmpty()) {
+            Optional<OtherBuild.Source> confirming = Optional.of(() -> folder.restored(kept));
+            return new ReferenceBuild(Optional.empty(), false, newest, confirming, outside, List.of());
+        }
+        try {
+            Optional<OtherBuild> restored = Optional.of(folder.restored(kept));
+            return new ReferenceBuild(restored, false, newest, Optional.empty(), outside, limits(kept));
+        } catch (KeptBuildFails fails) {
+            return ReferenceBuild.storedRuns(List.of(fails.finding()));
+        }
+    }
+
+    private Optional<OutsideKeep> outside(KeptBuild kept) throws IOException, InterruptedException {
+        return kept.commit().isPresent() ? UnkeptChanges.since(kept.commit().get(), request, work) : Optional.empty();
+    }
+
+    /** Limits of the interleaved trials. */
+    private List<Finding> limits(KeptBuild kept) {
+        List<Finding> findings = new ArrayList<>();
+        Predicate<Workload> isMeasured = suite::measuresKept;
+        add(findings, isMeasured.negate(), "notKeptMeasured");
+        add(
+                findings,
+                isMeasured.and(workload -> !kept.contents().isStartedAsBefore(suite, workload)),
+                "startedOtherwise");
+        return findings;
+    }
+
+    private void add(List<Finding> findings, Predicate<Workload> which, String key) {
+        List<Workload> workloads = suite.workloads().stream().filter(which).toList();
+        if (!workloads.isEmpty()) {
+            findings.add(Confirmation.ofKeptBuild(key, workloads));
+        }
     }
 
     /** The reference for a commit; without a build, what is accepted, if anything. */
-    private ReferenceBuild of(Against.OfCommit asked, Baseline stored) throws IOException, InterruptedException {
+    private ReferenceBuild of(Against asked, Baseline stored) throws IOException, InterruptedException {
         Git git = new Git(Path.of("").toAbsolutePath(), work);
-        String name = asked.name();
+        String name = asked.text();
         try {
             String commit = asked.commit(new Commits(git));
-            name = asked.name() + " (" + Names.shortCommit(commit) + ")";
-            ReferenceBuild found = of(commit, name, git);
+            name = name + " (" + Names.shortCommit(commit) + ")";
+            Optional<ReferenceBuild> kept = kept(commit, name);
+            ReferenceBuild found = kept.isPresent() ? kept.get() : built(commit, name, git);
             System.err.println("compared with " + name + ": "
-                    + (found.kept().isPresent() ? "its kept build" : "commit " + commit + ", built"));
+                    + (kept.isPresent() ? "its kept build" : "commit " + commit + ", built"));
             return found;
         } catch (Failure failure) {
             if (Cleanup.isInterrupted()) {
@@ -70,37 +129,32 @@ final class ReferenceSearch implements AutoCloseable {
         }
     }
 
-    private ReferenceBuild of(String commit, String name, Git git) throws IOException, InterruptedException {
-        Optional<ReferenceBuild> kept = kept(commit, name);
-        if (kept.isPresent()) {
-            return kept.get();
-        }
-        cached = Optional.of(CachedBuilds.of(
-                request.suite(),
+    private ReferenceBuild built(String commit, String name, Git git) throws IOException, InterruptedException {
+        CachedBuilds builds = CachedBuilds.of(
+                suite,
                 git,
                 work.toAbsolutePath(),
-                new ConfinedFolder(request.output().folder()).within(FAILED)));
-        return ReferenceBuild.of(OtherBuild.in(cached.get().folder(commit, System.err::println), name));
+                new ConfinedFolder(request.output().folder()).within(FAILED));
+        cached = Optional.of(builds);
+        return ReferenceBuild.of(OtherBuild.in(builds.folder(commit, System.err::println), name));
     }
 
     /** The kept build of a commit, only if its files cover all changes since; a build from sources always does. */
     private Optional<ReferenceBuild> kept(String commit, String name) throws IOException, InterruptedException {
-        Optional<KeptBuild> newest = request.stores().kept().of(request.suite().name()).stream()
+        Optional<KeptBuild> newest = request.stores().kept().of(suite.name()).stream()
                 .filter(kept -> kept.commit().filter(commit::equals).isPresent())
                 .max(Comparator.comparing(KeptBuild::acceptedAt));
-        if (newest.isEmpty()
-                || !ReferenceBuild.limits(request.suite(), newest.get()).isEmpty()) {
+        if (newest.isEmpty() || !limits(newest.get()).isEmpty()) {
             return Optional.empty();
         }
-        Optional<OutsideKeep> outside = ReferenceBuild.outside(newest.get(), request, work);
+        Optional<OutsideKeep> outside = outside(newest.get());
         if (outside.filter(changed -> changed.count() == 0).isEmpty()) {
             return Optional.empty();
         }
         try {
-            OtherBuild restored =
-                    ReferenceBuild.restored(newest.get(), request, work).called(name);
-            return Optional.of(
-                    new ReferenceBuild(Optional.of(restored), true, newest, KeptBuildSource.NONE, outside, List.of()));
+            Optional<OtherBuild> restored =
+                    Optional.of(folder.restored(newest.get()).called(name));
+            return Optional.of(new ReferenceBuild(restored, true, newest, Optional.empty(), outside, List.of()));
         } catch (KeptBuildFails fails) {
             System.err.println(fails.getMessage());
             return Optional.empty();
@@ -109,16 +163,14 @@ final class ReferenceSearch implements AutoCloseable {
 
     private ReferenceBuild insteadOf(String name, Failure failure, Baseline stored)
             throws IOException, InterruptedException {
-        ReferenceBuild accepted = ReferenceBuild.accepted(request, stored, work, List.of());
-        if (accepted.against().isEmpty()
-                && stored.chosen(request.suite().baseline()).isEmpty()) {
+        ReferenceBuild accepted = accepted(stored, List.of());
+        if (accepted.against().isEmpty() && stored.chosen(suite.baseline()).isEmpty()) {
             throw failure;
         }
         String why = PlainText.line(PlainText.joined(failure.getMessage()));
         String used = accepted.against().isPresent() ? "keptInsteadOf" : "storedInsteadOf";
         System.err.println("perfgate: --against " + name + ": " + why);
-        return accepted.saying(
-                List.of(Confirmation.ofKeptBuild(Reason.of(used, new Value.Name(name), new Value.Name(why)))));
+        return accepted.saying(Confirmation.ofKeptBuild(Reason.of(used, new Value.Name(name), new Value.Name(why))));
     }
 
     @Override

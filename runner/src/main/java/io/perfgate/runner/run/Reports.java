@@ -16,30 +16,10 @@ import java.nio.file.Path;
 
 /** Formats in which a run record can be reported. */
 public enum Reports {
-    HTML("report.html") {
-        @Override
-        public String of(RunRecord record, Texts texts) {
-            return HtmlReport.of(record, texts);
-        }
-    },
-    JSON("judgement.json") {
-        @Override
-        public String of(RunRecord record, Texts texts) {
-            return Json.write(JudgementDocument.of(record.judgement()));
-        }
-    },
-    JUNIT("junit.xml") {
-        @Override
-        public String of(RunRecord record, Texts texts) {
-            return JUnitReport.of(record.suite(), record.judgement(), texts);
-        }
-    },
-    MARKDOWN("report.md") {
-        @Override
-        public String of(RunRecord record, Texts texts) {
-            return MarkdownReport.of(record.judgement(), texts);
-        }
-    };
+    HTML("report.html"),
+    JSON("judgement.json"),
+    JUNIT("junit.xml"),
+    MARKDOWN("report.md");
 
     public static final String RUN_FILE = "run.json";
 
@@ -49,7 +29,14 @@ public enum Reports {
         this.fileName = fileName;
     }
 
-    public abstract String of(RunRecord record, Texts texts);
+    public String of(RunRecord record, Texts texts) {
+        return switch (this) {
+            case HTML -> HtmlReport.of(record, texts);
+            case JSON -> Json.write(JudgementDocument.of(record.judgement()));
+            case JUNIT -> JUnitReport.of(record.suite(), record.judgement(), texts);
+            case MARKDOWN -> MarkdownReport.of(record.judgement(), texts);
+        };
+    }
 
     public Path in(Path folder) {
         return folder.resolve(fileName);

@@ -1,7 +1,16 @@
 package io.perfgate.runner.run;
 
+import io.perfgate.baseline.Baseline;
+import io.perfgate.hardware.Hardware;
 import io.perfgate.hardware.Profiles;
+import io.perfgate.judge.Judging;
+import io.perfgate.measure.Finding;
 import io.perfgate.measure.MeasuredRun;
+import io.perfgate.part.InjectorChecks;
+import io.perfgate.part.MergedParts;
+import io.perfgate.part.Part;
+import io.perfgate.part.Parts;
+import io.perfgate.record.Course;
 import io.perfgate.record.Measurements;
 import io.perfgate.record.Reference;
 import io.perfgate.record.RunHeader;
@@ -11,49 +20,107 @@ import io.perfgate.record.UnjudgedRun;
 import io.perfgate.result.Results;
 import io.perfgate.runner.machine.ThisMachine;
 import io.perfgate.runner.process.Failure;
+import io.perfgate.suite.BaselineChoice;
+import io.perfgate.suite.Suite;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
-/** Results of any supported tool as one run: each path is one trial, or contains several. */
+/** Existing results as one run of a suite, judged by the stored baseline. Nothing can be measured again. */
 public final class ResultsExecution {
-
     private final RunRequest request;
+    private final Suite suite;
+    private final Profiles profiles;
 
-    public ResultsExecution(RunRequest request) {
+    public ResultsExecution(RunRequest request) throws IOException {
         this.request = request;
+        suite = request.suite();
+        profiles = request.stores().profiles();
     }
 
+    /** @param results of any supported tool; each path is one trial, or contains several */
     public RunRecord execute(List<Path> results) throws IOException {
-        Profiles profiles = request.stores().profiles();
-        return JudgedRun.of(measured(results, profiles), List.of(), request, profiles);
-    }
-
-    /** The measurements. A single record keeps everything; from several results, only series can be merged. */
-    private UnjudgedRun measured(List<Path> results, Profiles profiles) {
+        // A single record keeps everything; from several results, only series can be merged.
         Optional<UnjudgedRun> alone = results.size() == 1 ? Results.record(results.get(0)) : Optional.empty();
-        return alone.map(this::ofSuite).orElseGet(() -> together(results, profiles));
+        alone.ifPresent(record -> mustBeOfSuite("the record is", record.header().suite(), "its"));
+        return judged(alone.orElseGet(() -> together(Results.runs(results))), List.of());
     }
 
-    /** The run with the current policy of the suite. */
-    private UnjudgedRun ofSuite(UnjudgedRun record) {
-        if (!record.header().suite().equals(request.suite().name())) {
-            throw Failure.usage("the record is of suite '" + record.header().suite() + "', not of '"
-                    + request.suite().name() + "'; name its suite with -f");
+    /** @param parts of several injectors */
+    public RunRecord execute(Parts parts) throws IOException {
+        Part first = parts.first();
+        mustBeOfSuite("the parts are", first.suite(), "their");
+        List<Finding> ofParts = Stream.of(InjectorChecks.clocks(parts), InjectorChecks.hardware(parts))
+                .flatMap(Optional::stream)
+                .toList();
+        return judged(together(first, MergedParts.of(parts)), ofParts);
+    }
+
+    private void mustBeOfSuite(String what, String named, String whose) {
+        if (!named.equals(suite.name())) {
+            throw Failure.usage(what + " of suite '" + named + "', not of '" + suite.name() + "'; name " + whose
+                    + " suite with -f");
         }
-        return record.judgedBy(request.suite().policy());
     }
 
-    private UnjudgedRun together(List<Path> results, Profiles profiles) {
-        List<MeasuredRun> runs = Results.runs(results);
+    private UnjudgedRun together(List<MeasuredRun> runs) {
         Instant now = Instant.now();
-        String run = SuiteExecution.RUN_NAME.format(now);
         return new UnjudgedRun(
-                new RunHeader(request.suite().name(), run, request.buildName(run), now, now),
+                header("", now, now),
                 new RunMachine(request.hardware(ThisMachine.facts(), profiles), Optional.empty()),
                 Measurements.of(MeasuredRun.merged(runs).series()),
-                Reference.of(request.suite().policy()));
+                Reference.of(suite.policy()));
+    }
+
+    private UnjudgedRun together(Part first, MergedParts merged) {
+        Instant ended = Instant.ofEpochMilli(
+                first.trials().get(first.trials().size() - 1).toEpochMillis());
+        Hardware hardware = new Hardware(request.profile().orElseGet(() -> profile(first)), first.facts());
+        return new UnjudgedRun(
+                header(first.build(), Instant.parse(first.startAt()), ended),
+                new RunMachine(hardware, Optional.of(first.calibration())),
+                new Measurements(
+                        merged.series(), merged.distributions(), merged.timelines(), merged.errors(), Course.UNKNOWN),
+                Reference.of(suite.policy()));
+    }
+
+    /** The load of several machines differs from that of one, so a merged run has a separate baseline. */
+    private static String profile(Part first) {
+        return first.injectors() == 1 ? first.profile() : first.profile() + "-" + first.injectors() + "-injectors";
+    }
+
+    private RunHeader header(String build, Instant startedAt, Instant endedAt) {
+        String run = SuiteExecution.RUN_NAME.format(startedAt);
+        String named = request.buildName(build);
+        return new RunHeader(suite.name(), run, named.isBlank() ? run : named, startedAt, endedAt);
+    }
+
+    /** @param findings in addition to those of the record */
+    private RunRecord judged(UnjudgedRun unjudged, List<Finding> findings) throws IOException {
+        String profile = unjudged.machine().hardware().profile();
+        Baseline stored = request.stores().baselines().load(suite.name(), profile);
+        UnjudgedRun measured = besideStored(unjudged.judgedBy(suite.policy()), stored, request);
+        Judging judging = Judging.ofNight(
+                profiles, request.known(stored, unjudged.header().startedAt()));
+        return written(judging.complete(Judging.Case.once(measured, findings)), request);
+    }
+
+    /** The run with all that is stored of earlier ones. */
+    static UnjudgedRun besideStored(UnjudgedRun run, Baseline stored, RunRequest request) throws IOException {
+        BaselineChoice choice = request.suite().baseline();
+        return run.measuredOtherwise(stored.measuringChanged(choice))
+                .against(stored.chosen(choice), stored.surroundings(choice))
+                .comparedWith(request.details(stored))
+                .remembering(request.nights(stored));
+    }
+
+    static RunRecord written(RunRecord record, RunRequest request) throws IOException {
+        try (Workplace ours = Workplace.claim(request.output().folder())) {
+            Reports.writeAll(record, request.output());
+        }
+        return record;
     }
 }

@@ -25,12 +25,7 @@ import java.time.ZoneOffset;
 import java.util.List;
 import java.util.Optional;
 
-/**
- * The request for a run.
- *
- * @param suiteFiles files of the suite
- * @param profile hardware profile, if not detected
- */
+/** The request for a run. */
 public record RunRequest(
         Suite suite,
         List<Path> suiteFiles,
@@ -50,27 +45,29 @@ public record RunRequest(
     /**
      * The stores of earlier runs.
      *
-     * @param kept builds of accepted runs
      * @param folder of the hardware profiles and of the ledger of acknowledged regressions
      * @param nights since the newest accepted run
      */
     public record Stores(BaselineStore baselines, KeptBuilds kept, Path folder, FileNights nights) {
 
+        /** All but the baselines are files in a folder, and beside it. */
+        public static Stores in(Path folder, BaselineStore baselines) {
+            return new Stores(baselines, new KeptBuilds(folder), folder, FileNights.beside(folder));
+        }
+
         Profiles profiles() throws IOException {
             return Profiles.ofStore(folder);
         }
 
-        private FileLedger ledger() {
+        FileLedger ledger() {
             return new FileLedger(folder);
         }
     }
 
-    /** @param folder folder for record and reports */
     public record Output(Path folder, Texts texts) {}
 
     /**
      * @param shard the one of several that is measured, instead of the whole suite
-     * @param budget the time that all trials may take together
      * @param mayBeAccepted whether it is accepted if it passes
      */
     public record Measuring(
@@ -95,27 +92,23 @@ public record RunRequest(
     }
 
     public Acceptances acceptances() {
-        return new Acceptances(
-                stores.baselines(), stores.kept(), Path.of(build.folder()), stores.ledger(), stores.nights());
+        return new Acceptances(stores, Path.of(build.folder()));
     }
 
     Hardware hardware(HardwareFacts facts, Profiles profiles) {
         return Hardware.of(profile.orElse(suite.hardware()), facts, profiles);
     }
 
-    /** The name of the build in reports. */
     String buildName(String run) {
         return build.name().isBlank() ? run : build.name();
     }
 
-    /** The details of the compared run for reports. */
     Optional<RunDetails> details(Baseline stored) throws IOException {
         return stored.measuringChanged(suite.baseline()).isPresent()
                 ? Optional.empty()
                 : stores.baselines().details(stored);
     }
 
-    /** The runs since the newest accepted one. */
     SinceAccepted nights(Baseline stored) throws IOException {
         return stored.measuringChanged(suite.baseline()).isPresent()
                 ? SinceAccepted.NOTHING

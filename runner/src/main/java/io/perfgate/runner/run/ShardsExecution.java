@@ -50,7 +50,7 @@ public final class ShardsExecution {
                 .baselines()
                 .load(suite.name(), measured.machine().hardware().profile());
         UnjudgedRun run = comparedWith == ComparedWith.EARLIER_RUNS
-                ? JudgedRun.besideStored(measured, stored, request)
+                ? ResultsExecution.besideStored(measured, stored, request)
                 : measured;
         Judging judging = comparedWith == ComparedWith.OTHER_BUILD
                 ? Judging.ofTwoBuilds(profiles)
@@ -63,7 +63,7 @@ public final class ShardsExecution {
                 run.found().course().cutShort().map(cut -> outOfTime(cut, run.measured())),
                 merged.noted(),
                 merged.culprits()));
-        return JudgedRun.written(record, request);
+        return ResultsExecution.written(record, request);
     }
 
     private Look interleaved(Turns turns, UnjudgedRun run, Baseline stored) {

@@ -42,25 +42,18 @@ import java.util.List;
 import java.util.Optional;
 import java.util.SortedMap;
 
-/** From a suite to a judged run record with its reports in a folder. */
-public final class SuiteExecution {
+/**
+ * From a suite to a judged run record with its reports in a folder.
+ *
+ * @param resume whether to resume an interrupted run in the results folder
+ */
+public record SuiteExecution(RunRequest request, boolean resume, Machine machine) {
 
     static final DateTimeFormatter RUN_NAME =
             DateTimeFormatter.ofPattern("yyyyMMdd'T'HHmmss.SSS'Z'").withZone(ZoneOffset.UTC);
 
-    private final RunRequest request;
-    private final boolean resume;
-    private final Machine machine;
-
     public SuiteExecution(RunRequest request) {
         this(request, false, Machine.here());
-    }
-
-    /** @param resume whether to resume an interrupted run in the results folder */
-    public SuiteExecution(RunRequest request, boolean resume, Machine machine) {
-        this.request = request;
-        this.resume = resume;
-        this.machine = machine;
     }
 
     public RunRecord execute(ProgressView view) throws IOException, InterruptedException {
@@ -91,7 +84,6 @@ public final class SuiteExecution {
         }
     }
 
-    /** The constant facts of a run. */
     private record Facts(
             Hardware hardware,
             Profiles profiles,

@@ -17,21 +17,29 @@ import java.util.stream.Stream;
  * kept, and builds and runs create many.
  */
 final class UnkeptChanges {
-
-    private final Path build;
-    private final List<String> keep;
-    private final List<Path> ofGate;
-
-    private UnkeptChanges(Path build, List<String> keep, List<Path> ofGate) {
-        this.build = build;
-        this.keep = keep;
-        this.ofGate = ofGate;
-    }
+    private UnkeptChanges() {}
 
     /** Empty if unknown: without a repository, or with too short a history. */
     static Optional<OutsideKeep> since(String commit, RunRequest request, Path work)
             throws IOException, InterruptedException {
         Path build = real(Path.of(request.build().folder()));
+        try {
+            Git.Answer top = new Git(build, work).ask("rev-parse", "--show-toplevel");
+            if (top.status() != 0) {
+                return Optional.empty();
+            }
+            Path repository = real(Path.of(top.text().stripTrailing()));
+            Git.Answer changed = new Git(repository, work)
+                    .ask("diff", "--name-only", "-z", "--no-renames", "--no-ext-diff", "--no-textconv", commit, "--");
+            return changed.status() == 0
+                    ? Optional.of(OutsideKeep.of(mayBeRead(changed.text(), repository, build, request)))
+                    : Optional.empty();
+        } catch (Failure noGit) {
+            return Optional.empty();
+        }
+    }
+
+    private static List<String> mayBeRead(String changed, Path repository, Path build, RunRequest request) {
         // A change of the suite is known from the suite itself; the others are what the gate writes.
         List<Path> ofGate = Stream.concat(
                         request.suiteFiles().stream(),
@@ -39,33 +47,12 @@ final class UnkeptChanges {
                 .map(UnkeptChanges::real)
                 .filter(path -> !build.startsWith(path)) // where it writes right into the checkout
                 .toList();
-        UnkeptChanges changes = new UnkeptChanges(build, request.suite().keep(), ofGate);
-        try {
-            return changes.since(commit, work);
-        } catch (Failure noGit) {
-            return Optional.empty();
-        }
-    }
-
-    private Optional<OutsideKeep> since(String commit, Path work) throws IOException, InterruptedException {
-        Git.Answer top = new Git(build, work).ask("rev-parse", "--show-toplevel");
-        if (top.status() != 0) {
-            return Optional.empty();
-        }
-        Path repository = real(Path.of(top.text().stripTrailing()));
-        Git.Answer changed = new Git(repository, work)
-                .ask("diff", "--name-only", "-z", "--no-renames", "--no-ext-diff", "--no-textconv", commit, "--");
-        return changed.status() == 0
-                ? Optional.of(OutsideKeep.of(Stream.of(changed.text().split("\0"))
-                        .filter(name -> !name.isEmpty() && mayBeRead(name, repository.resolve(name)))
-                        .toList()))
-                : Optional.empty();
-    }
-
-    private boolean mayBeRead(String name, Path file) {
-        return !SourceNames.isOfBuild(name)
-                && keep.stream().noneMatch(kept -> file.startsWith(build.resolve(kept)))
-                && ofGate.stream().noneMatch(file::startsWith);
+        List<Path> kept = request.suite().keep().stream().map(build::resolve).toList();
+        return Stream.of(changed.split("\0"))
+                .filter(name -> !name.isEmpty() && !SourceNames.isOfBuild(name))
+                .filter(name ->
+                        Stream.concat(kept.stream(), ofGate.stream()).noneMatch(repository.resolve(name)::startsWith))
+                .toList();
     }
 
     /** The real path, because git names targets of links. */

@@ -27,26 +27,9 @@ import java.util.stream.Stream;
  * Builds of commits for reuse by later runs. They are in git's folder, where no commit can place files and which is
  * deleted with the checkout. One runner at a time uses them.
  */
-public final class CachedBuilds implements AutoCloseable {
-
+public record CachedBuilds(CommitBuilds builds, LockFile lock) implements AutoCloseable {
     private static final String FOLDER = "perfgate";
     private static final int MOST_BUILDS = 3;
-
-    private final Suite suite;
-    private final SourceBuild source;
-    private final WorkTrees trees;
-    private final KnownBuilds known;
-    private final CommitBuilds builds;
-    private final LockFile lock;
-
-    private CachedBuilds(Suite suite, Path work, Path failed, WorkTrees trees, LockFile lock) throws IOException {
-        this.suite = suite;
-        this.source = CommitBuilds.source(suite);
-        this.trees = trees;
-        this.lock = lock;
-        known = KnownBuilds.cached(trees.folder().resolve("builds.json"));
-        builds = new CommitBuilds(suite, source, trees, work, failed, known);
-    }
 
     /**
      * The builds of a repository.
@@ -64,7 +47,8 @@ public final class CachedBuilds implements AutoCloseable {
                         + "already; wait until it ends (" + file + ")"));
         try {
             trees.forgetLeftovers();
-            return new CachedBuilds(suite, work, failed, trees, lock);
+            KnownBuilds known = KnownBuilds.cached(trees.folder().resolve("builds.json"));
+            return new CachedBuilds(new CommitBuilds(suite, trees, work, failed, known), lock);
         } catch (IOException | RuntimeException failure) {
             lock.close();
             throw failure;
@@ -74,12 +58,13 @@ public final class CachedBuilds implements AutoCloseable {
     /**
      * The value of <code>${build}</code>.
      *
-     * @param say receives progress lines
      * @throws Failure if it cannot be built
      */
     public String folder(String commit, Consumer<String> say) throws IOException, InterruptedException {
+        KnownBuilds known = builds.known();
         if (!isAsBuilt(commit)) {
             known.forget(commit);
+            SourceBuild source = builds.source();
             say.accept("building commit " + commit + ": " + source.command());
             CommitBuild build = builds.make(commit, source.within()).orElseThrow();
             known.forget(commit);
@@ -91,7 +76,7 @@ public final class CachedBuilds implements AutoCloseable {
                 known.put(commit, new CommitBuild.Made(digest.get()));
             }
         }
-        Files.setLastModifiedTime(trees.of(commit), FileTime.from(Instant.now()));
+        Files.setLastModifiedTime(builds.trees().of(commit), FileTime.from(Instant.now()));
         removeOldest();
         return builds.folder(commit);
     }
@@ -99,13 +84,15 @@ public final class CachedBuilds implements AutoCloseable {
     /** Whether a build exists and was not changed since. */
     private boolean isAsBuilt(String commit) throws IOException {
         return builds.isDone(commit)
-                && known.of(commit) instanceof CommitBuild.Made made
+                && builds.known(commit) instanceof CommitBuild.Made made
                 && digest(commit).filter(made.digest()::equals).isPresent();
     }
 
     /** The digest of the build's instructions and its measured files; empty if unreadable. */
     private Optional<String> digest(String commit) throws IOException {
-        List<String> measured = suite.keep().isEmpty() ? List.of("") : suite.keep();
+        List<String> keep = builds.suite().keep();
+        List<String> measured = keep.isEmpty() ? List.of("") : keep;
+        SourceBuild source = builds.source();
         try {
             return Optional.of(Sha256.of(source.command() + "\n" + source.folder() + "\n" + System.getenv("JAVA_HOME")
                     + "\n" + measured + "\n" + ContentDigest.of(Path.of(builds.folder(commit)), measured)));
@@ -116,7 +103,7 @@ public final class CachedBuilds implements AutoCloseable {
 
     private void removeOldest() throws IOException {
         List<Path> newestFirst;
-        try (Stream<Path> all = Files.list(trees.folder())) {
+        try (Stream<Path> all = Files.list(builds.trees().folder())) {
             newestFirst = all.filter(Files::isDirectory)
                     .sorted(Comparator.comparingLong(
                                     (Path tree) -> tree.toFile().lastModified())

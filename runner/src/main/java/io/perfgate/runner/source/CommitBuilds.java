@@ -18,30 +18,16 @@ import java.time.Duration;
 import java.util.Optional;
 import java.util.Set;
 
-/** Builds of commits, made on demand. */
-public final class CommitBuilds {
-
+/**
+ * Builds of commits, made on demand.
+ *
+ * @param failed folder for logs of failed builds
+ */
+public record CommitBuilds(Suite suite, WorkTrees trees, Path work, Path failed, KnownBuilds known) {
     private static final String LOG = "build.log";
 
     /** Exit statuses for SIGHUP, SIGINT and SIGTERM, which may reach a build before the runner. */
     private static final Set<Integer> ENDED_FROM_OUTSIDE = Set.of(129, 130, 143);
-
-    private final Suite suite;
-    private final SourceBuild source;
-    private final WorkTrees trees;
-    private final Path work;
-    private final Path failed;
-    private final KnownBuilds known;
-
-    /** @param failed folder for logs of failed builds */
-    public CommitBuilds(Suite suite, SourceBuild source, WorkTrees trees, Path work, Path failed, KnownBuilds known) {
-        this.suite = suite;
-        this.source = source;
-        this.trees = trees;
-        this.work = work;
-        this.failed = failed;
-        this.known = known;
-    }
 
     /** The suite's instructions for building a commit. */
     public static SourceBuild source(Suite suite) {
@@ -49,6 +35,10 @@ public final class CommitBuilds {
                 .orElseThrow(
                         () -> Failure.usage("suite '" + suite.name() + "' does not say how a commit is built; write "
                                 + "'source: {build: ./mvnw -q package -DskipTests, folder: .}' into it"));
+    }
+
+    SourceBuild source() {
+        return source(suite);
     }
 
     /** The known state of a build, also from before an interruption. */
@@ -64,7 +54,7 @@ public final class CommitBuilds {
 
     /** The value of <code>${build}</code>. */
     public String folder(String commit) {
-        return trees.start(commit).resolve(source.folder()).normalize().toString();
+        return trees.start(commit).resolve(source().folder()).normalize().toString();
     }
 
     public void isUnusable(String commit, String why) throws IOException {
@@ -84,9 +74,9 @@ public final class CommitBuilds {
         }
         DiskSpace.mustHave(DiskSpace.LEAST_FREE_BYTES, work);
         trees.add(commit);
-        boolean isCut = atMost.compareTo(source.within()) < 0;
+        boolean isCut = atMost.compareTo(source().within()) < 0;
         try {
-            Optional<String> complaint = complaint(commit, isCut ? atMost : source.within());
+            Optional<String> complaint = complaint(commit, isCut ? atMost : source().within());
             if (Cleanup.isInterrupted()) { // what the build came to says nothing about the commit
                 throw Failure.cannotTell(commit + ": its build was interrupted");
             }
@@ -108,14 +98,13 @@ public final class CommitBuilds {
         return Optional.of(known.of(commit));
     }
 
-    /** Why it does not build, if it does not. */
     private Optional<String> complaint(String commit, Duration within) throws InterruptedException {
         Path folder = Path.of(folder(commit));
         if (!Files.isDirectory(folder)) {
-            return Optional.of("it has no folder " + source.folder());
+            return Optional.of("it has no folder " + source().folder());
         }
         ProcessBuilder builder =
-                Child.builder(CommandLine.split(source.command())).directory(folder.toFile());
+                Child.builder(CommandLine.split(source().command())).directory(folder.toFile());
         int status;
         String lastOutput;
         try (Child build = Child.start("the build", builder, work.resolve(LOG))) {

@@ -8,17 +8,9 @@ import java.util.List;
 import java.util.Optional;
 
 /** Resolves names of commits in a repository. */
-public final class Commits {
-
+public record Commits(Git git) {
     private static final List<String> MAIN = List.of("origin/HEAD", "origin/main", "origin/master", "main", "master");
 
-    private final Git git;
-
-    public Commits(Git git) {
-        this.git = git;
-    }
-
-    /** The commit that an option names. */
     public String named(String option, String name) throws IOException, InterruptedException {
         return find(name)
                 .orElseThrow(
@@ -27,7 +19,6 @@ public final class Commits {
                                         + "': no commit of this repository; name one by its hash, a tag or a branch, and fetch it first"));
     }
 
-    /** The commit of a name, if there is one. */
     public Optional<String> find(String name) throws IOException, InterruptedException {
         if (name.isBlank() || name.startsWith("-") || !Names.shown(name).equals(name)) {
             return Optional.empty();

@@ -2,7 +2,6 @@ package io.perfgate.runner.source;
 
 import io.perfgate.culprit.CommitBuild;
 import io.perfgate.document.Json;
-import io.perfgate.runner.process.Failure;
 import io.perfgate.runner.trial.Receipts;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -35,15 +34,11 @@ public final class KnownBuilds {
         }
     }
 
-    /** @param resume whether to use the existing file */
     public KnownBuilds(Path file, boolean resume) throws IOException {
         this.file = file;
         receipts = Receipts.of(file);
         if (resume && Files.exists(file)) {
-            if (!receipts.has(file)) {
-                throw Failure.usage(file + ": was not written by perfgate under this path as this user; start again "
-                        + "without --resume");
-            }
+            receipts.mustHave(file);
             Json.read(file, "list of builds", Document.class, SCHEMA, Document::builds)
                     .forEach(entry -> builds.put(
                             entry.commit(),

@@ -12,23 +12,11 @@ import java.util.stream.Stream;
 /**
  * Work trees of git, one per commit. Git knows a tree only while it is checked out and built; then it becomes a plain
  * folder. Git's entry is always removed: by the runner itself, or after a SIGKILL by the next one.
+ *
+ * @param known git's folder of known work trees
+ * @param below path from the top of the repository to the starting folder
  */
-public final class WorkTrees {
-
-    private final Git git;
-    private final Path folder;
-    /** Git's folder of known work trees. */
-    private final Path known;
-    /** The path from the top of the repository to the starting folder. */
-    private final String below;
-
-    private WorkTrees(Git git, Path folder, Path known, String below) {
-        this.git = git;
-        this.folder = folder;
-        this.known = known;
-        this.below = below;
-    }
-
+public record WorkTrees(Git git, Path folder, Path known, String below) {
     /** @param folder folder for work trees within git's folder, where no commit can place files */
     public static WorkTrees in(Git git, Path folder) throws IOException, InterruptedException {
         Git.Answer common = git.ask("rev-parse", "--path-format=absolute", "--git-common-dir", "--show-prefix");
@@ -63,11 +51,6 @@ public final class WorkTrees {
         }
     }
 
-    /** The folder of the work trees. */
-    Path folder() {
-        return folder;
-    }
-
     /** The folder of a commit's work tree, existing or not. */
     Path of(String commit) {
         return folder.resolve(name(commit));
@@ -83,7 +66,6 @@ public final class WorkTrees {
         return of(commit).resolve(below).normalize();
     }
 
-    /** Checks out a commit. */
     void add(String commit) throws IOException, InterruptedException {
         remove(commit);
         Cleanup.addFolder(known.resolve(name(commit)));

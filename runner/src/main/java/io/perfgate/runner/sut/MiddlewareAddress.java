@@ -50,10 +50,7 @@ public record MiddlewareAddress(Middleware middleware, int port, String target, 
     }
 
     private static String target(Readiness ready, int port) {
-        if (ready instanceof Readiness.Output) {
-            return "127.0.0.1:" + port;
-        }
-        return hostAndPort(URI.create(ready.place()));
+        return ready.address().map(MiddlewareAddress::hostAndPort).orElse("127.0.0.1:" + port);
     }
 
     private static URI uri(Middleware.Present present) {

@@ -118,7 +118,6 @@ public final class RunningMiddleware implements AutoCloseable {
                         address.middleware().jvm() instanceof Jvm.Pid jvm ? Optional.of(jvm.pid()) : Optional.empty());
     }
 
-    /** Begins to watch its JVM, if it has one. */
     Optional<JvmSampler> sampler() throws InterruptedException {
         Jvm jvm = address.middleware().jvm();
         if (jvm instanceof Jvm.Started) {

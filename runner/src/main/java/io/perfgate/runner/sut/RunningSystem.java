@@ -30,8 +30,9 @@ public final class RunningSystem implements AutoCloseable {
     public static RunningSystem start(List<Middleware> all, TrialPlace place) throws InterruptedException {
         RunningSystem system = new RunningSystem();
         try {
-            List<MiddlewareAddress> addresses = MiddlewareAddress.of(all, freePorts(all.size()), variables(place));
-            TrialVariables variables = variables(place);
+            List<MiddlewareAddress> addresses =
+                    MiddlewareAddress.of(all, freePorts(all.size()), TrialVariables.of(place));
+            TrialVariables variables = TrialVariables.of(place);
             addresses.forEach(address -> address.tell(variables));
             for (MiddlewareAddress address : addresses) {
                 system.running.add(RunningMiddleware.start(address, variables, place));
@@ -43,12 +44,6 @@ public final class RunningSystem implements AutoCloseable {
             system.close();
             throw failed;
         }
-    }
-
-    private static TrialVariables variables(TrialPlace place) {
-        TrialVariables variables = new TrialVariables(place.build());
-        variables.of(place);
-        return variables;
     }
 
     /** Free ports, all held until the last is found so that they differ. */
@@ -91,12 +86,10 @@ public final class RunningSystem implements AutoCloseable {
         return work;
     }
 
-    /** Begins to sample the JVMs. */
     public SampledJvms sample() throws InterruptedException {
         return SampledJvms.of(running);
     }
 
-    /** Of all processes. */
     public List<ExposedMetrics> metrics() {
         return running.stream()
                 .flatMap(middleware -> middleware.metrics(running).stream())

@@ -59,7 +59,6 @@ public final class SampledJvms implements AutoCloseable {
         return Optional.ofNullable(samplers.get(""));
     }
 
-    /** The recorder of the process under load. */
     public FlightRecorder recorder() {
         return loaded().orElseThrow().recorder();
     }

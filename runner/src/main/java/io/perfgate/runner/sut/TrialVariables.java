@@ -21,10 +21,6 @@ public final class TrialVariables {
 
     private final boolean isPlan;
 
-    public TrialVariables(String build) {
-        this(build, false);
-    }
-
     private TrialVariables(String build, boolean isPlan) {
         this.isPlan = isPlan;
         set("build", build);
@@ -35,18 +31,19 @@ public final class TrialVariables {
         return new TrialVariables(build, true);
     }
 
-    public void of(TrialPlace place) {
-        set("trial", Integer.toString(place.number()));
-        set("folder", place.folder().toString());
+    public static TrialVariables of(TrialPlace place) {
+        TrialVariables variables = new TrialVariables(place.build(), false);
+        variables.set("trial", Integer.toString(place.number()));
+        variables.set("folder", place.folder().toString());
+        return variables;
     }
 
     public void set(String name, String value) {
         values.put(name, value);
     }
 
-    /** A copy for separate additions. */
     TrialVariables copy() {
-        TrialVariables copy = new TrialVariables("");
+        TrialVariables copy = new TrialVariables("", false);
         copy.values.putAll(values);
         return copy;
     }

@@ -44,10 +44,6 @@ final class Confirming {
         this.soFar = soFar;
     }
 
-    /**
-     * @param stored judgement against the stored runs
-     * @param found machine at that time
-     */
     void measure(Judgement stored, RunMachine found, Map<String, Integer> trialsBefore)
             throws IOException, InterruptedException {
         machine = found;
@@ -58,33 +54,26 @@ final class Confirming {
                         && suite.measuresKept(workload)
                         && trialsBefore.containsKey(workload.name()))
                 .toList();
-        if (workloads.isEmpty()) {
+        Optional<OtherBuild.Source> source = bench.plan().comparison().kept();
+        if (workloads.isEmpty() || source.isEmpty()) {
             return;
         }
         try {
-            Optional<OtherBuild> kept = bench.plan().comparison().kept().get();
-            if (kept.isPresent()) {
-                measure(confirmation, workloads, kept.get(), trialsBefore);
+            OtherBuild kept = source.get().get();
+            // A changed start command is not in the kept build.
+            Map<Boolean, List<Workload>> asBefore = workloads.stream()
+                    .collect(Collectors.partitioningBy(workload -> kept.isStartedAsBefore(suite, workload)));
+            if (!asBefore.get(true).isEmpty()) {
+                interleave(confirmation, asBefore.get(true), kept, trialsBefore);
+            }
+            if (!asBefore.get(false).isEmpty()) {
+                findings.add(Confirmation.ofKeptBuild("startedOtherwise", asBefore.get(false)));
             }
         } catch (KeptBuildFails fails) {
             bench.progress().say(Texts.ENGLISH.of(fails.finding().why()));
             turns = Optional.empty();
             look = Optional.empty();
             findings.add(fails.finding());
-        }
-    }
-
-    /** Measures workloads, except those whose start command changed, because the kept build does not contain it. */
-    private void measure(
-            Confirmation confirmation, List<Workload> workloads, OtherBuild kept, Map<String, Integer> trialsBefore)
-            throws IOException, InterruptedException {
-        Map<Boolean, List<Workload>> asBefore = workloads.stream()
-                .collect(Collectors.partitioningBy(workload -> kept.isStartedAsBefore(suite, workload)));
-        if (!asBefore.get(true).isEmpty()) {
-            interleave(confirmation, asBefore.get(true), kept, trialsBefore);
-        }
-        if (!asBefore.get(false).isEmpty()) {
-            findings.add(Confirmation.ofKeptBuild("startedOtherwise", asBefore.get(false)));
         }
     }
 
@@ -123,17 +112,14 @@ final class Confirming {
                 .orElse(Map.of());
     }
 
-    /** The last look at interleaved trials, if there were any. */
     Optional<Look> look() {
         return look;
     }
 
-    /** Reasons why workloads cannot be measured again. */
     List<Finding> findings() {
         return findings;
     }
 
-    /** Present after something was measured again. */
     Optional<Turns> turns() {
         return turns;
     }

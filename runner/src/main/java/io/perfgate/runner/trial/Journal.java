@@ -11,10 +11,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
-import java.util.ArrayDeque;
 import java.util.ArrayList;
-import java.util.Deque;
-import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -22,6 +19,7 @@ import java.util.Optional;
 import java.util.SortedMap;
 import java.util.SortedSet;
 import java.util.function.Consumer;
+import java.util.stream.Collectors;
 
 /**
  * The finished trials of a running run, each stored in a separate file at once, so that an interrupted run can be
@@ -34,19 +32,16 @@ public final class Journal {
 
     private static final String HOW_TO_GO_ON = "'--resume' continues with the finished trials";
 
-    private record Trial(Place place, String build, int number) {}
-
     private final JournalFolder folder;
     private final Receipts receipts;
     private final SortedMap<String, String> facts;
     private Optional<UnfinishedRun> run = Optional.empty();
-    /** Trials from before an interruption, in order; two builds of a comparison may be equal. */
-    private final Map<Trial, Deque<FinishedTrial>> finished = new HashMap<>();
-
+    /** Trials from before an interruption, in order. */
     private final List<FinishedTrial> kept = new ArrayList<>();
+    /** Those that were not asked for yet; two builds of a comparison may be equal. */
+    private final List<FinishedTrial> unused = new ArrayList<>();
+
     private int files;
-    private int used;
-    private double usedSeconds;
 
     private Journal(Path folder, SortedMap<String, String> facts) throws IOException {
         this.folder = new JournalFolder(folder);
@@ -57,7 +52,6 @@ public final class Journal {
     /**
      * Opens the journal of a new run or, if requested and possible, of an interrupted one.
      *
-     * @param facts facts that must be unchanged
      * @param sides 2 if trials of two builds belong together, {@link #MANY} if none do
      * @param say receives a line about an interrupted run
      */
@@ -68,7 +62,7 @@ public final class Journal {
         boolean interrupted = Files.exists(journal.folder.run());
         if (resume && interrupted) {
             journal.resume(sides);
-            say.accept("resuming the run of " + journal.startedAt().orElseThrow() + ": " + journal.trialsKept()
+            say.accept("resuming the run of " + journal.startedAt().orElseThrow() + ": " + journal.kept.size()
                     + " finished trial(s) are kept");
             return journal;
         }
@@ -85,8 +79,8 @@ public final class Journal {
     /** Opens the journal of interleaved trials, which is resumed together with this one. */
     public Journal openOfTurns(Path folder, Consumer<String> say) throws IOException {
         Journal turns = open(folder, facts, 2, isResumed(), line -> {});
-        if (turns.trialsKept() > 0) {
-            say.accept("of the turns with the kept build, " + turns.trialsKept() + " finished trial(s) are kept");
+        if (!turns.kept.isEmpty()) {
+            say.accept("of the turns with the kept build, " + turns.kept.size() + " finished trial(s) are kept");
         }
         return turns;
     }
@@ -96,7 +90,7 @@ public final class Journal {
     }
 
     private void resume(int sides) throws IOException {
-        mustBeWrittenHere(folder.run());
+        receipts.mustHave(folder.run());
         UnfinishedRun before = UnfinishedRun.read(folder.run());
         SortedSet<String> different = before.differencesTo(facts);
         if (!different.isEmpty()) {
@@ -107,48 +101,31 @@ public final class Journal {
         run = Optional.of(before.resumedOnceMore());
         read(sides);
         writeRun();
-        Cleanup.keeps(finished.isEmpty() ? "" : howToGoOn());
-    }
-
-    private void mustBeWrittenHere(Path file) throws IOException {
-        if (!receipts.has(file)) {
-            throw Failure.usage(file + ": was not written by perfgate under this path as this user"
-                    + receipts.obstacle()
-                            .map(why -> ", as far as is known: " + why)
-                            .orElse("")
-                    + "; start again without --resume");
-        }
+        Cleanup.keeps(kept.isEmpty() ? "" : howToGoOn());
     }
 
     private void read(int sides) throws IOException {
-        Map<String, Integer> perPair = new HashMap<>();
         Map<Path, FinishedTrial> trials = new LinkedHashMap<>();
-        List<Path> stored = folder.trials();
-        files = stored.isEmpty() ? 0 : JournalFolder.number(stored.get(stored.size() - 1));
-        for (Path file : stored) {
-            mustBeWrittenHere(file);
-            FinishedTrial trial = FinishedTrial.read(file);
-            trials.put(file, trial);
-            perPair.merge(pair(trial), 1, Integer::sum);
+        for (Path file : folder.trials()) {
+            receipts.mustHave(file);
+            trials.put(file, FinishedTrial.read(file));
+            files = JournalFolder.number(file);
         }
+        Map<String, Long> ofPair =
+                trials.values().stream().collect(Collectors.groupingBy(Journal::pair, Collectors.counting()));
         for (Map.Entry<Path, FinishedTrial> entry : trials.entrySet()) {
-            if (sides == MANY || perPair.get(pair(entry.getValue())) == sides) {
+            if (sides == MANY || ofPair.get(pair(entry.getValue())) == sides) {
                 kept.add(entry.getValue());
-                finished.computeIfAbsent(trial(entry.getValue()), unknown -> new ArrayDeque<>())
-                        .add(entry.getValue());
             } else {
                 // Builds are compared trial by trial: what drifted during the interruption would look like a change.
                 Files.delete(entry.getKey());
             }
         }
+        unused.addAll(kept);
     }
 
     private static String pair(FinishedTrial trial) {
         return trial.workload() + "\n" + trial.load() + "\n" + trial.trial();
-    }
-
-    private static Trial trial(FinishedTrial trial) {
-        return new Trial(new Place(trial.workload(), trial.load()), trial.build(), trial.trial());
     }
 
     /** When the run began, by its first start. */
@@ -166,10 +143,6 @@ public final class Journal {
         return List.copyOf(kept);
     }
 
-    private int trialsKept() {
-        return finished.values().stream().mapToInt(Deque::size).sum();
-    }
-
     /** Names the run of the following trials, unless it is resumed. */
     public void begin(String name, Instant startedAt, Calibration.Speed before) {
         run = run.or(() -> Optional.of(new UnfinishedRun(name, startedAt, before, facts, 0)));
@@ -177,12 +150,11 @@ public final class Journal {
 
     /** The trial if it was finished before an interruption; each is returned once. */
     Optional<FinishedTrial> finished(Place place, String build, int number) {
-        Deque<FinishedTrial> kept = finished.get(new Trial(place, build, number));
-        Optional<FinishedTrial> found = Optional.ofNullable(kept).map(Deque::poll);
-        found.ifPresent(trial -> {
-            used++;
-            usedSeconds += trial.seconds();
-        });
+        Optional<FinishedTrial> found = unused.stream()
+                .filter(trial -> new Place(trial.workload(), trial.load()).equals(place))
+                .filter(trial -> trial.build().equals(build) && trial.trial() == number)
+                .findFirst();
+        found.ifPresent(unused::remove);
         return found;
     }
 
@@ -199,15 +171,22 @@ public final class Journal {
         receipts.write(folder.run(), run.orElseThrow().toJson());
     }
 
-    /** The time of trials that were not repeated. */
     double usedSeconds() {
-        return usedSeconds;
+        return seconds(kept) - seconds(unused);
+    }
+
+    private static double seconds(List<FinishedTrial> trials) {
+        return trials.stream().mapToDouble(FinishedTrial::seconds).sum();
+    }
+
+    private int used() {
+        return kept.size() - unused.size();
     }
 
     /** How often the run was resumed and how many trials that saved, including interleaved ones. */
     Optional<Course.Resumed> courseWith(Journal turns) {
         return run.filter(unfinished -> isResumed())
-                .map(unfinished -> new Course.Resumed(unfinished.resumed(), used + turns.used));
+                .map(unfinished -> new Course.Resumed(unfinished.resumed(), used() + turns.used()));
     }
 
     /** What to do after a failure; blank if no trial is finished. */

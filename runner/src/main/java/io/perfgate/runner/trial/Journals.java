@@ -22,7 +22,6 @@ public record Journals(Journal run, Journal turns) {
     private static final String UNFINISHED_TURNS = "unfinished-turns";
 
     /**
-     * @param out folder of the results
      * @param facts facts that must be unchanged since an interruption
      * @param builds number of builds measured together
      */
@@ -43,7 +42,6 @@ public record Journals(Journal run, Journal turns) {
         return run.courseWith(turns);
     }
 
-    /** The time of trials that were not repeated. */
     double usedSeconds() {
         return run.usedSeconds() + turns.usedSeconds();
     }

@@ -37,17 +37,8 @@ import java.util.List;
 import java.util.Optional;
 
 /** One trial of a workload at one load: a fresh middleware, a fresh injector, the heap watched. */
-final class LoadTrial {
+record LoadTrial(List<Middleware> middleware, AtLoad loaded, TrialPlace place, Injector injector, Observers observers) {
 
-    private final List<Middleware> middleware;
-    private final AtLoad loaded;
-    private final Workload workload;
-    private final TrialPlace place;
-    private final Injector injector;
-    private final Observers observers;
-    private Instant startedAt;
-
-    /** The observers of a running trial. */
     record Observers(LiveTrial live, TrialWatch watch, LeakDump dump, EnvironmentNotes notes) {
 
         /** Notes facts of JVMs, not under load, because that would disturb the measurement. */
@@ -57,9 +48,9 @@ final class LoadTrial {
                 TrialPlace place,
                 RunningSystem running,
                 SampledJvms jvms) {
-            TrialVariables variables = new TrialVariables(
-                    Path.of(place.build()).toAbsolutePath().normalize().toString());
-            variables.of(place);
+            TrialVariables variables = TrialVariables.of(place);
+            variables.set(
+                    "build", Path.of(place.build()).toAbsolutePath().normalize().toString());
             running.tell(variables);
             String loaded = middleware.isEmpty()
                     ? ""
@@ -70,15 +61,6 @@ final class LoadTrial {
         }
     }
 
-    LoadTrial(List<Middleware> middleware, AtLoad loaded, TrialPlace place, Injector injector, Observers observers) {
-        this.middleware = middleware;
-        this.loaded = loaded;
-        this.workload = loaded.workload();
-        this.place = place;
-        this.injector = injector;
-        this.observers = observers;
-    }
-
     Measured run() throws IOException, InterruptedException {
         try (RunningSystem running = RunningSystem.start(middleware, place);
                 SampledJvms jvms = place.isUnsampled() ? SampledJvms.NONE : running.sample();
@@ -87,13 +69,14 @@ final class LoadTrial {
                 WorkSampler work = place.isUnsampled() ? WorkSampler.NONE : running.work(jvms, injector.atMost())) {
             jvms.loaded().ifPresent(observers.live()::heapOf);
             place.recording().ifPresent(unused -> jvms.recorder().start());
+            Instant startedAt = Instant.now();
             List<Track> host = load(running, telemetry);
             work.end();
             place.recording().ifPresent(file -> jvms.recorder().save(file));
             List<SampledJvms.Sampled> samples = jvms.finish();
-            observers.noteJvms(middleware, workload, place, running, jvms);
+            observers.noteJvms(middleware, loaded.workload(), place, running, jvms);
             jvms.loaded().ifPresent(jvm -> observers.dump().ofA(jvm, loaded(samples), place.folder()));
-            return measured(host, samples, telemetry, work);
+            return measured(startedAt, host, samples, telemetry, work);
         }
     }
 
@@ -107,13 +90,12 @@ final class LoadTrial {
 
     /** Applies the load and samples the machine. */
     private List<Track> load(RunningSystem running, TrialTelemetry telemetry) throws IOException, InterruptedException {
-        startedAt = Instant.now();
         try (Child child = injector.start(running);
                 HostSampler host =
                         place.isUnsampled() ? HostSampler.idle() : HostSampler.begin(child.pid(), running.pids())) {
             running.takesAlong(child);
-            observers.watch().others(host, workload.warmUp(), injector.atMost());
-            telemetry.begin(workload.warmUp());
+            observers.watch().others(host, loaded.workload().warmUp(), injector.atMost());
+            telemetry.begin(loaded.workload().warmUp());
             int status = child.waitFor(injector.atMost());
             running.mustBeAlive("the load of " + what());
             if (status != 0) {
@@ -127,7 +109,11 @@ final class LoadTrial {
     }
 
     private Measured measured(
-            List<Track> host, List<SampledJvms.Sampled> jvms, TrialTelemetry telemetry, WorkSampler work)
+            Instant startedAt,
+            List<Track> host,
+            List<SampledJvms.Sampled> jvms,
+            TrialTelemetry telemetry,
+            WorkSampler work)
             throws IOException, InterruptedException {
         Injector.Found found = injector.read(what());
         injector.noteCosts(jvms.stream().map(SampledJvms.Sampled::costs).toList());
@@ -145,7 +131,10 @@ final class LoadTrial {
         found.requests().ifPresent(requests -> {
             observers
                     .notes()
-                    .tool(workload.name(), requests.log().tool(), requests.log().version());
+                    .tool(
+                            loaded.workload().name(),
+                            requests.log().tool(),
+                            requests.log().version());
             addRequests(requests, distributions, timelines, errors);
             series.addAll(unevenness(requests));
         });
@@ -178,8 +167,8 @@ final class LoadTrial {
         int from = requests.fromSecond();
         int to = requests.toSecond();
         requests.measured().requests().forEach((request, stats) -> {
-            distributions.add(
-                    StoredDistribution.of(workload.name(), loaded.load(), request, place.number(), stats.ok()));
+            distributions.add(StoredDistribution.of(
+                    loaded.workload().name(), loaded.load(), request, place.number(), stats.ok()));
             timelines.add(timeline(
                     Quantity.perSecond(request), "1/s", from, stats.perSecond().between(from, to)));
             timelines.add(timeline(Quantity.mean(request), "ms", from, stats.meanMillisPerSecond(from, to)));
@@ -191,8 +180,8 @@ final class LoadTrial {
         }
         log.errors()
                 .byMessage()
-                .forEach((message, count) ->
-                        errors.add(new RequestError(workload.name(), loaded.load(), place.number(), message, count)));
+                .forEach((message, count) -> errors.add(
+                        new RequestError(loaded.workload().name(), loaded.load(), place.number(), message, count)));
     }
 
     private List<MeasuredSeries> unevenness(Injector.Requests requests) {
@@ -205,35 +194,28 @@ final class LoadTrial {
     }
 
     private List<Timeline> timelines(String process, JvmSample sample) {
+        JvmSample.Seconds seconds = sample.seconds();
         List<Timeline> timelines = new ArrayList<>(List.of(
-                timeline(
-                        new Quantity(Quantity.Kind.HEAP_USED, process),
-                        "B",
-                        0,
-                        sample.seconds().heapUsedBytes()),
-                timeline(
-                        new Quantity(Quantity.Kind.HEAP_AFTER_GC, process),
-                        "B",
-                        0,
-                        sample.seconds().heapAfterGcBytes()),
-                timeline(
-                        new Quantity(Quantity.Kind.GC_TIME, process),
-                        Metric.SHARE,
-                        0,
-                        sample.seconds().gcShare())));
-        if (sample.heap().maxBytes() > 0) {
-            timelines.add(timeline(new Quantity(Quantity.Kind.HEAP_MAX, process), "B", 0, List.of((double)
-                    sample.heap().maxBytes())));
+                ofJvm(Quantity.Kind.HEAP_USED, process, "B", seconds.heapUsedBytes()),
+                ofJvm(Quantity.Kind.HEAP_AFTER_GC, process, "B", seconds.heapAfterGcBytes()),
+                ofJvm(Quantity.Kind.GC_TIME, process, Metric.SHARE, seconds.gcShare())));
+        double most = sample.heap().maxBytes();
+        if (most > 0) {
+            timelines.add(ofJvm(Quantity.Kind.HEAP_MAX, process, "B", List.of(most)));
         }
         return timelines;
     }
 
+    private Timeline ofJvm(Quantity.Kind kind, String process, String unit, List<Double> values) {
+        return timeline(new Quantity(kind, process), unit, 0, values);
+    }
+
     private Timeline timeline(Quantity quantity, String unit, int start, List<Double> values) {
-        return new Timeline(workload.name(), loaded.load(), quantity, unit, place.number(), start, values);
+        return new Timeline(loaded.workload().name(), loaded.load(), quantity, unit, place.number(), start, values);
     }
 
     private String what() {
-        return "workload '" + workload.name() + "'" + (loaded.load().isBlank() ? "" : " at " + loaded.load())
+        return "workload '" + loaded.workload().name() + "'" + (loaded.load().isBlank() ? "" : " at " + loaded.load())
                 + ", trial " + place.number();
     }
 }

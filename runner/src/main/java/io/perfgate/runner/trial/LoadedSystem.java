@@ -159,7 +159,6 @@ final class LoadedSystem implements AutoCloseable {
                 .average();
     }
 
-    /** Other load during all loads so far, by second. */
     List<Double> otherCpu() {
         return List.copyOf(otherCpu);
     }

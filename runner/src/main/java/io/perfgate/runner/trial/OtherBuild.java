@@ -3,7 +3,7 @@ package io.perfgate.runner.trial;
 import io.perfgate.record.BuildContents;
 import io.perfgate.suite.Suite;
 import io.perfgate.suite.Workload;
-import java.util.Objects;
+import java.io.IOException;
 import java.util.Optional;
 
 /**
@@ -16,11 +16,10 @@ import java.util.Optional;
  */
 public record OtherBuild(String folder, String name, String words, Optional<BuildContents> kept) {
 
-    public OtherBuild {
-        Objects.requireNonNull(folder, "folder");
-        Objects.requireNonNull(name, "name");
-        Objects.requireNonNull(words, "words");
-        Objects.requireNonNull(kept, "kept");
+    /** Provides the accepted build for inconclusive series. */
+    @FunctionalInterface
+    public interface Source {
+        OtherBuild get() throws IOException;
     }
 
     public static OtherBuild in(String folder, String words) {

@@ -20,34 +20,30 @@ import java.util.List;
 import java.util.Optional;
 
 /** One injector's share of all trials, each in its slot. */
-public final class PartRun {
+public final class PartRun extends TrialRunner {
 
-    private final RunPlan plan;
     private final Schedule schedule;
     private final Share share;
     private final String target;
-    private final SlotRunner runner;
     private final List<PartTrial> trials = new ArrayList<>();
     private Schedule.Slot slot;
 
     public PartRun(RunPlan plan, Schedule schedule, Share share, String target, Progress progress) {
+        super(plan, progress);
         if (plan.suite().middleware().stream()
                 .anyMatch(process -> !process.metrics().isEmpty())) {
             throw Failure.usage("with several injectors the middleware's 'metrics' are not read; leave them out");
         }
-        this.plan = plan;
         this.schedule = schedule;
         this.share = share;
         this.target = target;
-        runner = new SlotRunner(plan, progress);
     }
 
     public List<PartTrial> execute() throws IOException, InterruptedException {
         for (Schedule.Slot next : schedule.slots()) {
             slot = next;
             waitFor(next);
-            TrialRunner.Timed trial =
-                    runner.run(new AtLoad(next.workload(), next.load()), plan.build(), next.trial(), Optional.empty());
+            Timed trial = run(new AtLoad(next.workload(), next.load()), plan.build(), next.trial(), Optional.empty());
             if (trial.standstill().isPresent()) {
                 throw Failure.cannotTell("workload '" + next.workload().name() + "', trial " + next.trial() + ": "
                         + trial.standstill().get() + "; slots cannot be repeated, so run all injectors again");
@@ -68,36 +64,29 @@ public final class PartRun {
         Thread.sleep(Duration.between(now, slot.begins()).toMillis());
     }
 
-    private final class SlotRunner extends TrialRunner {
+    @Override
+    Measured trial(AtLoad loaded, TrialPlace place, LoadTrial.Observers observers)
+            throws IOException, InterruptedException {
+        SlotInjector injector = new SlotInjector(slot, share, place, classpath(slot.workload(), place));
+        Measured measured =
+                new LoadTrial(List.of(middleware(loaded.workload())), loaded, place, injector, observers).run();
+        trials.add(injector.part(measured));
+        return measured;
+    }
 
-        SlotRunner(RunPlan plan, Progress progress) {
-            super(plan, progress);
-        }
-
-        @Override
-        Measured trial(AtLoad loaded, TrialPlace place, LoadTrial.Observers observers)
-                throws IOException, InterruptedException {
-            SlotInjector injector = new SlotInjector(slot, share, place, classpath(slot.workload(), place));
-            Measured measured =
-                    new LoadTrial(List.of(middleware(loaded.workload())), loaded, place, injector, observers).run();
-            trials.add(injector.part(measured));
-            return measured;
-        }
-
-        /**
-         * The middleware, which already runs, perhaps elsewhere, and serves all injectors. The first injector samples
-         * its JVM if the suite gives access.
-         */
-        private Middleware middleware(Workload workload) {
-            Optional<Jvm> jvm = plan.suite().loadedBy(workload).map(Middleware::jvm);
-            boolean watched = share.number() == 1 && jvm.isPresent() && !(jvm.get() instanceof Jvm.Started);
-            return new Middleware.Present(
-                    Middleware.UNNAMED,
-                    target,
-                    Optional.empty(),
-                    Middleware.Present.READY_WITHIN,
-                    watched ? jvm.get() : new Jvm.None(),
-                    List.of());
-        }
+    /**
+     * The middleware, which already runs, perhaps elsewhere, and serves all injectors. The first injector samples
+     * its JVM if the suite gives access.
+     */
+    private Middleware middleware(Workload workload) {
+        Optional<Jvm> jvm = plan.suite().loadedBy(workload).map(Middleware::jvm);
+        boolean watched = share.number() == 1 && jvm.isPresent() && !(jvm.get() instanceof Jvm.Started);
+        return new Middleware.Present(
+                Middleware.UNNAMED,
+                target,
+                Optional.empty(),
+                Middleware.Present.READY_WITHIN,
+                watched ? jvm.get() : new Jvm.None(),
+                List.of());
     }
 }

@@ -3,6 +3,7 @@ package io.perfgate.runner.trial;
 import io.perfgate.document.AtomicFile;
 import io.perfgate.document.Json;
 import io.perfgate.document.Sha256;
+import io.perfgate.runner.process.Failure;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
@@ -103,6 +104,16 @@ public final class Receipts {
     /** Whether a file is unchanged since it was written here. */
     public boolean has(Path written) throws IOException {
         return Files.isRegularFile(written, LinkOption.NOFOLLOW_LINKS) && digests.contains(Sha256.of(written));
+    }
+
+    /** Refuses a file that was not written here, or was changed. */
+    public void mustHave(Path written) throws IOException {
+        if (!has(written)) {
+            String unknown =
+                    obstacle().map(why -> ", as far as is known: " + why).orElse("");
+            throw Failure.usage(written + ": was not written by perfgate under this path as this user" + unknown
+                    + "; start again without --resume");
+        }
     }
 
     /** Invalidates all receipts so far. */

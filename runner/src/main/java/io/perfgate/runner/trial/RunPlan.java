@@ -13,10 +13,7 @@ import java.util.Optional;
 /**
  * The plan of a run.
  *
- * @param run its name
  * @param build folder of the build under test, for <code>${build}</code>
- * @param work folder for files of running processes
- * @param budget the time that all trials may take together
  * @param mayBeAccepted whether later runs may be compared with it
  */
 public record RunPlan(
@@ -41,11 +38,11 @@ public record RunPlan(
             Optional<OtherBuild> against,
             List<MeasuredRun> baseline,
             Optional<RunDetails> details,
-            KeptBuildSource kept,
+            Optional<OtherBuild.Source> kept,
             Course.Beside beside) {
 
-        private static final Comparison NONE = new Comparison(
-                Optional.empty(), List.of(), Optional.empty(), KeptBuildSource.NONE, Course.Beside.UNKNOWN);
+        private static final Comparison NONE =
+                new Comparison(Optional.empty(), List.of(), Optional.empty(), Optional.empty(), Course.Beside.UNKNOWN);
 
         public Comparison {
             baseline = List.copyOf(baseline);

@@ -25,6 +25,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.IntFunction;
 import java.util.stream.IntStream;
 
 /**
@@ -32,12 +33,6 @@ import java.util.stream.IntStream;
  * are interleaved (ABBA): slow drift affects both alike.
  */
 final class Session {
-
-    @FunctionalInterface
-    interface Look {
-        /** @param rounds number of measured rounds */
-        Judgement after(int rounds);
-    }
 
     private final Workbench bench;
     private final Suite suite;
@@ -55,7 +50,6 @@ final class Session {
     private int done;
 
     /**
-     * @param suite the measured suite
      * @param doubtful the benchmarks that the first trials measure
      * @param before number of earlier trials by workload
      */
@@ -75,11 +69,15 @@ final class Session {
         trialsOf = new HashMap<>(before);
     }
 
-    /** The last judgement; empty if there was no time for a single trial. */
-    Optional<Judgement> run(Look look) throws IOException, InterruptedException {
+    /**
+     * The last judgement; empty if there was no time for a single trial.
+     *
+     * @param look judges after a number of measured rounds
+     */
+    Optional<Judgement> run(IntFunction<Judgement> look) throws IOException, InterruptedException {
         List<Workload> wanted = suite.workloads();
         if (wanted.isEmpty()) {
-            return Optional.of(look.after(trials.nextLook(0)));
+            return Optional.of(look.apply(trials.nextLook(0)));
         }
         bench.times().measuring(doubtful::shareOf);
         int next = trials.nextLook(0);
@@ -89,7 +87,7 @@ final class Session {
             if (done == 0) {
                 return Optional.empty();
             }
-            judgement = look.after(done);
+            judgement = look.apply(done);
             wanted = trials.inDoubt(done, judgement);
             doubtful = DoubtfulBenchmarks.of(trials.subjectsInDoubt(judgement), judgement);
             bench.times().measuring(doubtful::shareOf);
@@ -230,7 +228,6 @@ final class Session {
         return outOfTime;
     }
 
-    /** The number of trials by workload. */
     Map<String, Integer> done() {
         return Map.copyOf(trialsOf);
     }

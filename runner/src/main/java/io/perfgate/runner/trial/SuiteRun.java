@@ -36,7 +36,6 @@ public final class SuiteRun {
     private final Confirming confirming;
     private final Judging judging;
     private final RunSoFar soFar;
-    /** The last look. */
     private Look look;
 
     /** @param first the benchmarks that its first trials measure */
@@ -57,11 +56,7 @@ public final class SuiteRun {
         confirming = new Confirming(bench, judging, soFar);
     }
 
-    /**
-     * Measures and judges alternately, until the plan asks for no more trials.
-     *
-     * @param noted findings from before the first trial
-     */
+    /** Measures and judges alternately, until the plan asks for no more trials. */
     public RunRecord execute(List<Finding> noted) throws IOException, InterruptedException {
         Judgement stored = session.run(this::judged)
                 .orElseThrow(() ->

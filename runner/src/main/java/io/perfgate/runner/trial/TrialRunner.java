@@ -45,11 +45,10 @@ public class TrialRunner {
     /** The length of a minute in seconds; shorter ones make a test look long. */
     private static final String SECONDS_OF_A_MINUTE = "perfgate.minuteSeconds";
 
-    private final RunPlan plan;
+    final RunPlan plan;
     private final Progress progress;
     private final SimulationProjects projects = new SimulationProjects();
     private final Map<List<Object>, LeakDump> leakDumps = new HashMap<>();
-    /** Notes by the folder of the build. */
     private final Map<String, EnvironmentNotes> notes = new HashMap<>();
 
     public TrialRunner(RunPlan plan, Progress progress) {
@@ -95,7 +94,6 @@ public class TrialRunner {
         }
     }
 
-    /** The environment notes for trials of a build. */
     final EnvironmentNotes notesOf(String build) {
         return notes.computeIfAbsent(build, unused -> new EnvironmentNotes(plan.suite(), build));
     }
@@ -191,7 +189,6 @@ public class TrialRunner {
         return new JmhTrial((JmhWorkload) loaded.workload(), place, observers.watch(), observers.notes()).run();
     }
 
-    /** The class path; compiled once. */
     final String classpath(GatlingWorkload workload, TrialPlace place) throws IOException, InterruptedException {
         return projects.classpath(workload, place);
     }

@@ -4,14 +4,18 @@ import io.perfgate.read.LoadResult;
 import io.perfgate.read.ReadError;
 import io.perfgate.read.Window;
 import io.perfgate.read.gatling.GatlingLog;
+import io.perfgate.runner.process.Child;
 import io.perfgate.runner.process.DaemonClock;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.FutureTask;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 import java.util.function.BooleanSupplier;
@@ -73,7 +77,7 @@ public final class FreedLog {
             return;
         }
         try {
-            PunchedHole.punch(log.get().orElseThrow(), freedTo, bytes);
+            punch(log.get().orElseThrow(), freedTo, bytes);
             freedTo += bytes;
         } catch (IOException failed) {
             say.accept("Gatling's log keeps growing during the trial, because its space cannot be released: "
@@ -84,44 +88,56 @@ public final class FreedLog {
         }
     }
 
-    /** Waits until everything is read. */
+    /** Frees a part of a file by util-linux; it then reads as zeros, and the rest does not move. */
+    private static void punch(Path file, long from, long bytes) throws IOException, InterruptedException {
+        Process process = Child.builder(List.of(
+                        "fallocate",
+                        "--punch-hole",
+                        "--offset",
+                        Long.toString(from),
+                        "--length",
+                        Long.toString(bytes),
+                        file.toString()))
+                .redirectErrorStream(true)
+                .start();
+        String said = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8).strip();
+        if (process.waitFor() != 0) {
+            throw new IOException(said);
+        }
+    }
+
     public LoadResult read(Window window) throws IOException, InterruptedException {
         return readers.get(window).result();
     }
 
     /** One pass over a log that is still being written. */
     private static final class ReadWhileWritten {
-
-        private final Thread thread;
+        private final FutureTask<LoadResult> reading;
         private volatile GrowingFile growing;
-        private LoadResult result;
-        private Exception failure;
 
         ReadWhileWritten(Window window, Supplier<Optional<Path>> log, BooleanSupplier isOver) {
-            thread = new Thread(() -> read(window, log, isOver), "perfgate-log");
+            reading = new FutureTask<>(() -> read(window, log, isOver));
+            Thread thread = new Thread(reading, "perfgate-log");
             thread.setDaemon(true);
             thread.start();
         }
 
-        private void read(Window window, Supplier<Optional<Path>> log, BooleanSupplier isOver) {
-            try {
-                Optional<Path> file = log.get();
-                while (file.isEmpty() && !isOver.getAsBoolean()) {
-                    Thread.sleep(LOOK_MILLIS);
-                    file = log.get();
-                }
-                Path there = file.or(log).orElseThrow(() -> new ReadError("Gatling wrote no log"));
-                try (GrowingFile in = new GrowingFile(there, isOver)) {
-                    growing = in;
-                    result = GatlingLog.read(there, in, window);
-                }
-            } catch (IOException | InterruptedException | RuntimeException failed) {
-                failure = failed;
+        private LoadResult read(Window window, Supplier<Optional<Path>> log, BooleanSupplier isOver)
+                throws IOException, InterruptedException {
+            Optional<Path> file = log.get();
+            while (file.isEmpty() && !isOver.getAsBoolean()) {
+                Thread.sleep(LOOK_MILLIS);
+                file = log.get();
+            }
+            Path there = file.or(log).orElseThrow(() -> new ReadError("Gatling wrote no log"));
+            try (GrowingFile in = new GrowingFile(there, isOver)) {
+                growing = in;
+                return GatlingLog.read(there, in, window);
             }
         }
 
         boolean isDone() {
-            return !thread.isAlive();
+            return reading.isDone();
         }
 
         long position() {
@@ -130,14 +146,14 @@ public final class FreedLog {
         }
 
         LoadResult result() throws IOException, InterruptedException {
-            thread.join();
-            if (failure instanceof RuntimeException told) {
-                throw told;
+            try {
+                return reading.get();
+            } catch (ExecutionException failed) {
+                if (failed.getCause() instanceof RuntimeException told) {
+                    throw told;
+                }
+                throw new IOException(failed.getCause().getMessage(), failed.getCause());
             }
-            if (failure != null) {
-                throw new IOException(failure.getMessage(), failure);
-            }
-            return result;
         }
     }
 }

@@ -48,7 +48,6 @@ public final class GrowingFile extends InputStream {
         }
     }
 
-    /** The number of bytes read. */
     long position() {
         return position;
     }

@@ -35,7 +35,6 @@ public final class LiveTrial implements AutoCloseable {
         reader.start();
     }
 
-    /** Sets the source of the heap. */
     public void heapOf(JvmSampler middleware) {
         sampler = Optional.of(middleware);
         minutes.heapOf(middleware);

@@ -52,7 +52,6 @@ public final class MinuteLog {
         sampler = Optional.of(middleware);
     }
 
-    /** Called when the load has begun. */
     void begin() {
         current = new LiveBucket();
         clock.scheduleAtFixedRate(this::write, minute.toMillis(), minute.toMillis(), TimeUnit.MILLISECONDS);
@@ -107,7 +106,6 @@ public final class MinuteLog {
         return values.isEmpty() ? "" : String.format(Locale.ROOT, "%.0f", values.get(values.size() - 1));
     }
 
-    /** A number; blank if there is none. */
     private static String number(double value) {
         return Double.isFinite(value) ? String.format(Locale.ROOT, "%.6g", value) : "";
     }

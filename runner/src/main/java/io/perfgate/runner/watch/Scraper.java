@@ -30,13 +30,11 @@ public final class Scraper implements AutoCloseable {
         scrape(Phase.BEFORE);
     }
 
-    /** The load begins. */
     public void begin(Duration warmUp) {
         beganNanos = System.nanoTime();
         clock.scheduleAtFixedRate(this::scrapeUnderLoad, warmUp.toMillis(), INTERVAL_MILLIS, TimeUnit.MILLISECONDS);
     }
 
-    /** The load has ended. */
     public void end() throws InterruptedException {
         clock.shutdown();
         clock.awaitTermination(2 * TIMEOUT.toMillis(), TimeUnit.MILLISECONDS);
@@ -69,7 +67,6 @@ public final class Scraper implements AutoCloseable {
         return exposed;
     }
 
-    /** After its end. */
     public ScrapedTrial trial() {
         return trial;
     }

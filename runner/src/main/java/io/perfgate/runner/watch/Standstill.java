@@ -39,7 +39,6 @@ public final class Standstill {
         }
     }
 
-    /** The standstill; empty if there was none. */
     Optional<String> found() {
         return found;
     }

@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 
-class NothingSucceededTest {
+class FailedRequestsTest {
 
     private static final LoadResult NONE = requests(0, 0);
 
@@ -33,7 +33,7 @@ class NothingSucceededTest {
     }
 
     private static String complaint(LoadResult measured, LoadResult whole) {
-        return NothingSucceeded.of("trial 1", measured, whole, measured.errors())
+        return FailedRequests.noneSucceeded("trial 1", measured, whole, measured.errors())
                 .getMessage();
     }
 
@@ -50,7 +50,7 @@ class NothingSucceededTest {
         ErrorCounts errors = new ErrorCounts();
         errors.add("found\n500 \u001b[2J");
 
-        assertThat(NothingSucceeded.of("trial 1", requests(0, 1), requests(0, 1), errors)
+        assertThat(FailedRequests.noneSucceeded("trial 1", requests(0, 1), requests(0, 1), errors)
                         .getMessage())
                 .contains("500")
                 .doesNotContain("\n", "\u001b");
@@ -72,8 +72,8 @@ class NothingSucceededTest {
 
     @Test
     void oneSuccessIsEnough() {
-        assertThat(NothingSucceeded.in(requests(1, 7))).isFalse();
-        assertThat(NothingSucceeded.in(requests(0, 7))).isTrue();
-        assertThat(NothingSucceeded.in(NONE)).isTrue();
+        assertThat(FailedRequests.areAll(requests(1, 7))).isFalse();
+        assertThat(FailedRequests.areAll(requests(0, 7))).isTrue();
+        assertThat(FailedRequests.areAll(NONE)).isTrue();
     }
 }
