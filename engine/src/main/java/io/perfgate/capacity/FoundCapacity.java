@@ -1,5 +1,6 @@
 package io.perfgate.capacity;
 
+import io.perfgate.measure.Word;
 import java.util.Objects;
 
 /**
@@ -12,29 +13,19 @@ import java.util.Objects;
 public record FoundCapacity(String promise, double value, double lower, double upper, Ending ending) {
 
     /** The reason why the search ended. */
-    public enum Ending {
+    public enum Ending implements Word {
         /** The bounds are close. */
-        FOUND("found"),
+        FOUND,
         /** The time ran out while the bounds were still apart. */
-        OUT_OF_TIME("outOfTime"),
+        OUT_OF_TIME,
         /** It is already broken at the lowest load, which is the value. */
-        BROKEN_AT_LOWEST("brokenAtLowest"),
+        BROKEN_AT_LOWEST,
         /** It is kept at the highest load, which is the value. */
-        KEPT_AT_HIGHEST("keptAtHighest"),
+        KEPT_AT_HIGHEST,
         /** The load generator could not produce more load. */
-        INJECTOR_LIMITED("injectorLimited"),
+        INJECTOR_LIMITED,
         /** The time ran out before the promise was ever broken. */
-        NEVER_BROKEN("neverBroken");
-
-        private final String word;
-
-        Ending(String word) {
-            this.word = word;
-        }
-
-        public String word() {
-            return word;
-        }
+        NEVER_BROKEN
     }
 
     /** Bounds farther apart than this ratio cannot be compared. */

@@ -2,24 +2,19 @@ package io.perfgate.capacity;
 
 import io.perfgate.measure.Metric;
 import io.perfgate.measure.Metrics;
+import io.perfgate.measure.Word;
 
 /** The meaning of a load's number. */
-public enum LoadModel {
+public enum LoadModel implements Word {
     /** Users arrive regardless of earlier answers. */
-    OPEN("open", "1/s"),
+    OPEN("1/s"),
     /** Users wait for their answers, so a slow middleware gets fewer requests. */
-    CLOSED("closed", "users");
+    CLOSED("users");
 
-    private final String word;
     private final String unit;
 
-    LoadModel(String word, String unit) {
-        this.word = word;
+    LoadModel(String unit) {
         this.unit = unit;
-    }
-
-    public String word() {
-        return word;
     }
 
     public String unit() {

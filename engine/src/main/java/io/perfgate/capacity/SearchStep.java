@@ -1,5 +1,6 @@
 package io.perfgate.capacity;
 
+import io.perfgate.measure.Word;
 import java.util.Objects;
 import java.util.OptionalDouble;
 import java.util.stream.DoubleStream;
@@ -34,25 +35,15 @@ public record SearchStep(
     private static final double CUT_ARRIVALS = 2;
 
     /** The result of a step for the promises. */
-    public enum State {
+    public enum State implements Word {
         /** Its figures show whether the promises are kept. */
-        MEASURED("measured"),
+        MEASURED,
         /** Users arrived faster than they were served: no promise holds for long. */
-        FELL_BEHIND("fellBehind"),
+        FELL_BEHIND,
         /** The load generator did not produce the load, so nothing is known. */
-        INJECTOR_LIMITED("injectorLimited"),
+        INJECTOR_LIMITED,
         /** The middleware ended, or answered nothing. */
-        DIED("died");
-
-        private final String word;
-
-        State(String word) {
-            this.word = word;
-        }
-
-        public String word() {
-            return word;
-        }
+        DIED
     }
 
     public SearchStep {

@@ -13,10 +13,6 @@ import java.util.Objects;
  */
 public record ConfinedFolder(Path folder) {
 
-    public ConfinedFolder {
-        Objects.requireNonNull(folder, "folder");
-    }
-
     /** The folder that contains a file. */
     public static ConfinedFolder around(Path file) {
         return new ConfinedFolder(

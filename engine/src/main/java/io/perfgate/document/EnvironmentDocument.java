@@ -3,6 +3,7 @@ package io.perfgate.document;
 import io.perfgate.environment.Environment;
 import io.perfgate.environment.EnvironmentKind;
 import io.perfgate.measure.OrEmpty;
+import io.perfgate.measure.Word;
 import java.util.List;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -31,7 +32,7 @@ record EnvironmentDocument(List<Aspect> aspects, @OrEmpty List<String> unread) {
     /** The environment, without what only later versions know. */
     Environment environment() {
         SortedMap<io.perfgate.environment.Aspect, SortedMap<String, String>> values = new TreeMap<>();
-        aspects.forEach(aspect -> EnvironmentKind.ofWord(aspect.kind())
+        aspects.forEach(aspect -> Word.find(EnvironmentKind.class, aspect.kind())
                 .ifPresent(kind -> values.put(new io.perfgate.environment.Aspect(kind, aspect.of()), aspect.values())));
         return new Environment(values, unread);
     }

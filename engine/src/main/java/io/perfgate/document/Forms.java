@@ -1,6 +1,5 @@
 package io.perfgate.document;
 
-import com.fasterxml.jackson.annotation.JsonValue;
 import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.databind.BeanDescription;
@@ -9,28 +8,19 @@ import com.fasterxml.jackson.databind.DeserializationContext;
 import com.fasterxml.jackson.databind.JsonDeserializer;
 import com.fasterxml.jackson.databind.JsonSerializer;
 import com.fasterxml.jackson.databind.SerializerProvider;
+import com.fasterxml.jackson.databind.deser.BeanDeserializer;
 import com.fasterxml.jackson.databind.deser.BeanDeserializerModifier;
 import com.fasterxml.jackson.databind.module.SimpleModule;
-import io.perfgate.capacity.FoundCapacity;
-import io.perfgate.capacity.LoadModel;
-import io.perfgate.capacity.SearchStep;
 import io.perfgate.environment.Environment;
-import io.perfgate.measure.Basis;
-import io.perfgate.measure.Culprit;
-import io.perfgate.measure.Direction;
 import io.perfgate.measure.Finding;
 import io.perfgate.measure.Instants;
 import io.perfgate.measure.Judgement;
-import io.perfgate.measure.Outcome;
 import io.perfgate.measure.Quantity;
 import io.perfgate.measure.Timeline;
-import io.perfgate.measure.Verdict;
 import io.perfgate.suite.Limit;
-import io.perfgate.suite.WhenUndecided;
 import java.io.IOException;
 import java.time.Instant;
 import java.time.LocalDate;
-import java.util.List;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
@@ -38,27 +28,7 @@ import org.jspecify.annotations.Nullable;
 final class Forms extends SimpleModule {
     private static final long serialVersionUID = 1L;
 
-    /** A constant that is written as its word. */
-    private interface Word {
-        @JsonValue
-        String word();
-    }
-
     Forms() {
-        List.of(
-                        Basis.class,
-                        Culprit.Kind.class,
-                        Culprit.Per.class,
-                        Direction.class,
-                        Finding.Kind.class,
-                        Finding.Severity.class,
-                        FoundCapacity.Ending.class,
-                        LoadModel.class,
-                        Outcome.class,
-                        SearchStep.State.class,
-                        Verdict.Doubt.class,
-                        WhenUndecided.class)
-                .forEach(type -> setMixInAnnotation(type, Word.class));
         as(Instant.class, String.class, Instant::toString, Instants::parse);
         as(LocalDate.class, String.class, LocalDate::toString, LocalDate::parse);
         as(Quantity.class, String.class, Quantity::name, Quantity::named);
@@ -112,7 +82,9 @@ final class Forms extends SimpleModule {
         @Override
         public JsonDeserializer<?> modifyDeserializer(
                 DeserializationConfig config, BeanDescription bean, JsonDeserializer<?> standard) {
-            return RecordReader.isFor(bean.getBeanClass()) ? new RecordReader(bean.getType()) : standard;
+            return standard instanceof BeanDeserializer && bean.getBeanClass().isRecord()
+                    ? new RecordReader(bean.getType())
+                    : standard;
         }
     }
 }

@@ -1,5 +1,6 @@
 package io.perfgate.document;
 
+import com.fasterxml.jackson.annotation.JsonIgnore;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import com.fasterxml.jackson.core.JacksonException;
@@ -18,7 +19,6 @@ import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import java.lang.reflect.RecordComponent;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -27,26 +27,20 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Reads a record with nested parts. Fields of {@link JsonUnwrapped} components are among the record's own, and
- * {@link OrEmpty} components may be missing. Jackson's unwrapping would copy the whole document.
+ * {@link OrEmpty} components may be missing. Jackson's unwrapping would copy the whole document. A record without a
+ * value for a component is refused, unless the component is {@link Nullable}: the compiler only checks the code's nulls.
  */
 final class RecordReader extends StdDeserializer<Object> implements ResolvableDeserializer {
     private static final long serialVersionUID = 1L;
 
     private final transient JavaType type;
     private final transient Map<String, Field> fields = new HashMap<>();
+    private transient int size;
     private transient @Nullable Part whole;
 
     RecordReader(JavaType type) {
         super(type);
         this.type = type;
-    }
-
-    static boolean isFor(Class<?> type) {
-        return type.isRecord()
-                && Arrays.stream(type.getRecordComponents())
-                        .map(RecordComponent::getAccessor)
-                        .anyMatch(component -> component.isAnnotationPresent(JsonUnwrapped.class)
-                                || component.isAnnotationPresent(OrEmpty.class));
     }
 
     private sealed interface Component {
@@ -79,7 +73,7 @@ final class RecordReader extends StdDeserializer<Object> implements ResolvableDe
         }
     }
 
-    private record Part(Constructor<?> constructor, List<Component> components, boolean isOptional)
+    private record Part(Constructor<?> constructor, List<Component> components, List<Method> needed, boolean isOptional)
             implements Component {
 
         @Override
@@ -93,6 +87,12 @@ final class RecordReader extends StdDeserializer<Object> implements ResolvableDe
             }
             try {
                 Object made = constructor.newInstance(arguments);
+                for (Method component : needed) {
+                    if (component.invoke(made) == null) {
+                        throw context.instantiationException(
+                                made.getClass(), new NullPointerException(component.getName()));
+                    }
+                }
                 return isOptional ? Optional.of(made) : made;
             } catch (InvocationTargetException refused) {
                 throw context.instantiationException(constructor.getDeclaringClass(), refused.getCause());
@@ -115,6 +115,7 @@ final class RecordReader extends StdDeserializer<Object> implements ResolvableDe
     private Part part(JavaType record, boolean isOptional, DeserializationContext context) throws JsonMappingException {
         List<Component> components = new ArrayList<>();
         List<Class<?>> types = new ArrayList<>();
+        List<Method> needed = new ArrayList<>();
         for (RecordComponent component : record.getRawClass().getRecordComponents()) {
             Method accessor = component.getAccessor();
             JavaType itsType =
@@ -124,20 +125,26 @@ final class RecordReader extends StdDeserializer<Object> implements ResolvableDe
                 components.add(part(mayBeMissing ? itsType.containedType(0) : itsType, mayBeMissing, context));
             } else {
                 Field field = new Field(
-                        fields.size(),
+                        size++,
                         context.findRootValueDeserializer(itsType),
                         accessor.isAnnotationPresent(OrEmpty.class),
                         itsType.hasRawClass(double.class));
                 JsonProperty named = accessor.getAnnotation(JsonProperty.class);
-                fields.put(named == null ? component.getName() : named.value(), field);
+                if (!accessor.isAnnotationPresent(JsonIgnore.class)) {
+                    fields.put(named == null ? component.getName() : named.value(), field);
+                }
                 components.add(field);
+            }
+            accessor.setAccessible(true); // the record may be private
+            if (!accessor.getAnnotatedReturnType().isAnnotationPresent(Nullable.class)) {
+                needed.add(accessor);
             }
             types.add(component.getType());
         }
         try {
             Constructor<?> constructor = record.getRawClass().getDeclaredConstructor(types.toArray(Class<?>[]::new));
-            constructor.setAccessible(true); // the record may be private
-            return new Part(constructor, components, isOptional);
+            constructor.setAccessible(true);
+            return new Part(constructor, components, needed, isOptional);
         } catch (NoSuchMethodException impossible) {
             throw new IllegalStateException("every record has it", impossible);
         }
@@ -148,7 +155,7 @@ final class RecordReader extends StdDeserializer<Object> implements ResolvableDe
         if (!json.isExpectedStartObjectToken()) {
             return context.handleUnexpectedToken(type, json);
         }
-        @Nullable Object[] values = new @Nullable Object[fields.size()];
+        @Nullable Object[] values = new @Nullable Object[size];
         while (json.nextToken() == JsonToken.FIELD_NAME) {
             String name = json.currentName();
             Field field = fields.get(name);

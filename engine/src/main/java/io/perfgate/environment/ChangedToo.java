@@ -27,14 +27,14 @@ public final class ChangedToo {
             return judgement;
         }
         List<Finding> findings = new ArrayList<>(judgement.findings());
-        findings.add(new Finding(Finding.Kind.ENVIRONMENT, Finding.Severity.WARNING, "", "", "", sentence(sentences)));
+        findings.add(Finding.ofRun(Finding.Kind.ENVIRONMENT, Finding.Severity.WARNING, sentence(sentences)));
         return judgement.with(findings);
     }
 
     private static Reason sentence(List<Value> sentences) {
         Value named = new Value.Values(sentences.subList(0, Math.min(MOST_NAMED, sentences.size())));
         return sentences.size() > MOST_NAMED
-                ? Reason.of("changedTooMore", named, new Value.Count(sentences.size() - MOST_NAMED))
+                ? Reason.of("changedTooMore", named, sentences.size() - MOST_NAMED)
                 : Reason.of("changedToo", named);
     }
 }

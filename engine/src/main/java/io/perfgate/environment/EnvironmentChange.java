@@ -2,7 +2,6 @@ package io.perfgate.environment;
 
 import io.perfgate.measure.Names;
 import io.perfgate.measure.Reason;
-import io.perfgate.measure.Reason.Value;
 
 /**
  * A difference between two environments.
@@ -26,16 +25,16 @@ public record EnvironmentChange(Aspect aspect, String name, String before, Strin
 
     /** The changed thing, without its process. */
     public Reason what() {
-        return Reason.of("environment." + aspect.kind().word(), new Value.Name(name));
+        return Reason.of("environment." + aspect.kind().word(), name);
     }
 
     /** {@code JDK 17.0.14 -> 17.0.15}. */
     public Reason sentence() {
         if (before.isBlank()) {
-            return Reason.of("environment.added", new Value.Text(what()), new Value.Name(now));
+            return Reason.of("environment.added", what(), now);
         }
         return now.isBlank()
-                ? Reason.of("environment.removed", new Value.Text(what()), new Value.Name(before))
-                : Reason.of("environment.changed", new Value.Text(what()), new Value.Name(before), new Value.Name(now));
+                ? Reason.of("environment.removed", what(), before)
+                : Reason.of("environment.changed", what(), before, now);
     }
 }

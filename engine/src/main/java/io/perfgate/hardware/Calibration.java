@@ -1,6 +1,5 @@
 package io.perfgate.hardware;
 
-import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -8,11 +7,6 @@ import org.jspecify.annotations.Nullable;
  * shared machine, but not a slow build.
  */
 public record Calibration(Speed before, Speed after) {
-
-    public Calibration {
-        Objects.requireNonNull(before, "before");
-        Objects.requireNonNull(after, "after");
-    }
 
     /**
      * Milliseconds for the processor's and for the memory's part of the work.

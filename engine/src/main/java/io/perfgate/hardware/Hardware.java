@@ -1,14 +1,12 @@
 package io.perfgate.hardware;
 
 import io.perfgate.measure.Names;
-import java.util.Objects;
 
 /** The hardware profile of a run and the facts that matched it. */
 public record Hardware(String profile, HardwareFacts facts) {
 
     public Hardware {
         Names.declared("hardware profile", profile);
-        Objects.requireNonNull(facts, "facts");
     }
 
     /**

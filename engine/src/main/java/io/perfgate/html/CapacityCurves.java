@@ -90,8 +90,8 @@ public final class CapacityCurves {
         return "<li>"
                 + Html.escape(texts.of(Reason.of(
                         "capacity." + found.ending().word(),
-                        new Value.Name(found.promise()),
-                        new Value.Count(search.trial()),
+                        found.promise(),
+                        search.trial(),
                         new Value.Amount(Math.rint(found.value()), unit),
                         new Value.Amount(Math.rint(found.lower()), unit),
                         new Value.Amount(Math.rint(found.upper()), unit))))

@@ -2,10 +2,11 @@ package io.perfgate.html;
 
 import io.perfgate.environment.EnvironmentChange;
 import io.perfgate.measure.Reason;
-import io.perfgate.measure.Reason.Value;
 import io.perfgate.record.RunRecord;
 import io.perfgate.words.Texts;
 import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** What else changed, as a table of the HTML report. */
 public final class EnvironmentTable {
@@ -29,36 +30,20 @@ public final class EnvironmentTable {
     }
 
     private String html(List<EnvironmentChange> changes, List<String> unread) {
-        StringBuilder html = new StringBuilder("<section class=\"pg-card pg-environment\">\n<h2>")
-                .append(word("title"))
-                .append(
-                        "</h2>\n<div class=\"pg-scroll\"><table class=\"jenkins-table jenkins-table--small\">\n<thead><tr>");
-        for (String column : List.of("what", "of", "before", "now")) {
-            html.append("<th>").append(word(column)).append("</th>");
-        }
-        html.append("</tr></thead>\n<tbody>\n");
-        changes.stream().limit(MOST_ROWS).forEach(change -> html.append(row(change)));
-        html.append("</tbody>\n</table></div>\n");
-        if (changes.size() > MOST_ROWS) {
-            html.append("<p>")
-                    .append(word("more", new Value.Count(changes.size() - MOST_ROWS)))
-                    .append("</p>\n");
-        }
-        unread.forEach(line ->
-                html.append("<p>").append(word("unread", new Value.Name(line))).append("</p>\n"));
-        return html.append("</section>\n").toString();
+        String more = changes.size() > MOST_ROWS ? "<p>" + word("more", changes.size() - MOST_ROWS) + "</p>\n" : "";
+        return Html.tableCard(
+                word("title"),
+                Stream.of("what", "of", "before", "now").map(this::word),
+                changes.stream().limit(MOST_ROWS).map(change -> Stream.of(
+                                texts.of(change.what()), change.aspect().of(), change.before(), change.now())
+                        .map(Html::escape)),
+                more
+                        + unread.stream()
+                                .map(line -> "<p>" + word("unread", line) + "</p>\n")
+                                .collect(Collectors.joining()));
     }
 
-    private String row(EnvironmentChange change) {
-        return "<tr><td>" + Html.escape(texts.of(change.what())) + "</td>"
-                + cell(change.aspect().of()) + cell(change.before()) + cell(change.now()) + "</tr>\n";
-    }
-
-    private static String cell(String text) {
-        return "<td>" + Html.escape(text) + "</td>";
-    }
-
-    private String word(String name, Value... values) {
+    private String word(String name, Object... values) {
         return Html.escape(texts.of(Reason.of("environment.table." + name, values)));
     }
 }

@@ -4,6 +4,8 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** Parts of HTML pages. */
 public final class Html {
@@ -16,6 +18,20 @@ public final class Html {
                 .replace("<", "&lt;")
                 .replace(">", "&gt;")
                 .replace("\"", "&quot;");
+    }
+
+    /** A card with a table. Title, columns and cells are HTML already. */
+    static String tableCard(String title, Stream<String> columns, Stream<Stream<String>> rows, String below) {
+        return "<section class=\"pg-card pg-environment\">\n<h2>" + title
+                + "</h2>\n<div class=\"pg-scroll\"><table class=\"jenkins-table jenkins-table--small\">\n<thead>"
+                + row("th", columns) + "</thead>\n<tbody>\n"
+                + rows.map(row -> row("td", row) + "\n").collect(Collectors.joining())
+                + "</tbody>\n</table></div>\n" + below + "</section>\n";
+    }
+
+    private static String row(String cell, Stream<String> cells) {
+        return cells.map(text -> "<" + cell + ">" + text + "</" + cell + ">")
+                .collect(Collectors.joining("", "<tr>", "</tr>"));
     }
 
     public static String resource(String name) {

@@ -118,9 +118,8 @@ public final class HtmlReport {
         RunHeader header = record.header();
         String started = texts.of(Reason.of(
                 "bar.started",
-                new Value.Name(STARTED.format(header.startedAt())),
-                new Value.Count(Duration.between(header.startedAt(), header.finishedAt())
-                        .toMinutes())));
+                STARTED.format(header.startedAt()),
+                Duration.between(header.startedAt(), header.finishedAt()).toMinutes()));
         return Stream.of(
                         Optional.of(header.build()),
                         header.commit().map(Names::shortCommit),
@@ -151,8 +150,8 @@ public final class HtmlReport {
         return record.reference()
                 .details()
                 .map(compared -> record.baseline().size() == 1
-                        ? Reason.of("plain", new Value.Name(compared.build()))
-                        : Reason.of("fact.acceptedOf", runs, new Value.Name(compared.build())))
+                        ? Reason.of("plain", compared.build())
+                        : Reason.of("fact.acceptedOf", runs, compared.build()))
                 .orElseGet(() -> Reason.of("fact.accepted", runs));
     }
 

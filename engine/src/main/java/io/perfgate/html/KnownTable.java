@@ -7,7 +7,7 @@ import io.perfgate.measure.Verdict;
 import io.perfgate.report.SeriesState;
 import io.perfgate.words.Texts;
 import java.util.List;
-import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** Acknowledged regressions, as a table of the HTML report. */
 final class KnownTable {
@@ -28,22 +28,24 @@ final class KnownTable {
     }
 
     private String html(List<SeriesVerdict> known) {
-        return "<section class=\"pg-card pg-environment\">\n<h2>" + word("title")
-                + "</h2>\n<div class=\"pg-scroll\"><table class=\"jenkins-table jenkins-table--small\">\n<thead><tr>"
-                + List.of("series", "metric", "change", "owner", "since", "until", "why").stream()
-                        .map(column -> "<th>" + word(column) + "</th>")
-                        .collect(Collectors.joining())
-                + "</tr></thead>\n<tbody>\n"
-                + known.stream().map(this::row).collect(Collectors.joining())
-                + "</tbody>\n</table></div>\n</section>\n";
+        return Html.tableCard(
+                word("title"),
+                Stream.of("series", "metric", "change", "owner", "since", "until", "why")
+                        .map(this::word),
+                known.stream().map(this::cells),
+                "");
     }
 
-    private String row(SeriesVerdict verdict) {
+    private Stream<String> cells(SeriesVerdict verdict) {
         Acknowledgement known = ((Verdict.Known) verdict.verdict()).acknowledgement();
-        return "<tr>" + cell(verdict.series())
-                + cell(texts.metric(verdict.metric().name())) + cell(texts.of(verdict.change()))
-                + cell(known.by()) + cell(known.since().toString()) + cell(known.until()) + "<td>"
-                + why(known) + "</td></tr>\n";
+        Stream<String> cells = Stream.of(
+                verdict.series(),
+                texts.metric(verdict.metric().name()),
+                texts.of(verdict.change()),
+                known.by(),
+                known.since().toString(),
+                known.until());
+        return Stream.concat(cells.map(Html::escape), Stream.of(why(known)));
     }
 
     private static String why(Acknowledgement known) {
@@ -51,10 +53,6 @@ final class KnownTable {
         return known.webLink()
                 .map(link -> "<a rel=\"noopener noreferrer\" href=\"" + Html.escape(link) + "\">" + why + "</a>")
                 .orElse(why);
-    }
-
-    private static String cell(String text) {
-        return "<td>" + Html.escape(text) + "</td>";
     }
 
     private String word(String name) {

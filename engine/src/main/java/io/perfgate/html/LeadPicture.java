@@ -12,7 +12,9 @@ import io.perfgate.record.RunRecord;
 import io.perfgate.report.Lead;
 import io.perfgate.words.Texts;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** The worst regression, as a picture of its trials. */
@@ -24,7 +26,8 @@ public final class LeadPicture {
 
     /** A separate file lacks the styles of a page. */
     private static final String FILE = " xmlns=\"http://www.w3.org/2000/svg\" width=\"" + WIDTH
-            + "\" height=\"44\" font-family=\"sans-serif\" font-size=\"13\" fill=\"#1d2433\" style=\"background: #fff\" ";
+            + "\" height=\"44\" font-family=\"sans-serif\" font-size=\"13\" fill=\"#1d2433\" style=\"background:"
+            + " #fff\" ";
 
     private LeadPicture() {}
 
@@ -50,15 +53,8 @@ public final class LeadPicture {
         String unit = verdict.metric().unit();
         StringBuilder svg = new StringBuilder("<svg" + FILE + "role=\"img\" viewBox=\"0 0 " + WIDTH
                 + " 44\" aria-label=\"" + escape(texts.of(Lead.sentence(verdict))) + "\">");
-        bar(
-                svg,
-                "#5d6779",
-                2,
-                texts.of(Reason.of("chart.baseline")),
-                change.get().baseline(),
-                unit,
-                before,
-                most);
+        String from = texts.of(Reason.of("chart.baseline"));
+        bar(svg, "#5d6779", 2, from, change.get().baseline(), unit, before, most);
         bar(svg, "#c0262d", 24, texts.of(Reason.of("chart.now")), change.get().current(), unit, now, most);
         return svg.append("</svg>").toString();
     }
@@ -79,30 +75,20 @@ public final class LeadPicture {
             String unit,
             List<Double> trials,
             double most) {
-        int end = WIDTH - LABEL_WIDTH;
-        svg.append("<text x=\"0\" y=\"")
-                .append(y + 13)
-                .append("\">")
-                .append(escape(label))
-                .append("</text>");
-        svg.append("<g fill=\"")
-                .append(colour)
-                .append("\"><rect opacity=\".35\" x=\"")
-                .append(LABEL_WIDTH)
-                .append("\" y=\"")
-                .append(y);
-        svg.append("\" width=\"").append(at(level, most) - LABEL_WIDTH).append("\" height=\"16\"/>");
-        trials.forEach(trial -> svg.append("<circle cx=\"")
-                .append(at(trial, most))
-                .append("\" cy=\"")
-                .append(y + 8)
-                .append("\" r=\"3\"/>"));
-        svg.append("</g><text x=\"")
-                .append(end + EDGE)
-                .append("\" y=\"")
-                .append(y + 13)
-                .append("\">");
-        svg.append(escape(Amounts.value(level, unit))).append("</text>");
+        String circles = trials.stream()
+                .map(trial -> format("<circle cx=\"%d\" cy=\"%d\" r=\"3\"/>", at(trial, most), y + 8))
+                .collect(Collectors.joining());
+        svg.append(format("<text x=\"0\" y=\"%d\">%s</text>", y + 13, escape(label)))
+                .append(format(
+                        "<g fill=\"%s\"><rect opacity=\".35\" x=\"%d\" y=\"%d\" width=\"%d\" height=\"16\"/>%s</g>",
+                        colour, LABEL_WIDTH, y, at(level, most) - LABEL_WIDTH, circles))
+                .append(format(
+                        "<text x=\"%d\" y=\"%d\">%s</text>",
+                        WIDTH - LABEL_WIDTH + EDGE, y + 13, escape(Amounts.value(level, unit))));
+    }
+
+    private static String format(String form, Object... values) {
+        return String.format(Locale.ROOT, form, values);
     }
 
     private static long at(double value, double most) {

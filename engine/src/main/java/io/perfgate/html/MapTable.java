@@ -57,11 +57,8 @@ public final class MapTable {
 
     /** The elements for the script, and a hidden place for the panel of a series. */
     private String html() {
-        html.append("<div class=\"pg-tools\" hidden><input class=\"jenkins-input\" type=\"search\" placeholder=\"")
-                .append(word("search"))
-                .append("\" aria-label=\"")
-                .append(word("search"))
-                .append("\">");
+        html.append("<div class=\"pg-tools\" hidden><input class=\"jenkins-input\" type=\"search\" placeholder=\""
+                + word("search") + "\" aria-label=\"" + word("search") + "\">");
         states().forEach(this::chip);
         List.of("table", "csv").forEach(this::button);
         html.append("<span class=\"pg-count\"></span></div><div class=\"pg-view\">");
@@ -81,23 +78,15 @@ public final class MapTable {
 
     /** A button that shows the rows of a state. */
     private void chip(String label, List<String> states) {
-        html.append("<button class=\"pg-filter pg-word pg-")
-                .append(states.get(0))
-                .append("\" type=\"button\" aria-pressed=\"false\" data-states=\"")
-                .append(String.join(" ", new LinkedHashSet<>(states)))
-                .append("\">")
-                .append(states.size())
-                .append(' ')
-                .append(escape(label))
-                .append("</button>");
+        html.append("<button class=\"pg-filter pg-word pg-" + states.get(0)
+                + "\" type=\"button\" aria-pressed=\"false\" data-states=\""
+                + String.join(" ", new LinkedHashSet<>(states)) + "\">" + states.size() + ' ' + escape(label)
+                + "</button>");
     }
 
     private void button(String name) {
-        html.append("<button class=\"jenkins-button\" type=\"button\" data-pg=\"")
-                .append(name)
-                .append("\">")
-                .append(word(name))
-                .append("</button>");
+        html.append("<button class=\"jenkins-button\" type=\"button\" data-pg=\"" + name + "\">" + word(name)
+                + "</button>");
     }
 
     private String word(String name) {
@@ -107,14 +96,10 @@ public final class MapTable {
     private void table() {
         html.append("<div class=\"pg-scroll\"><table class=\"pg-map\">");
         if (!map.common().isEmpty()) {
-            html.append("<caption>")
-                    .append(escape(RunMap.parameters(map.common())))
-                    .append("</caption>");
+            html.append("<caption>" + escape(RunMap.parameters(map.common())) + "</caption>");
         }
         html.append("<thead><tr><td></td>");
-        map.metrics().forEach(metric -> html.append("<th scope=\"col\">")
-                .append(escape(texts.metric(metric)))
-                .append("</th>"));
+        map.metrics().forEach(metric -> html.append("<th scope=\"col\">" + escape(texts.metric(metric)) + "</th>"));
         html.append(hasLines ? "<th scope=\"col\" class=\"pg-line\">" + word("runs") + "</th>" : "")
                 .append("</tr></thead>");
         map.groups().forEach(this::group);
@@ -122,11 +107,8 @@ public final class MapTable {
     }
 
     private void group(RunMap.Group group) {
-        html.append("<tbody><tr class=\"pg-group\"><th scope=\"rowgroup\" colspan=\"")
-                .append(map.metrics().size() + (hasLines ? 2 : 1))
-                .append("\">")
-                .append(escape(group.title()))
-                .append("</th></tr>");
+        html.append("<tbody><tr class=\"pg-group\"><th scope=\"rowgroup\" colspan=\""
+                + (map.metrics().size() + (hasLines ? 2 : 1)) + "\">" + escape(group.title()) + "</th></tr>");
         group.rows().forEach(this::row);
         html.append("</tbody>\n");
     }
@@ -159,16 +141,8 @@ public final class MapTable {
     }
 
     private void cell(int place, SeriesVerdict verdict) {
-        html.append("<td data-i=\"")
-                .append(place)
-                .append("\" class=\"pg-")
-                .append(SeriesState.of(verdict.verdict()))
-                .append(strength(verdict))
-                .append("\"")
-                .append(title(verdict))
-                .append(">")
-                .append(escape(figure(verdict)))
-                .append("</td>");
+        html.append("<td data-i=\"" + place + "\" class=\"pg-" + SeriesState.of(verdict.verdict()) + strength(verdict)
+                + "\"" + title(verdict) + ">" + escape(figure(verdict)) + "</td>");
     }
 
     /** The title of a cell; unchanged series have none, because they would be most of the page. */

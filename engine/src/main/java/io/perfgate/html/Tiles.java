@@ -127,7 +127,7 @@ public final class Tiles {
                 new Reason.Value.Amount(change.baseline(), verdict.metric().unit()));
         Optional<Reason> interval = ChangeFigure.interval(change)
                 .filter(unused -> !verdict.metric().isShare())
-                .map(bounds -> Reason.of("tile.interval", new Reason.Value.Name(bounds)));
+                .map(bounds -> Reason.of("tile.interval", bounds));
         return Stream.concat(Stream.of(level), interval.stream())
                 .map(line -> "<p class=\"pg-tile-before\">" + escape(texts.of(line)) + "</p>")
                 .collect(Collectors.joining());

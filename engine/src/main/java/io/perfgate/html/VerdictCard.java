@@ -4,7 +4,6 @@ import static io.perfgate.html.Html.escape;
 
 import io.perfgate.measure.Judgement;
 import io.perfgate.measure.Reason;
-import io.perfgate.measure.Reason.Value;
 import io.perfgate.measure.SeriesVerdict;
 import io.perfgate.record.RunRecord;
 import io.perfgate.report.Lead;
@@ -55,8 +54,8 @@ public final class VerdictCard {
         lines.add(Lead.sentence(worst));
         Reason count = Reason.of(
                 "regressedCount",
-                new Value.Count(judgement.regressed().count()),
-                new Value.Count(judgement.series().size()));
+                judgement.regressed().count(),
+                judgement.series().size());
         List<Reason> since = WorseTogether.onPage(judgement);
         if (judgement.regressed().count() == 1) {
             lines.add(since.stream().reduce(count, Reason::and));

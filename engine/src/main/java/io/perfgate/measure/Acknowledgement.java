@@ -2,7 +2,6 @@ package io.perfgate.measure;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
 import java.time.LocalDate;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalLong;
 
@@ -37,9 +36,7 @@ public record Acknowledgement(
         by = Names.shown(by);
         why = Names.shown(why);
         link = Names.shown(link);
-        Objects.requireNonNull(since, "since");
         until = Names.shown(until);
-        Objects.requireNonNull(daysLeft, "daysLeft");
     }
 
     /** The link as an address of the web. A record may contain anything, so everything else is dropped. */

@@ -4,7 +4,6 @@ import com.fasterxml.jackson.annotation.JsonProperty;
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Objects;
 
 /**
  * One quantity over all trials of a place: least, middle and greatest value of a trial in each stretch of time. Its
@@ -28,8 +27,6 @@ public record Band(
     private static final double LEAST_SHARE = 0.05;
 
     public Band {
-        Objects.requireNonNull(place, "place");
-        Objects.requireNonNull(quantity, "quantity");
         unit = Names.shown(unit);
         low = Doubles.copyOf(low);
         middle = Doubles.copyOf(middle);

@@ -1,7 +1,6 @@
 package io.perfgate.measure;
 
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.stream.Collectors;
@@ -26,37 +25,17 @@ public record Culprit(
         @JsonUnwrapped Optional<Evidence> evidence) {
 
     /** The kind of cost. */
-    public enum Kind {
-        HOTTER("hotter"),
-        ALLOCATES_MORE("allocatesMore"),
-        WAITS_MORE("waitsMore");
-
-        private final String word;
-
-        Kind(String word) {
-            this.word = word;
-        }
-
-        public String word() {
-            return word;
-        }
+    public enum Kind implements Word {
+        HOTTER,
+        ALLOCATES_MORE,
+        WAITS_MORE
     }
 
     /** The divisor of costs. */
-    public enum Per {
-        REQUEST("request"),
-        OPERATION("operation"),
-        SECOND("second");
-
-        private final String word;
-
-        Per(String word) {
-            this.word = word;
-        }
-
-        public String word() {
-            return word;
-        }
+    public enum Per implements Word {
+        REQUEST,
+        OPERATION,
+        SECOND
     }
 
     /**
@@ -69,19 +48,8 @@ public record Culprit(
     public record Evidence(
             Per per, @OrEmpty double low, @OrEmpty double high, long samples, Optional<String> movedFrom) {
         public Evidence {
-            Objects.requireNonNull(per, "per");
             movedFrom = movedFrom.map(Names::shown);
         }
-    }
-
-    public Culprit {
-        Objects.requireNonNull(workload, "workload");
-        Objects.requireNonNull(load, "load");
-        Objects.requireNonNull(subject, "subject");
-        Objects.requireNonNull(kind, "kind");
-        Objects.requireNonNull(method, "method");
-        Objects.requireNonNull(before, "before");
-        Objects.requireNonNull(evidence, "evidence");
     }
 
     /** Whether the cost only moved, according to the evidence. */

@@ -1,6 +1,5 @@
 package io.perfgate.measure;
 
-import java.util.Objects;
 import java.util.StringJoiner;
 
 /**
@@ -14,61 +13,53 @@ import java.util.StringJoiner;
 public record Finding(Kind kind, Severity severity, String workload, String load, String subject, Reason why) {
 
     /** The kind of check. */
-    public enum Kind {
-        LITTLES_LAW("littlesLaw"),
-        ERRORS("errors"),
-        NETWORK_ERRORS("networkErrors"),
-        WARM_UP("warmUp"),
-        CALIBRATION("calibration"),
-        HARDWARE("hardware"),
-        INJECTOR("injector"),
-        BACKLOG("backlog"),
-        GC_THRASH("gcThrash"),
-        CAPACITY("capacity"),
-        OTHER_CPU("otherCpu"),
-        KEPT_BUILD("keptBuild"),
-        ENVIRONMENT("environment"),
+    public enum Kind implements Word {
+        LITTLES_LAW,
+        ERRORS,
+        NETWORK_ERRORS,
+        WARM_UP,
+        CALIBRATION,
+        HARDWARE,
+        INJECTOR,
+        BACKLOG,
+        GC_THRASH,
+        CAPACITY,
+        OTHER_CPU,
+        KEPT_BUILD,
+        ENVIRONMENT,
         /** A metric of the target, which is the subject, could not be read. */
-        TELEMETRY("telemetry");
-
-        private final String word;
-
-        Kind(String word) {
-            this.word = word;
-        }
-
-        public String word() {
-            return word;
-        }
+        TELEMETRY
     }
 
     /** The consequence of a finding. */
-    public enum Severity {
+    public enum Severity implements Word {
         /** The affected series are not judged. */
-        INVALID("invalid"),
+        INVALID,
         /** The finding is shown only. */
-        WARNING("warning");
+        WARNING;
 
-        private final String word;
-
-        Severity(String word) {
-            this.word = word;
-        }
-
-        public String word() {
-            return word;
+        public static Severity invalidIf(boolean isBroken) {
+            return isBroken ? INVALID : WARNING;
         }
     }
 
     public Finding {
-        Objects.requireNonNull(kind, "kind");
-        Objects.requireNonNull(severity, "severity");
         workload = Names.shown(workload);
         load = Names.shown(load);
         subject = Names.shown(subject);
-        if (Objects.requireNonNull(why, "why").isEmpty()) {
+        if (why.isEmpty()) {
             throw new IllegalArgumentException("a finding says why");
         }
+    }
+
+    /** A finding on a whole run. */
+    public static Finding ofRun(Kind kind, Severity severity, Reason why) {
+        return new Finding(kind, severity, "", "", "", why);
+    }
+
+    /** A finding on all requests at a place. */
+    public static Finding at(Place place, Kind kind, Severity severity, Reason why) {
+        return new Finding(kind, severity, place.workload(), place.load(), "", why);
     }
 
     /**
@@ -114,6 +105,6 @@ public record Finding(Kind kind, Severity severity, String workload, String load
                 where.length() == 0
                         ? new Reason.Value.Text(Reason.of("finding.wholeRun"))
                         : new Reason.Value.Name(where.toString()),
-                new Reason.Value.Text(why));
+                why);
     }
 }

@@ -2,7 +2,6 @@ package io.perfgate.measure;
 
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.stream.Stream;
 
 /**
@@ -24,8 +23,6 @@ public record Judgement(
     public static final Reason NO_BASELINE = Reason.of("noBaseline");
 
     public Judgement {
-        Objects.requireNonNull(outcome, "outcome");
-        Objects.requireNonNull(summary, "summary");
         series = List.copyOf(series);
         findings = List.copyOf(findings);
         culprits = List.copyOf(culprits);
@@ -74,7 +71,7 @@ public record Judgement(
 
     /** The outcome and the sentence for it. */
     public Reason headline() {
-        return Reason.of("outcome." + word(), new Reason.Value.Text(summary));
+        return Reason.of("outcome." + word(), summary);
     }
 
     /** The headline for places that name the worst series anyway. */
@@ -82,12 +79,7 @@ public record Judgement(
         long regressed = regressed().count();
         return regressed == 0
                 ? headline()
-                : Reason.of(
-                        "outcome." + outcome.word(),
-                        new Reason.Value.Text(Reason.of(
-                                "regressedCount",
-                                new Reason.Value.Count(regressed),
-                                new Reason.Value.Count(series.size()))));
+                : Reason.of("outcome." + outcome.word(), Reason.of("regressedCount", regressed, series.size()));
     }
 
     public Stream<SeriesVerdict> regressed() {

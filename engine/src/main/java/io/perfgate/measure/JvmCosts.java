@@ -2,7 +2,6 @@ package io.perfgate.measure;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Objects;
 import java.util.OptionalLong;
 
 /**
@@ -19,10 +18,6 @@ public record JvmCosts(
         double pauseShare,
         long allocatedBytes,
         long cpuNanos) {
-
-    public JvmCosts {
-        Objects.requireNonNull(process, "process");
-    }
 
     /**
      * One trial's value of each metric.

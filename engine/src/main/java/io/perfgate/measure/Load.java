@@ -1,6 +1,5 @@
 package io.perfgate.measure;
 
-import java.util.Objects;
 import java.util.OptionalDouble;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -13,10 +12,6 @@ public record Load(String text) {
     private static final Pattern NUMBER = Pattern.compile("[0-9]+(?:\\.[0-9]+)?");
     private static final Pattern RATE = Pattern.compile("^(?:.* )?([0-9]++(?:\\.[0-9]++)?) ?/ ?s(?= |$)");
     private static final Pattern USERS = Pattern.compile("^(?:.* )?([0-9]+) users?(?= |$)");
-
-    public Load {
-        Objects.requireNonNull(text, "text");
-    }
 
     /** Its first number: users, or the first of senders, receivers, connections, queues. */
     public OptionalDouble level() {

@@ -5,7 +5,6 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Objects;
 import java.util.OptionalDouble;
 import java.util.function.DoubleUnaryOperator;
 
@@ -16,8 +15,6 @@ public record MeasuredSeries(
     private static final double LEAST_FACTOR = 0.01;
 
     public MeasuredSeries {
-        Objects.requireNonNull(id, "id");
-        Objects.requireNonNull(metric, "metric");
         trials = Doubles.copyOf(trials);
         for (double value : trials) {
             if (!Double.isFinite(value)) {

@@ -1,7 +1,6 @@
 package io.perfgate.measure;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.regex.Matcher;
@@ -24,7 +23,6 @@ public record Metric(@JsonProperty("metric") String name, String unit, Direction
             throw new IllegalArgumentException("a metric needs a name");
         }
         unit = Names.shown(unit);
-        Objects.requireNonNull(direction, "direction");
     }
 
     /** A response-time percentile in milliseconds: {@code percentile(99)} is p99, {@code percentile(99.9)} is p999. */

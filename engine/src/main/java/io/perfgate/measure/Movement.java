@@ -19,9 +19,9 @@ final class Movement {
         return Reason.of(
                 key(metric, change),
                 new Value.MetricLabel(metric.name()),
-                new Value.Text(subject.id().reason()),
+                subject.id().reason(),
                 new Value.Share(Double.isNaN(relative) ? 0 : Math.abs(relative)),
-                new Value.Text(interval(change)),
+                interval(change),
                 new Value.Amount(change.baseline(), metric.unit()),
                 new Value.Amount(change.current(), metric.unit()));
     }
@@ -43,7 +43,7 @@ final class Movement {
         Value.Change relative = new Value.Change(change.relative());
         return Double.isNaN(change.low())
                 ? Reason.of("change", relative)
-                : Reason.of("change.sure", relative, new Value.Text(interval(change)));
+                : Reason.of("change.sure", relative, interval(change));
     }
 
     private static Reason interval(Change change) {

@@ -1,21 +1,15 @@
 package io.perfgate.measure;
 
 /** The outcome of a run, with its word in documents and the exit status of the command. */
-public enum Outcome {
-    PASS("pass", 0),
-    FAIL("fail", 1),
-    CANNOT_TELL("cannotTell", 3);
+public enum Outcome implements Word {
+    PASS(0),
+    FAIL(1),
+    CANNOT_TELL(3);
 
-    private final String word;
     private final int exitStatus;
 
-    Outcome(String word, int exitStatus) {
-        this.word = word;
+    Outcome(int exitStatus) {
         this.exitStatus = exitStatus;
-    }
-
-    public String word() {
-        return word;
     }
 
     public int exitStatus() {

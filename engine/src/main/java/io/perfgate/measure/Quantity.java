@@ -1,7 +1,6 @@
 package io.perfgate.measure;
 
 import java.util.Arrays;
-import java.util.Objects;
 import java.util.Optional;
 
 /**
@@ -80,7 +79,6 @@ public record Quantity(Kind kind, String of) {
     public static final Quantity OTHER_CPU_AGAINST = new Quantity(Kind.OTHER_CPU_AGAINST, "");
 
     public Quantity {
-        Objects.requireNonNull(kind, "kind");
         of = Names.shown(of);
     }
 

@@ -2,7 +2,7 @@ package io.perfgate.measure;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Objects;
+import java.util.stream.Stream;
 
 /** The reason for a statement, as clauses that are independent of language. */
 public record Reason(List<Clause> clauses) {
@@ -24,13 +24,29 @@ public record Reason(List<Clause> clauses) {
      */
     public record Clause(String key, List<Value> values) {
         public Clause {
-            Objects.requireNonNull(key, "key");
             values = List.copyOf(values);
         }
     }
 
     /** A value that languages may format. */
     public sealed interface Value {
+
+        /** A text is a name, a whole number a count, a reason a part of the sentence, and a list its values. */
+        static Value of(Object value) {
+            if (value instanceof String name) {
+                return new Name(name);
+            }
+            if (value instanceof Integer || value instanceof Long) {
+                return new Count(((java.lang.Number) value).longValue());
+            }
+            if (value instanceof Reason reason) {
+                return new Text(reason);
+            }
+            if (value instanceof List<?> all) {
+                return new Values(all.stream().<Value>map(Value::of).toList());
+            }
+            return (Value) value;
+        }
 
         /** A name, as it is. */
         record Name(String text) implements Value {}
@@ -64,13 +80,15 @@ public record Reason(List<Clause> clauses) {
         }
     }
 
-    public static Reason of(String key, Value... values) {
-        return new Reason(List.of(new Clause(key, List.of(values))));
+    /** @param values as {@link Value#of} takes them */
+    public static Reason of(String key, Object... values) {
+        return new Reason(
+                List.of(new Clause(key, Stream.of(values).map(Value::of).toList())));
     }
 
     /** A reason that is already text. */
     public static Reason plain(String text) {
-        return text.isBlank() ? NONE : of(PLAIN, new Value.Name(text));
+        return text.isBlank() ? NONE : of(PLAIN, text);
     }
 
     /** Whether it is already text. */
@@ -87,7 +105,7 @@ public record Reason(List<Clause> clauses) {
         return clauses.containsAll(other.clauses);
     }
 
-    public Reason and(String key, Value... values) {
+    public Reason and(String key, Object... values) {
         return and(of(key, values));
     }
 

@@ -52,7 +52,7 @@ public record SeriesId(
     /** The identity in a sentence about the run: {@code 'checkout' at 100}. */
     public Reason reason() {
         Reason.Value of = new Reason.Value.Name(subject.isBlank() ? workload : subject);
-        return load.isBlank() ? Reason.of("subject", of) : Reason.of("subjectAt", of, new Reason.Value.Name(load));
+        return load.isBlank() ? Reason.of("subject", of) : Reason.of("subjectAt", of, load);
     }
 
     /** The identity of another subject in the same workload. */

@@ -1,16 +1,10 @@
 package io.perfgate.measure;
 
-import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalDouble;
 
 /** The verdict on a subject. */
 public record SeriesVerdict(Subject subject, Verdict verdict) {
-
-    public SeriesVerdict {
-        Objects.requireNonNull(subject, "subject");
-        Objects.requireNonNull(verdict, "verdict");
-    }
 
     /** A series compared with its baseline. */
     public static SeriesVerdict of(SeriesId id, Metric metric, Verdict verdict) {

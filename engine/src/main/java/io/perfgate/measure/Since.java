@@ -2,7 +2,6 @@ package io.perfgate.measure;
 
 import com.fasterxml.jackson.annotation.JsonIgnore;
 import java.time.Instant;
-import java.util.Objects;
 import java.util.Optional;
 
 /**
@@ -29,7 +28,6 @@ public record Since(
         Instants.within(at);
         after = after.map(Names::commit);
         commit = commit.map(Names::commit);
-        Objects.requireNonNull(worse, "worse");
     }
 
     /** The same, as a later run shows it. */

@@ -1,7 +1,5 @@
 package io.perfgate.measure;
 
-import java.util.Objects;
-
 /** The subject of a verdict. */
 public sealed interface Subject {
 
@@ -15,10 +13,6 @@ public sealed interface Subject {
 
     /** A series compared with the baseline. */
     record Series(SeriesId id, Metric metric) implements Subject {
-        public Series {
-            Objects.requireNonNull(id, "id");
-            Objects.requireNonNull(metric, "metric");
-        }
 
         @Override
         public String name() {
@@ -32,11 +26,6 @@ public sealed interface Subject {
      * @param limit as written in the suite
      */
     record Limit(SeriesId id, Metric metric, String limit) implements Subject {
-        public Limit {
-            Objects.requireNonNull(id, "id");
-            Objects.requireNonNull(metric, "metric");
-            Objects.requireNonNull(limit, "limit");
-        }
 
         @Override
         public String name() {
@@ -46,9 +35,6 @@ public sealed interface Subject {
 
     /** A heap that may grow without end. */
     record Leak(SeriesId id) implements Subject {
-        public Leak {
-            Objects.requireNonNull(id, "id");
-        }
 
         @Override
         public Metric metric() {
@@ -67,10 +53,6 @@ public sealed interface Subject {
      * @param where the place in the suite
      */
     record Unmeasured(String where, Metric metric) implements Subject {
-        public Unmeasured {
-            Objects.requireNonNull(where, "where");
-            Objects.requireNonNull(metric, "metric");
-        }
 
         @Override
         public SeriesId id() {

@@ -1,7 +1,6 @@
 package io.perfgate.measure;
 
 import java.util.List;
-import java.util.Objects;
 
 /**
  * A quantity by second during one trial, for charts and tests of steadiness. Beyond {@value #MOST_VALUES} seconds, two,
@@ -23,7 +22,6 @@ public record Timeline(
     public Timeline {
         workload = Names.shown(workload);
         load = Names.shown(load);
-        Objects.requireNonNull(quantity, "quantity");
         unit = Names.shown(unit);
         int step = secondsPerValue(perSecond.size());
         boolean isJoined = perSecond instanceof Doubles known && known.times() == step;

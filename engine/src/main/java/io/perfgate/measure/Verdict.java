@@ -1,6 +1,5 @@
 package io.perfgate.measure;
 
-import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
@@ -18,7 +17,9 @@ public sealed interface Verdict {
     Verdict and(Reason more);
 
     /** The change and its interval, if something was compared. */
-    Optional<Change> change();
+    default Optional<Change> change() {
+        return Optional.empty();
+    }
 
     /** The measured value, if known. */
     default OptionalDouble current() {
@@ -30,8 +31,11 @@ public sealed interface Verdict {
         return OptionalDouble.empty();
     }
 
-    /** The word of the contract. */
-    String word();
+    /** The word of the contract: its name in camel case. */
+    default String word() {
+        String name = getClass().getSimpleName();
+        return Character.toLowerCase(name.charAt(0)) + name.substring(1);
+    }
 
     /** The label for readers; for an undecided series, why. */
     default Reason label() {
@@ -39,28 +43,18 @@ public sealed interface Verdict {
     }
 
     /** The kinds of doubt. */
-    enum Doubt {
+    enum Doubt implements Word {
         /** It looks worse than its tolerance by more than chance, but not with certainty. */
-        SUSPECT("suspect"),
+        SUSPECT,
         /** Tonight's noise hides a change that matters; other nights would show it. */
-        BLIND("blind"),
+        BLIND,
         /**
          * It lies beyond its tolerance, because of a worse level or a bad night; more nights will show which. It does
          * not affect the outcome, but keeps the run out of the baseline.
          */
-        PENDING("pending"),
+        PENDING,
         /** It is always too noisy to show a change that matters, so it does not affect the outcome. */
-        NOT_GATED("notGated");
-
-        private final String word;
-
-        Doubt(String word) {
-            this.word = word;
-        }
-
-        public String word() {
-            return word;
-        }
+        NOT_GATED;
 
         /** Whether such a series makes a run undecided. */
         public boolean colours() {
@@ -68,12 +62,17 @@ public sealed interface Verdict {
         }
     }
 
-    record Regressed(Change measured, Basis basis, Reason why) implements Verdict {
-        public Regressed {
-            Objects.requireNonNull(measured, "measured");
-            Objects.requireNonNull(basis, "basis");
-        }
+    /** A verdict from a comparison. */
+    sealed interface Compared extends Verdict {
+        Change measured();
 
+        @Override
+        default Optional<Change> change() {
+            return Optional.of(measured());
+        }
+    }
+
+    record Regressed(Change measured, Basis basis, Reason why) implements Compared {
         public Regressed(Change measured, Reason why) {
             this(measured, Basis.LEVEL, why);
         }
@@ -82,24 +81,9 @@ public sealed interface Verdict {
         public Regressed and(Reason more) {
             return new Regressed(measured, basis, why.and(more));
         }
-
-        @Override
-        public Optional<Change> change() {
-            return Optional.of(measured);
-        }
-
-        @Override
-        public String word() {
-            return "regressed";
-        }
     }
 
-    record Improved(Change measured, Basis basis, Reason why) implements Verdict {
-        public Improved {
-            Objects.requireNonNull(measured, "measured");
-            Objects.requireNonNull(basis, "basis");
-        }
-
+    record Improved(Change measured, Basis basis, Reason why) implements Compared {
         public Improved(Change measured, Reason why) {
             this(measured, Basis.LEVEL, why);
         }
@@ -107,16 +91,6 @@ public sealed interface Verdict {
         @Override
         public Improved and(Reason more) {
             return new Improved(measured, basis, why.and(more));
-        }
-
-        @Override
-        public Optional<Change> change() {
-            return Optional.of(measured);
-        }
-
-        @Override
-        public String word() {
-            return "improved";
         }
     }
 
@@ -126,13 +100,7 @@ public sealed interface Verdict {
      * @param wouldShow the worsening that 8 of 10 runs would call a regression, in the unit of the tolerance; absent in
      *     records of the first edition
      */
-    record Unchanged(Change measured, OptionalDouble wouldShow, Basis basis, Reason why) implements Verdict {
-        public Unchanged {
-            Objects.requireNonNull(measured, "measured");
-            Objects.requireNonNull(wouldShow, "wouldShow");
-            Objects.requireNonNull(basis, "basis");
-        }
-
+    record Unchanged(Change measured, OptionalDouble wouldShow, Basis basis, Reason why) implements Compared {
         public Unchanged(Change measured, Reason why) {
             this(measured, OptionalDouble.empty(), Basis.LEVEL, why);
         }
@@ -141,21 +109,6 @@ public sealed interface Verdict {
         public Unchanged and(Reason more) {
             return new Unchanged(measured, wouldShow, basis, why.and(more));
         }
-
-        @Override
-        public OptionalDouble wouldShow() {
-            return wouldShow;
-        }
-
-        @Override
-        public Optional<Change> change() {
-            return Optional.of(measured);
-        }
-
-        @Override
-        public String word() {
-            return "unchanged";
-        }
     }
 
     /**
@@ -163,25 +116,10 @@ public sealed interface Verdict {
      *
      * @param measured against the baseline without the worsening
      */
-    record Known(Change measured, Acknowledgement acknowledgement, Reason why) implements Verdict {
-        public Known {
-            Objects.requireNonNull(measured, "measured");
-            Objects.requireNonNull(acknowledgement, "acknowledgement");
-        }
-
+    record Known(Change measured, Acknowledgement acknowledgement, Reason why) implements Compared {
         @Override
         public Known and(Reason more) {
             return new Known(measured, acknowledgement, why.and(more));
-        }
-
-        @Override
-        public Optional<Change> change() {
-            return Optional.of(measured);
-        }
-
-        @Override
-        public String word() {
-            return "known";
         }
     }
 
@@ -202,13 +140,6 @@ public sealed interface Verdict {
 
         public static final long NEVER = Long.MAX_VALUE;
 
-        public Undecided {
-            Objects.requireNonNull(doubt, "doubt");
-            Objects.requireNonNull(wouldShow, "wouldShow");
-            Objects.requireNonNull(moreTrials, "moreTrials");
-            Objects.requireNonNull(basis, "basis");
-        }
-
         public Undecided(Optional<Change> change, Doubt doubt, Reason why) {
             this(change, doubt, OptionalDouble.empty(), OptionalLong.empty(), Basis.LEVEL, why);
         }
@@ -216,11 +147,6 @@ public sealed interface Verdict {
         @Override
         public Undecided and(Reason more) {
             return new Undecided(change, doubt, wouldShow, moreTrials, basis, why.and(more));
-        }
-
-        @Override
-        public String word() {
-            return "undecided";
         }
 
         @Override
@@ -239,16 +165,6 @@ public sealed interface Verdict {
         public NoBaseline and(Reason more) {
             return new NoBaseline(current, why.and(more));
         }
-
-        @Override
-        public Optional<Change> change() {
-            return Optional.empty();
-        }
-
-        @Override
-        public String word() {
-            return "noBaseline";
-        }
     }
 
     /**
@@ -257,23 +173,9 @@ public sealed interface Verdict {
      * @param current the measured value, if any
      */
     record Invalid(OptionalDouble current, Reason why) implements Verdict {
-        public Invalid {
-            Objects.requireNonNull(current, "current");
-        }
-
         @Override
         public Invalid and(Reason more) {
             return new Invalid(current, why.and(more));
-        }
-
-        @Override
-        public Optional<Change> change() {
-            return Optional.empty();
-        }
-
-        @Override
-        public String word() {
-            return "invalid";
         }
     }
 
@@ -282,16 +184,6 @@ public sealed interface Verdict {
         @Override
         public SameCode and(Reason more) {
             return new SameCode(why.and(more));
-        }
-
-        @Override
-        public Optional<Change> change() {
-            return Optional.empty();
-        }
-
-        @Override
-        public String word() {
-            return "sameCode";
         }
     }
 }

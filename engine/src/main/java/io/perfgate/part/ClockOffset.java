@@ -1,7 +1,5 @@
 package io.perfgate.part;
 
-import java.util.Objects;
-
 /**
  * Bounds on how far the clock of {@code source} is ahead of this machine's.
  *
@@ -10,7 +8,6 @@ import java.util.Objects;
 public record ClockOffset(String source, long lowMillis, long highMillis) {
 
     public ClockOffset {
-        Objects.requireNonNull(source, "source");
         if (highMillis < lowMillis) {
             throw new IllegalArgumentException(
                     "clock of " + source + ": no offset is between " + lowMillis + " and " + highMillis + " ms");

@@ -64,11 +64,10 @@ public final class InjectorChecks {
         List<Reason.Value> which = parts.all().stream()
                 .<Reason.Value>map(one -> new Reason.Value.Name(one.what() + ": " + one.profile()))
                 .toList();
-        return Optional.of(warning(
-                Reason.of("differentInjectors", new Reason.Value.Values(which)).and("differentInjectorsMend")));
+        return Optional.of(warning(Reason.of("differentInjectors", which).and("differentInjectorsMend")));
     }
 
     private static Finding warning(Reason reason) {
-        return new Finding(Finding.Kind.INJECTOR, Finding.Severity.WARNING, "", "", "", reason);
+        return Finding.ofRun(Finding.Kind.INJECTOR, Finding.Severity.WARNING, reason);
     }
 }

@@ -6,7 +6,6 @@ import io.perfgate.hardware.HardwareFacts;
 import io.perfgate.measure.Instants;
 import io.perfgate.measure.Names;
 import java.util.List;
-import java.util.Objects;
 
 /**
  * The results of one of several injectors: {@code part.json}, version 1. Fields may be added but keep their meaning.
@@ -36,8 +35,6 @@ public record Part(
         Names.ofFile("suite", suite);
         build = Names.shown(build);
         Names.declared("hardware profile", profile);
-        Objects.requireNonNull(facts, "facts");
-        Objects.requireNonNull(calibration, "calibration");
         Instants.parse(startAt);
         clocks = List.copyOf(clocks);
         trials = List.copyOf(trials);

@@ -25,7 +25,6 @@ public record PartRequest(
 
     public PartRequest {
         name = Names.shown(name);
-        Objects.requireNonNull(histogram, "histogram");
         if (failed < 0 || !(seconds > 0)) {
             throw new IllegalArgumentException("request '" + name + "': " + failed + " failed in " + seconds + " s");
         }

@@ -52,16 +52,13 @@ final class ComparisonPart {
                 .collect(Collectors.groupingBy(
                         verdict -> verdict.subject().id(), LinkedHashMap::new, Collectors.toList()));
         if (changes.isEmpty()) {
-            return List.of(text(
-                    "publish.noChange",
-                    name(before),
-                    name(now),
-                    new Value.Count(compared().size())));
+            return List.of(
+                    text("publish.noChange", name(before), name(now), compared().size()));
         }
         List<String> sentences = new ArrayList<>();
         changes.values().stream().limit(MOST_SENTENCES).map(this::sentence).forEach(sentences::add);
         if (changes.size() > MOST_SENTENCES) {
-            sentences.add(text("publish.moreChanges", new Value.Count(changes.size() - MOST_SENTENCES)));
+            sentences.add(text("publish.moreChanges", changes.size() - MOST_SENTENCES));
         }
         return sentences;
     }
@@ -73,7 +70,7 @@ final class ComparisonPart {
                 .skip(1)
                 .map(verdict -> texts.metric(verdict.metric().name()) + " " + figure(verdict))
                 .collect(Collectors.joining(", "));
-        return texts.of(others.isEmpty() ? largest : largest.and("publish.also", new Value.Name(others)));
+        return texts.of(others.isEmpty() ? largest : largest.and("publish.also", others));
     }
 
     private List<SeriesVerdict> compared() {
@@ -96,13 +93,13 @@ final class ComparisonPart {
         return Reason.of(
                 "publish." + form,
                 new Value.MetricLabel(metric.name()),
-                new Value.Text(verdict.subject().id().reason()),
+                verdict.subject().id().reason(),
                 by,
                 name(now),
                 name(before),
                 new Value.Amount(change.baseline(), metric.unit()),
                 new Value.Amount(change.current(), metric.unit()),
-                new Value.Name(ChangeFigure.interval(change).orElse("\u2013")));
+                ChangeFigure.interval(change).orElse("\u2013"));
     }
 
     /** All comparisons, the changes first. */
@@ -125,11 +122,11 @@ final class ComparisonPart {
                     rows.stream().limit(MOST_ROWS).map(this::row).toList()));
         }
         if (rows.size() > MOST_ROWS) {
-            blocks.add(new Block.Paragraph(text("publish.moreRows", new Value.Count(rows.size() - MOST_ROWS))));
+            blocks.add(new Block.Paragraph(text("publish.moreRows", rows.size() - MOST_ROWS)));
         }
         int uncompared = judgement.series().size() - rows.size();
         if (uncompared > 0) {
-            blocks.add(new Block.Paragraph(text("publish.uncompared", new Value.Count(uncompared))));
+            blocks.add(new Block.Paragraph(text("publish.uncompared", uncompared)));
         }
         return blocks;
     }
@@ -158,7 +155,7 @@ final class ComparisonPart {
         return new Value.Name(run.name());
     }
 
-    private String text(String key, Value... values) {
+    private String text(String key, Object... values) {
         return texts.of(Reason.of(key, values));
     }
 }

@@ -7,7 +7,6 @@ import io.perfgate.measure.Metric;
 import io.perfgate.measure.Metrics;
 import io.perfgate.measure.Quantity;
 import io.perfgate.measure.Reason;
-import io.perfgate.measure.Reason.Value;
 import io.perfgate.measure.SeriesId;
 import io.perfgate.words.Texts;
 import java.util.ArrayList;
@@ -96,8 +95,7 @@ final class CurvesPart {
                 .filter(place -> place.getValue().size() <= LineChart.MOST_LINES)
                 .limit(MOST_FIGURES)
                 .map(place -> (Block) new Block.Figure(
-                        texts.of(Reason.of("publish.heap", new Value.Name(place.getKey()))),
-                        new LineChart("s", "B", place.getValue())))
+                        texts.of(Reason.of("publish.heap", place.getKey())), new LineChart("s", "B", place.getValue())))
                 .toList();
     }
 

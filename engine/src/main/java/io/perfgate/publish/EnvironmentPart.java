@@ -62,12 +62,10 @@ final class EnvironmentPart {
         if (changes.isEmpty()) {
             return;
         }
-        blocks.add(new Block.Paragraph(texts.of(Reason.of(
-                "publish.differences", new Reason.Value.Name(first.name()), new Reason.Value.Name(other.name())))));
+        blocks.add(new Block.Paragraph(texts.of(Reason.of("publish.differences", first.name(), other.name()))));
         blocks.add(new Block.Items(changes.stream().limit(MOST_DIFFERENCES).toList()));
         if (changes.size() > MOST_DIFFERENCES) {
-            blocks.add(new Block.Paragraph(texts.of(
-                    Reason.of("publish.moreRows", new Reason.Value.Count(changes.size() - MOST_DIFFERENCES)))));
+            blocks.add(new Block.Paragraph(texts.of(Reason.of("publish.moreRows", changes.size() - MOST_DIFFERENCES))));
         }
     }
 

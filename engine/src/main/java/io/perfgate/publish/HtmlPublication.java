@@ -4,7 +4,6 @@ import static io.perfgate.html.Html.escape;
 
 import io.perfgate.html.Html;
 import io.perfgate.measure.Reason;
-import io.perfgate.measure.Reason.Value;
 import io.perfgate.words.Texts;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -23,7 +22,11 @@ final class HtmlPublication {
     static String of(Publication publication, Texts texts) {
         HtmlPublication html = new HtmlPublication(texts);
         return "<!DOCTYPE html>\n<html lang=\"" + texts.tag()
-                + "\">\n<head>\n<meta charset=\"utf-8\">\n<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n<title>"
+                + "\">\n"
+                + "<head>\n"
+                + "<meta charset=\"utf-8\">\n"
+                + "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n"
+                + "<title>"
                 + escape(publication.title()) + "</title>\n<style>" + Html.resource("publication.css")
                 + "</style>\n</head>\n<body>\n<main>\n<h1>" + escape(publication.title()) + "</h1>\n"
                 + publication.blocks().stream().map(html::block).collect(Collectors.joining("\n"))
@@ -76,6 +79,6 @@ final class HtmlPublication {
     }
 
     private String caption(String key, int number, String text) {
-        return escape(texts.of(Reason.of(key, new Value.Count(number), new Value.Name(text))));
+        return escape(texts.of(Reason.of(key, number, text)));
     }
 }

@@ -2,7 +2,6 @@ package io.perfgate.publish;
 
 import io.perfgate.measure.Finding;
 import io.perfgate.measure.Reason;
-import io.perfgate.measure.Reason.Value;
 import io.perfgate.record.BuildContents;
 import io.perfgate.record.RunRecord;
 import io.perfgate.words.Texts;
@@ -30,26 +29,23 @@ final class LimitsPart {
 
     List<Block> blocks() {
         List<String> limits = new ArrayList<>();
-        unmeasured.forEach(line -> limits.add(text("unmeasured", new Value.Name(line))));
+        unmeasured.forEach(line -> limits.add(text("unmeasured", line)));
         for (PublishedRun run : runs) {
             List<Finding> findings = run.record().judgement().findings();
             findings.stream()
                     .limit(MOST_FINDINGS)
                     .forEach(finding -> limits.add(run.name() + ": " + texts.of(finding.sentence())));
             if (findings.size() > MOST_FINDINGS) {
-                limits.add(run.name() + ": " + text("moreRows", new Value.Count(findings.size() - MOST_FINDINGS)));
+                limits.add(run.name() + ": " + text("moreRows", findings.size() - MOST_FINDINGS));
             }
             int discarded = run.record().course().discarded().size();
             if (discarded > 0) {
-                limits.add(text("discarded", new Value.Name(run.name()), new Value.Count(discarded)));
+                limits.add(text("discarded", run.name(), discarded));
             }
             run.record()
                     .course()
                     .cutShort()
-                    .ifPresent(cut -> limits.add(text(
-                            "cutShort",
-                            new Value.Name(run.name()),
-                            new Value.Name(String.join(", ", cut.workloads())))));
+                    .ifPresent(cut -> limits.add(text("cutShort", run.name(), String.join(", ", cut.workloads()))));
         }
         List<Block> blocks = new ArrayList<>();
         blocks.add(limits.isEmpty() ? new Block.Paragraph(text("noLimits")) : new Block.Items(limits));
@@ -67,14 +63,14 @@ final class LimitsPart {
                 .collect(Collectors.joining(", "));
         return text(
                         "origin",
-                        new Value.Name(record.suite()),
-                        new Value.Name(record.build()),
-                        new Value.Name(record.header().commit().orElse("\u2013")),
-                        new Value.Name(record.run()))
+                        record.suite(),
+                        record.build(),
+                        record.header().commit().orElse("\u2013"),
+                        record.run())
                 + (files.isEmpty() ? "" : "; " + files);
     }
 
-    private String text(String name, Value... values) {
+    private String text(String name, Object... values) {
         return texts.of(Reason.of("publish." + name, values));
     }
 }

@@ -3,7 +3,6 @@ package io.perfgate.publish;
 import static io.perfgate.report.MarkdownReport.escape;
 
 import io.perfgate.measure.Reason;
-import io.perfgate.measure.Reason.Value;
 import io.perfgate.words.Texts;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -40,8 +39,7 @@ final class MarkdownPublication {
     }
 
     private String table(Block.Table table) {
-        String caption =
-                texts.of(Reason.of("publish.table", new Value.Count(++tables), new Value.Name(table.caption())));
+        String caption = texts.of(Reason.of("publish.table", ++tables, table.caption()));
         return "\n**" + escape(caption) + "**\n\n" + row(table.columns())
                 + table.columns().stream().map(column -> "---").collect(Collectors.joining(" | ", "| ", " |\n"))
                 + table.rows().stream().map(MarkdownPublication::row).collect(Collectors.joining());

@@ -3,7 +3,6 @@ package io.perfgate.publish;
 import io.perfgate.measure.MeasuredSeries;
 import io.perfgate.measure.Place;
 import io.perfgate.measure.Reason;
-import io.perfgate.measure.Reason.Value;
 import io.perfgate.record.Course;
 import io.perfgate.record.RunRecord;
 import io.perfgate.words.Texts;
@@ -89,7 +88,7 @@ public final class ReleaseReport {
         List<ResultsPart> results = ResultsPart.of(runs, texts);
         results.stream().limit(MOST_WORKLOADS).forEach(part -> blocks.addAll(part.blocks()));
         if (results.size() > MOST_WORKLOADS) {
-            blocks.add(new Block.Paragraph(text("moreWorkloads", new Value.Count(results.size() - MOST_WORKLOADS))));
+            blocks.add(new Block.Paragraph(text("moreWorkloads", results.size() - MOST_WORKLOADS)));
         }
         blocks.addAll(CurvesPart.heap(runs, texts));
         if (!comparisons.isEmpty()) {
@@ -99,7 +98,7 @@ public final class ReleaseReport {
         chapter("limits");
         blocks.addAll(new LimitsPart(runs, subject.unmeasured(), texts).blocks());
         String suite = runs.get(runs.size() - 1).record().suite();
-        return new Publication(subject.title().orElseGet(() -> text("title", new Value.Name(suite))), blocks);
+        return new Publication(subject.title().orElseGet(() -> text("title", suite)), blocks);
     }
 
     /** Comparisons of each run with the first, and of the newest with its predecessor. */
@@ -178,7 +177,7 @@ public final class ReleaseReport {
                 .orElse("\u2013");
     }
 
-    private String text(String name, Value... values) {
+    private String text(String name, Object... values) {
         return texts.of(Reason.of("publish." + name, values));
     }
 }

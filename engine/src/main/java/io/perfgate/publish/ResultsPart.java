@@ -4,7 +4,6 @@ import io.perfgate.measure.MeasuredSeries;
 import io.perfgate.measure.Metric;
 import io.perfgate.measure.Metrics;
 import io.perfgate.measure.Reason;
-import io.perfgate.measure.Reason.Value;
 import io.perfgate.measure.SeriesId;
 import io.perfgate.words.Texts;
 import java.util.ArrayList;
@@ -83,11 +82,10 @@ final class ResultsPart {
         blocks.add(new Block.Table(
                 workload.name(), columns, cells.stream().limit(MOST_ROWS).toList()));
         if (cells.size() > MOST_ROWS) {
-            blocks.add(new Block.Paragraph(text("publish.moreRows", new Value.Count(cells.size() - MOST_ROWS))));
+            blocks.add(new Block.Paragraph(text("publish.moreRows", cells.size() - MOST_ROWS)));
         }
         if (metrics.size() > MOST_METRICS) {
-            blocks.add(
-                    new Block.Paragraph(text("publish.moreMetrics", new Value.Count(metrics.size() - MOST_METRICS))));
+            blocks.add(new Block.Paragraph(text("publish.moreMetrics", metrics.size() - MOST_METRICS)));
         }
         blocks.addAll(CurvesPart.overLoad(rows, runs, texts));
         return blocks;
@@ -121,7 +119,7 @@ final class ResultsPart {
         return isMeasured ? Optional.of(row) : Optional.empty();
     }
 
-    private String text(String key, Value... values) {
+    private String text(String key, Object... values) {
         return texts.of(Reason.of(key, values));
     }
 }

@@ -3,7 +3,6 @@ package io.perfgate.record;
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import io.perfgate.measure.Metric;
 import io.perfgate.measure.SeriesId;
-import java.util.Objects;
 
 /**
  * Everything that a benchmark can run in either build of an interleaved run.
@@ -16,8 +15,6 @@ public record ComparedProgram(
         @JsonUnwrapped SeriesId id, @JsonUnwrapped Metric metric, String sha256, String againstSha256) {
 
     public ComparedProgram {
-        Objects.requireNonNull(id, "id");
-        Objects.requireNonNull(metric, "metric");
         if (!BuildFile.isDigest(sha256) || !BuildFile.isDigest(againstSha256)) {
             throw new IllegalArgumentException("program of '" + id.name() + "' needs two SHA-256 in hexadecimal");
         }

@@ -7,7 +7,6 @@ import io.perfgate.measure.OrEmpty;
 import io.perfgate.profile.Profile;
 import java.time.Instant;
 import java.util.List;
-import java.util.Objects;
 import java.util.Optional;
 
 /**
@@ -37,12 +36,9 @@ public record Course(
 
     public Course {
         trialTimes = List.copyOf(trialTimes);
-        Objects.requireNonNull(cutShort, "cutShort");
         discarded = List.copyOf(discarded);
-        Objects.requireNonNull(resumed, "resumed");
         profiles = List.copyOf(profiles);
         trialStarts = List.copyOf(trialStarts);
-        Objects.requireNonNull(beside, "beside");
     }
 
     /**
@@ -57,7 +53,6 @@ public record Course(
         public static final Beside UNKNOWN = new Beside(Optional.empty(), List.of());
 
         public Beside {
-            Objects.requireNonNull(outsideKeep, "outsideKeep");
             programs = List.copyOf(programs);
         }
     }
@@ -68,8 +63,6 @@ public record Course(
      */
     public record TrialStart(String workload, String load, int trial, Instant at) {
         public TrialStart {
-            Objects.requireNonNull(workload, "workload");
-            Objects.requireNonNull(load, "load");
             Instants.within(at);
         }
     }
@@ -77,8 +70,6 @@ public record Course(
     /** The trials of a workload at one load, in order, including starts and stops. */
     public record TrialTime(String workload, String load, List<Double> seconds) {
         public TrialTime {
-            Objects.requireNonNull(workload, "workload");
-            Objects.requireNonNull(load, "load");
             seconds = Doubles.copyOf(seconds);
         }
     }
@@ -88,14 +79,7 @@ public record Course(
      *
      * @param build its folder: the one under test, or the other one of an interleaved run
      */
-    public record Discarded(String workload, String load, int trial, String build, String why) {
-        public Discarded {
-            Objects.requireNonNull(workload, "workload");
-            Objects.requireNonNull(load, "load");
-            Objects.requireNonNull(build, "build");
-            Objects.requireNonNull(why, "why");
-        }
-    }
+    public record Discarded(String workload, String load, int trial, String build, String why) {}
 
     /** @param workloads those with fewer trials */
     public record CutShort(long budgetSeconds, List<String> workloads) {

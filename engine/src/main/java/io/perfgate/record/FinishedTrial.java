@@ -9,7 +9,6 @@ import io.perfgate.measure.Timeline;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.List;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Function;
 
@@ -39,13 +38,9 @@ public record FinishedTrial(
     private static final int SCHEMA = 1;
 
     public FinishedTrial {
-        Objects.requireNonNull(workload, "workload");
-        Objects.requireNonNull(load, "load");
-        Objects.requireNonNull(build, "build");
         if (trial < 1 || !(seconds >= 0)) {
             throw new IllegalArgumentException("a trial counts from 1 and takes some time");
         }
-        Objects.requireNonNull(startedAt, "startedAt");
         series = List.copyOf(series);
         distributions = List.copyOf(distributions);
         timelines = List.copyOf(timelines);

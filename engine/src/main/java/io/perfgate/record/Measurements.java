@@ -7,7 +7,6 @@ import io.perfgate.measure.OrEmpty;
 import io.perfgate.measure.RequestError;
 import io.perfgate.measure.Timeline;
 import java.util.List;
-import java.util.Objects;
 import java.util.Optional;
 
 /**
@@ -33,7 +32,6 @@ public record Measurements(
         timelines = List.copyOf(timelines);
         errors = List.copyOf(errors);
         course = course == null ? Course.UNKNOWN : course; // as in records of the first versions
-        Objects.requireNonNull(turns, "turns");
         searches = List.copyOf(searches);
     }
 

@@ -4,7 +4,6 @@ import io.perfgate.hardware.Surroundings;
 import io.perfgate.measure.MeasuredRun;
 import io.perfgate.suite.Policy;
 import java.util.List;
-import java.util.Objects;
 import java.util.Optional;
 
 /**
@@ -23,11 +22,8 @@ public record Reference(
         SinceAccepted sinceAccepted) {
 
     public Reference {
-        Objects.requireNonNull(policy, "policy");
         baseline = List.copyOf(baseline);
         surroundings = List.copyOf(surroundings);
-        Objects.requireNonNull(details, "details");
-        Objects.requireNonNull(sinceAccepted, "sinceAccepted");
     }
 
     /** A reference without details and later runs. */

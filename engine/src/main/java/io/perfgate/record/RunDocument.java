@@ -5,20 +5,15 @@ import com.fasterxml.jackson.databind.util.StdConverter;
 import io.perfgate.document.DocumentBounds;
 import io.perfgate.measure.Judgement;
 import io.perfgate.measure.MeasuredSeries;
-import io.perfgate.measure.OrEmpty;
 import io.perfgate.measure.SeriesId;
 import io.perfgate.measure.SeriesVerdict;
 import io.perfgate.measure.Subject;
-import io.perfgate.suite.Limit;
 import io.perfgate.suite.Policy;
-import io.perfgate.suite.ValidityBounds;
 import io.perfgate.suite.WhenUndecided;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
-import java.util.Set;
-import java.util.SortedMap;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
@@ -52,50 +47,13 @@ record RunDocument(
         }
     }
 
-    record Rules(PolicyDocument policy, WhenUndecided whenUndecided) {
-        static Rules of(Policy policy) {
-            return new Rules(
-                    new PolicyDocument(
-                            policy.metrics(),
-                            policy.tolerance(),
-                            policy.mustSee(),
-                            policy.creep(),
-                            policy.limits(),
-                            policy.falseAlarms(),
-                            policy.validity(),
-                            policy.leftOut()),
-                    policy.whenUndecided());
-        }
-
-        Policy rules() {
-            return new Policy(
-                    policy.metrics,
-                    policy.tolerance,
-                    policy.mustSee,
-                    policy.creep,
-                    policy.limits,
-                    whenUndecided,
-                    policy.falseAlarms,
-                    policy.validity == null ? ValidityBounds.DEFAULT : policy.validity,
-                    policy.leftOut);
-        }
-    }
-
-    record PolicyDocument(
-            Set<String> metrics,
-            SortedMap<String, Double> tolerance,
-            @OrEmpty SortedMap<String, Double> mustSee,
-            @OrEmpty SortedMap<String, Double> creep,
-            List<Limit> limits,
-            double falseAlarms,
-            @Nullable ValidityBounds validity,
-            @OrEmpty Set<String> leftOut) {}
+    record Rules(Policy policy, WhenUndecided whenUndecided) {}
 
     static RunDocument of(RunRecord record) {
         return new RunDocument(
                 record.header(),
                 record.machine(),
-                Rules.of(record.policy()),
+                new Rules(record.policy(), record.policy().whenUndecided()),
                 record.judgement(),
                 record.found(),
                 record.baseline().stream()
@@ -132,7 +90,7 @@ record RunDocument(
                 machine,
                 found.ofRun(header.run()),
                 new Reference(
-                        rules.rules(),
+                        rules.policy().with(rules.whenUndecided()),
                         baseline.stream().map(StoredRun::measured).toList(),
                         baseline.stream()
                                 .flatMap(run -> run.surroundings().stream())

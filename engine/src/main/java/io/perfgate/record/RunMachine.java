@@ -3,7 +3,6 @@ package io.perfgate.record;
 import io.perfgate.environment.Environment;
 import io.perfgate.hardware.Calibration;
 import io.perfgate.hardware.Hardware;
-import java.util.Objects;
 import java.util.Optional;
 
 /**
@@ -15,8 +14,6 @@ import java.util.Optional;
 public record RunMachine(Hardware hardware, Optional<Calibration> calibration, Environment environment) {
 
     public RunMachine {
-        Objects.requireNonNull(hardware, "hardware");
-        Objects.requireNonNull(calibration, "calibration");
         environment = environment == null ? Environment.UNKNOWN : environment; // as in records of earlier versions
     }
 

@@ -35,9 +35,7 @@ public record RunOutline(
         Names.ofFile("suite", suite);
         Names.ofFile("hardware profile", profile);
         Instants.within(startedAt);
-        Objects.requireNonNull(measured, "measured");
         baseline = List.copyOf(baseline);
-        Objects.requireNonNull(judgement, "judgement");
         measuringChanged = measuringChanged.map(Names::shown);
     }
 

@@ -11,7 +11,6 @@ import io.perfgate.measure.SeriesVerdict;
 import io.perfgate.measure.Timeline;
 import io.perfgate.suite.Policy;
 import java.util.List;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -20,11 +19,6 @@ import java.util.stream.Collectors;
 @JsonSerialize(converter = RunDocument.Writing.class)
 @JsonDeserialize(converter = RunDocument.Reading.class)
 public record RunRecord(UnjudgedRun unjudged, Judgement judgement) {
-
-    public RunRecord {
-        Objects.requireNonNull(unjudged, "unjudged");
-        Objects.requireNonNull(judgement, "judgement");
-    }
 
     /** The same run, marked as the first after a change of the measurement setup. */
     public RunRecord measuredOtherwise(String why) {

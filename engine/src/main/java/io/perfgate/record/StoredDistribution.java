@@ -2,7 +2,6 @@ package io.perfgate.record;
 
 import io.perfgate.measure.Distribution;
 import io.perfgate.measure.Names;
-import java.util.Objects;
 
 /** The response times of a subject's successful requests in one trial, in HdrHistogram's compressed form. */
 public record StoredDistribution(
@@ -12,7 +11,7 @@ public record StoredDistribution(
         workload = Names.shown(workload);
         load = Names.shown(load);
         subject = Names.shown(subject);
-        Distribution.decoded(Objects.requireNonNull(histogram, "histogram"), unitNanos);
+        Distribution.decoded(histogram, unitNanos);
     }
 
     public static StoredDistribution of(

@@ -6,7 +6,6 @@ import com.fasterxml.jackson.databind.util.StdConverter;
 import io.perfgate.measure.MeasuredRun;
 import io.perfgate.measure.MeasuredSeries;
 import java.util.List;
-import java.util.Objects;
 
 /**
  * The repeated measurement of inconclusive series: interleaved trials of an accepted build and today's.
@@ -33,10 +32,5 @@ public record Turns(MeasuredRun kept, MeasuredRun current) {
         public Turns convert(Document document) {
             return new Turns(new MeasuredRun(document.run, document.kept), new MeasuredRun("", document.current));
         }
-    }
-
-    public Turns {
-        Objects.requireNonNull(kept, "kept");
-        Objects.requireNonNull(current, "current");
     }
 }

@@ -26,9 +26,6 @@ public record UnfinishedRun(
     private static final int SCHEMA = 1;
 
     public UnfinishedRun {
-        Objects.requireNonNull(run, "run");
-        Objects.requireNonNull(startedAt, "startedAt");
-        Objects.requireNonNull(before, "before");
         facts = Collections.unmodifiableSortedMap(new TreeMap<>(facts));
     }
 

@@ -5,18 +5,10 @@ import io.perfgate.hardware.Surroundings;
 import io.perfgate.measure.MeasuredRun;
 import io.perfgate.suite.Policy;
 import java.util.List;
-import java.util.Objects;
 import java.util.Optional;
 
 /** All trials of a suite for one build, on one machine, and the reference for judging them. */
 public record UnjudgedRun(RunHeader header, RunMachine machine, Measurements found, Reference reference) {
-
-    public UnjudgedRun {
-        Objects.requireNonNull(header, "header");
-        Objects.requireNonNull(machine, "machine");
-        Objects.requireNonNull(found, "found");
-        Objects.requireNonNull(reference, "reference");
-    }
 
     public MeasuredRun measured() {
         return new MeasuredRun(header.run(), found.series());

@@ -8,7 +8,6 @@ import io.perfgate.document.Json;
 import io.perfgate.measure.Amounts;
 import io.perfgate.measure.Metric;
 import io.perfgate.measure.Reason;
-import io.perfgate.measure.Reason.Value;
 import io.perfgate.words.Texts;
 import java.util.ArrayList;
 import java.util.List;
@@ -56,7 +55,7 @@ public record CulpritReport(List<SearchResult> results, String command, Texts te
     }
 
     public String repeat() {
-        return texts.of(Reason.of("search.repeat", new Value.Name(command)));
+        return texts.of(Reason.of("search.repeat", command));
     }
 
     public List<Section> sections() {
@@ -93,9 +92,7 @@ public record CulpritReport(List<SearchResult> results, String command, Texts te
             }
         }
         Reason heading = Reason.of(
-                "search.levels",
-                new Value.Name(metric.name()),
-                new Value.Name(result.series().get(index).id().name()));
+                "search.levels", metric.name(), result.series().get(index).id().name());
         return new Section(texts.of(heading), lines);
     }
 
@@ -106,7 +103,7 @@ public record CulpritReport(List<SearchResult> results, String command, Texts te
                 .forEach(position ->
                         lines.add(CulpritWords.suspect(result.commits().get(position))));
         if (step.suspects().size() > MOST_SUSPECTS) {
-            lines.add(Reason.of("search.more", new Value.Count(step.suspects().size() - MOST_SUSPECTS)));
+            lines.add(Reason.of("search.more", step.suspects().size() - MOST_SUSPECTS));
         }
         IntStream.range(0, result.series().size())
                 .forEach(series -> lines.add(CulpritWords.change(

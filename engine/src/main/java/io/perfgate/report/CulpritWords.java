@@ -37,7 +37,7 @@ final class CulpritWords {
                     .toList();
             return names.size() == 1
                     ? Reason.of("search.found", names.get(0))
-                    : Reason.of("search.foundSeveral", new Value.Values(names));
+                    : Reason.of("search.foundSeveral", names);
         }
         if (result.answer() instanceof SearchAnswer.NothingChanged) {
             return Reason.of("search.nothing", commit(result, result.good()), commit(result, result.bad()));
@@ -55,7 +55,7 @@ final class CulpritWords {
         List<Integer> suspects = worse.get(0).suspects();
         return Reason.of(
                         "search.range",
-                        new Value.Count(suspects.size()),
+                        suspects.size(),
                         commit(result, suspects.get(0)),
                         commit(result, suspects.get(suspects.size() - 1)))
                 .and(why(open.why()));
@@ -76,11 +76,7 @@ final class CulpritWords {
 
     /** One suspect of a step. */
     static Reason suspect(Commit commit) {
-        return Reason.of(
-                "search.commit",
-                new Value.Name(commit.shortId()),
-                new Value.Name(commit.author()),
-                new Value.Name(commit.title()));
+        return Reason.of("search.commit", commit.shortId(), commit.author(), commit.title());
     }
 
     static Reason sure(SearchResult result, FoundStep step) {
@@ -95,7 +91,7 @@ final class CulpritWords {
         Reason own = Reason.of(
                 "search.own",
                 new Value.MetricLabel(series.metric().name()),
-                new Value.Name(series.id().name()),
+                series.id().name(),
                 amount(series, change.own()),
                 amount(series, change.low()),
                 amount(series, change.high()));

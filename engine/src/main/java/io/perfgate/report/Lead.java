@@ -63,6 +63,6 @@ public final class Lead {
         return id.subject().isBlank()
                 ? Reason.of("lead", metric, of, before, now, by)
                 // Other workloads may have requests of the same name.
-                : Reason.of("leadIn", metric, of, before, now, by, new Value.Name(id.workload()));
+                : Reason.of("leadIn", metric, of, before, now, by, id.workload());
     }
 }

@@ -3,7 +3,6 @@ package io.perfgate.report;
 import io.perfgate.measure.Amounts;
 import io.perfgate.measure.Judgement;
 import io.perfgate.measure.Reason;
-import io.perfgate.measure.Reason.Value;
 import io.perfgate.measure.SeriesVerdict;
 import io.perfgate.measure.Verdict;
 import io.perfgate.words.Texts;
@@ -48,9 +47,7 @@ public final class MarkdownReport {
             text.append(row(COLUMNS.stream().map(column -> "---")));
             shown.stream().limit(MOST_ROWS).forEach(eachShown -> text.append(row(cells(eachShown))));
             if (shown.size() > MOST_ROWS) {
-                text.append('\n')
-                        .append(word("more", new Value.Count(shown.size() - MOST_ROWS)))
-                        .append('\n');
+                text.append('\n').append(word("more", shown.size() - MOST_ROWS)).append('\n');
             }
         }
         if (!known.isEmpty()) {
@@ -61,7 +58,7 @@ public final class MarkdownReport {
                             item(Lead.sentence(verdict).and(verdict.verdict().why()))));
             if (known.size() > MOST_ROWS) {
                 text.append('\n')
-                        .append(word("moreKnown", new Value.Count(known.size() - MOST_ROWS)))
+                        .append(word("moreKnown", known.size() - MOST_ROWS))
                         .append('\n');
             }
         }
@@ -100,7 +97,7 @@ public final class MarkdownReport {
         return "- " + text(reason) + "\n";
     }
 
-    private String word(String key, Value... values) {
+    private String word(String key, Object... values) {
         return texts.of(Reason.of("markdown." + key, values));
     }
 

@@ -8,25 +8,20 @@ import io.perfgate.measure.Reason;
 import io.perfgate.measure.SeriesId;
 import io.perfgate.measure.SeriesVerdict;
 import io.perfgate.measure.UnitKind;
+import io.perfgate.measure.Word;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Locale;
 
 /** A remark on a run beside the verdicts of its series. */
 public record Remark(Kind kind, Reason sentence) {
 
     /** The kinds of remarks, in the order of readers' questions: validity, other changes, costs, and the rest. */
-    public enum Kind {
+    public enum Kind implements Word {
         INVALID,
         ENVIRONMENT,
         METHOD,
-        WARNING;
-
-        /** The word used in styles. */
-        public String word() {
-            return name().toLowerCase(Locale.ROOT);
-        }
+        WARNING
     }
 
     boolean isOfMethod() {

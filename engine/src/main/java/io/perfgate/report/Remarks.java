@@ -32,8 +32,6 @@ public record Remarks(List<Remark> first, List<Remark> others) {
 
     /** The number of others; empty if there are none. */
     public Optional<Reason> more() {
-        return others.isEmpty()
-                ? Optional.empty()
-                : Optional.of(Reason.of("moreRemarks", new Reason.Value.Count(others.size())));
+        return others.isEmpty() ? Optional.empty() : Optional.of(Reason.of("moreRemarks", others.size()));
     }
 }

@@ -43,8 +43,7 @@ public final class SeriesState {
                         .filter(series -> of(series.verdict()).equals(state))
                         .toList())
                 .filter(series -> !series.isEmpty())
-                .map(series ->
-                        Reason.of("markdown." + of(series.get(0).verdict()), new Reason.Value.Count(series.size())))
+                .map(series -> Reason.of("markdown." + of(series.get(0).verdict()), series.size()))
                 .toList();
     }
 

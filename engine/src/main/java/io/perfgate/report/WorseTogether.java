@@ -97,7 +97,7 @@ public final class WorseTogether {
                 .distinct()
                 .toList();
         return workloads.size() == 1
-                ? Reason.of("together.workload", new Value.Name(workloads.get(0)))
-                : Reason.of("together.workloads", new Value.Count(workloads.size()));
+                ? Reason.of("together.workload", workloads.get(0))
+                : Reason.of("together.workloads", workloads.size());
     }
 }

@@ -1,6 +1,8 @@
 package io.perfgate.suite;
 
+import com.fasterxml.jackson.annotation.JsonIgnore;
 import io.perfgate.measure.Metrics;
+import io.perfgate.measure.OrEmpty;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -18,6 +20,7 @@ import java.util.TreeSet;
  * @param tolerance acceptable worsening by metric, as a fraction; {@code *} for the others
  * @param mustSee worsening that a run must be able to show, by metric, to pass
  * @param creep acceptable worsening since the best level still in force, by metric; the tolerance if not given
+ * @param whenUndecided which a record keeps beside the rest
  * @param falseAlarms the chance, over a whole run, of failing a build in which nothing changed
  * @param validity bounds for valid runs
  * @param leftOut metrics of workloads that are left out this time, which may be named without being measured
@@ -25,13 +28,13 @@ import java.util.TreeSet;
 public record Policy(
         Set<String> metrics,
         SortedMap<String, Double> tolerance,
-        SortedMap<String, Double> mustSee,
-        SortedMap<String, Double> creep,
+        @OrEmpty SortedMap<String, Double> mustSee,
+        @OrEmpty SortedMap<String, Double> creep,
         List<Limit> limits,
-        WhenUndecided whenUndecided,
+        @JsonIgnore WhenUndecided whenUndecided,
         double falseAlarms,
         ValidityBounds validity,
-        Set<String> leftOut) {
+        @OrEmpty Set<String> leftOut) {
 
     /** Stands for all metrics without an entry. */
     public static final String ALL = "*";
@@ -58,6 +61,8 @@ public record Policy(
         creep = shares("creep", creep);
         limits = List.copyOf(limits);
         leftOut = Collections.unmodifiableSortedSet(new TreeSet<>(leftOut));
+        whenUndecided = whenUndecided == null ? WhenUndecided.UNSTABLE : whenUndecided;
+        validity = validity == null ? ValidityBounds.DEFAULT : validity; // as in records of earlier versions
         if (!(falseAlarms > 0 && falseAlarms < 0.5)) {
             throw new IllegalArgumentException("'falseAlarms' must lie above 0% and below 50%, not " + falseAlarms);
         }
@@ -87,6 +92,11 @@ public record Policy(
         Set<String> names = new TreeSet<>(byMetric.keySet());
         names.remove(ALL);
         return names;
+    }
+
+    /** The same with another consequence of an inconclusive run. */
+    public Policy with(WhenUndecided other) {
+        return new Policy(metrics, tolerance, mustSee, creep, limits, other, falseAlarms, validity, leftOut);
     }
 
     /** The policy for a part of the suite. */

@@ -8,7 +8,6 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Locale;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -46,8 +45,7 @@ public final class PolicyParser {
                 limits.add(file.at(item, () -> Limit.parse(file.text(item, "a limit"))));
             }
         }
-        WhenUndecided whenUndecided =
-                WhenUndecided.valueOf(top.word("whenUndecided").toUpperCase(Locale.ROOT));
+        WhenUndecided whenUndecided = top.word("whenUndecided", WhenUndecided.class);
         double falseAlarms = top.value("falseAlarms", Quantities::share);
         ValidityBounds validity =
                 top.section("validity").map(PolicyParser::validity).orElse(ValidityBounds.DEFAULT);

@@ -1,16 +1,10 @@
 package io.perfgate.suite;
 
+import io.perfgate.measure.Word;
+
 /** When an additional trial, which is not judged, records where the middleware spends its time. */
-public enum ProfileWhen {
+public enum ProfileWhen implements Word {
     ALWAYS,
     ON_REGRESSION,
-    NEVER;
-
-    static ProfileWhen ofWord(String word) {
-        return switch (word) {
-            case "always" -> ALWAYS;
-            case "never" -> NEVER;
-            default -> ON_REGRESSION;
-        };
-    }
+    NEVER
 }

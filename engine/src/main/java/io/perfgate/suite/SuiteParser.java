@@ -82,7 +82,7 @@ public final class SuiteParser {
         BaselineChoice baseline = top.made("baseline", this::baseline)
                 .orElse(BaselineChoice.DEFAULT)
                 .measuring(top.optionalText("measuring"));
-        ProfileWhen profile = ProfileWhen.ofWord(top.word("profile"));
+        ProfileWhen profile = top.word("profile", ProfileWhen.class);
         Optional<SourceBuild> source = top.made("source", SourceBuild::parse);
         Suite whole = file.at(
                 root,

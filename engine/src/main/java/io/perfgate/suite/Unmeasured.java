@@ -59,7 +59,7 @@ public record Unmeasured(String key, String name, Optional<String> nearest) {
     public Reason why() {
         Reason.Value where = new Reason.Value.Name(key);
         Reason.Value what = new Reason.Value.Name(name);
-        return nearest.map(eachNearest -> Reason.of("unmeasured", where, what, new Reason.Value.Name(eachNearest)))
+        return nearest.map(eachNearest -> Reason.of("unmeasured", where, what, eachNearest))
                 .orElseGet(() -> Reason.of("nothingMeasured", where, what));
     }
 

@@ -1,15 +1,10 @@
 package io.perfgate.suite;
 
-import java.util.Locale;
+import io.perfgate.measure.Word;
 
 /** The consequence of an inconclusive run for a build. */
-public enum WhenUndecided {
+public enum WhenUndecided implements Word {
     FAIL,
     UNSTABLE,
-    PASS;
-
-    /** The word in suites and records. */
-    public String word() {
-        return name().toLowerCase(Locale.ROOT);
-    }
+    PASS
 }

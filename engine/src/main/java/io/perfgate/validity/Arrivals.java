@@ -77,17 +77,11 @@ final class Arrivals {
     }
 
     private static Finding finding(Place place, Timeline trial, double offered, double arrived) {
-        return new Finding(
+        return Finding.at(
+                place,
                 Finding.Kind.INJECTOR,
                 Finding.Severity.INVALID,
-                place.workload(),
-                place.load(),
-                "",
-                Reason.of(
-                                "arrivals",
-                                new Value.Number(offered),
-                                new Value.Number(arrived),
-                                new Value.Count(trial.trial()))
+                Reason.of("arrivals", new Value.Number(offered), new Value.Number(arrived), trial.trial())
                         .and("arrivalsMend"));
     }
 }

@@ -44,12 +44,10 @@ final class Backlog {
                 }
             }
             if (behind > DOUBTFUL) {
-                findings.add(new Finding(
+                findings.add(Finding.at(
+                        place,
                         Finding.Kind.BACKLOG,
-                        behind > BROKEN ? Finding.Severity.INVALID : Finding.Severity.WARNING,
-                        place.workload(),
-                        place.load(),
-                        "",
+                        Finding.Severity.invalidIf(behind > BROKEN),
                         Reason.of("backlog", new Value.Share(behind)).and("backlogMend")));
             }
         });

@@ -14,7 +14,6 @@ import io.perfgate.measure.Timeline;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -81,22 +80,13 @@ final class LittlesLaw {
             return List.of();
         }
         boolean told = pause.isPresent() || worst.underWay() > worst.users();
-        boolean broken = worst.excess() > bound && told;
+        Finding.Severity severity = Finding.Severity.invalidIf(worst.excess() > bound && told);
         Reason why = worst.reason(pause);
-        List<Finding> findings = new ArrayList<>();
-        for (SeriesId id : new LinkedHashSet<>(flows.stream()
-                .map(eachFlow -> SeriesId.of(
-                        eachFlow.id().workload(), Map.of(), eachFlow.id().load(), ""))
-                .toList())) {
-            findings.add(new Finding(
-                    Finding.Kind.LITTLES_LAW,
-                    broken ? Finding.Severity.INVALID : Finding.Severity.WARNING,
-                    id.workload(),
-                    id.load(),
-                    "",
-                    why));
-        }
-        return findings;
+        return flows.stream()
+                .map(flow -> flow.id().place())
+                .distinct()
+                .map(of -> Finding.at(of, Finding.Kind.LITTLES_LAW, severity, why))
+                .toList();
     }
 
     /**
@@ -159,7 +149,7 @@ final class LittlesLaw {
                     new Value.Number(underWay),
                     new Value.Number(users),
                     new Value.Change(underWay / users - 1),
-                    new Value.Count(trial + 1));
+                    trial + 1);
             if (underWay > users) {
                 return figures.and("tooManyUsers");
             }

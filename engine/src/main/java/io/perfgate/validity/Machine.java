@@ -33,9 +33,7 @@ final class Machine {
         }
         if (!old.jvm().isBlank() && !now.jvm().isBlank() && !old.jvm().equals(now.jvm())) {
             findings.add(whole(
-                    Finding.Kind.HARDWARE,
-                    Finding.Severity.WARNING,
-                    Reason.of("otherJvm", new Value.Name(now.jvm()), new Value.Name(old.jvm()))));
+                    Finding.Kind.HARDWARE, Finding.Severity.WARNING, Reason.of("otherJvm", now.jvm(), old.jvm())));
         }
         return findings;
     }
@@ -47,8 +45,7 @@ final class Machine {
                 : Optional.of(whole(
                         Finding.Kind.HARDWARE,
                         Finding.Severity.INVALID,
-                        Reason.of("notOfProfile", text(facts), new Value.Name(claimed.name()))
-                                .and("notOfProfileMend")));
+                        Reason.of("notOfProfile", text(facts), claimed.name()).and("notOfProfileMend")));
     }
 
     private static boolean isKnown(HardwareFacts facts) {
@@ -58,13 +55,13 @@ final class Machine {
     private static Value text(HardwareFacts facts) {
         return new Value.Text(Reason.of(
                 "machine",
-                new Value.Name(facts.cpuModel()),
+                facts.cpuModel(),
                 new Value.Number(facts.usableCpus()),
                 new Value.Amount(facts.memoryBytes(), "B"),
-                new Value.Name(facts.os() + " " + facts.architecture())));
+                facts.os() + " " + facts.architecture()));
     }
 
     private static Finding whole(Finding.Kind kind, Finding.Severity severity, Reason why) {
-        return new Finding(kind, severity, "", "", "", why);
+        return Finding.ofRun(kind, severity, why);
     }
 }

@@ -35,10 +35,7 @@ final class OtherWork {
         List<Double> measured = sharePerSecond.stream().skip(measuringFrom).toList();
         double taken = measured.stream().mapToDouble(Double::doubleValue).sum();
         return taken > bound * Math.max(measured.size(), longest - measuringFrom)
-                ? Optional.of(Reason.of(
-                                "otherCpuCertain",
-                                new Value.Share(taken / measured.size()),
-                                new Value.Count(measured.size()))
+                ? Optional.of(Reason.of("otherCpuCertain", new Value.Share(taken / measured.size()), measured.size())
                         .and("otherCpuMend", new Value.Share(bound)))
                 : Optional.empty();
     }
@@ -52,19 +49,15 @@ final class OtherWork {
                         .average()
                         .orElse(0);
                 if (share > bound) {
-                    disturbed.add(new Value.Text(
-                            Reason.of(during, new Value.Share(share), new Value.Count(timeline.trial()))));
+                    disturbed.add(new Value.Text(Reason.of(during, new Value.Share(share), timeline.trial())));
                 }
             }
             if (!disturbed.isEmpty()) {
-                findings.add(new Finding(
+                findings.add(Finding.at(
+                        place,
                         Finding.Kind.OTHER_CPU,
                         Finding.Severity.INVALID,
-                        place.workload(),
-                        place.load(),
-                        "",
-                        Reason.of("otherCpu", new Value.Values(disturbed))
-                                .and("otherCpuMend", new Value.Share(bound))));
+                        Reason.of("otherCpu", disturbed).and("otherCpuMend", new Value.Share(bound))));
             }
         });
     }

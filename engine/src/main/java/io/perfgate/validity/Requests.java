@@ -78,12 +78,10 @@ final class Requests {
                 .filter(place -> !told.contains(place))
                 .flatMap(place -> Stream.of(mostFrequent(evidence, place))
                         .filter(messages -> !messages.isEmpty())
-                        .map(messages -> new Finding(
+                        .map(messages -> Finding.at(
+                                place,
                                 Finding.Kind.ERRORS,
                                 Finding.Severity.WARNING,
-                                place.workload(),
-                                place.load(),
-                                "",
                                 Reason.of("requestsFailed").and(messages))))
                 .toList();
     }
@@ -97,10 +95,9 @@ final class Requests {
         List<Value> messages = counts.entrySet().stream()
                 .sorted(Map.Entry.<String, Long>comparingByValue().reversed())
                 .limit(MOST_MESSAGES)
-                .<Value>map(message -> new Value.Text(Reason.of(
-                        "errorMessage", new Value.Count(message.getValue()), new Value.Name(message.getKey()))))
+                .<Value>map(message -> new Value.Text(Reason.of("errorMessage", message.getValue(), message.getKey())))
                 .toList();
-        return messages.isEmpty() ? Reason.NONE : Reason.of("errorMessages", new Value.Values(messages));
+        return messages.isEmpty() ? Reason.NONE : Reason.of("errorMessages", messages);
     }
 
     static List<Finding> networkErrors(Evidence evidence) {
@@ -118,16 +115,11 @@ final class Requests {
         counts.forEach((place, count) -> {
             double answers = answers(evidence, place);
             boolean many = !(count <= NETWORK_SHARE * answers);
-            findings.add(new Finding(
+            findings.add(Finding.at(
+                    place,
                     Finding.Kind.NETWORK_ERRORS,
-                    many ? Finding.Severity.INVALID : Finding.Severity.WARNING,
-                    place.workload(),
-                    place.load(),
-                    "",
-                    Reason.of(
-                                    "networkErrors",
-                                    new Value.Count(count),
-                                    new Value.Name(Objects.requireNonNull(first.get(place))))
+                    Finding.Severity.invalidIf(many),
+                    Reason.of("networkErrors", count, Objects.requireNonNull(first.get(place)))
                             .and("networkErrorsMend")));
         });
         return findings;

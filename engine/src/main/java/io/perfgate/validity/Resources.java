@@ -61,8 +61,8 @@ final class Resources {
     /** @param process of the middleware; blank for the process under load */
     private static List<Finding> gcThrash(Evidence evidence, String process) {
         List<Finding> findings = new ArrayList<>();
-        Value what = new Value.Text(
-                process.isBlank() ? Reason.of("middleware") : Reason.of("namedMiddleware", new Value.Name(process)));
+        Value what =
+                new Value.Text(process.isBlank() ? Reason.of("middleware") : Reason.of("namedMiddleware", process));
         evidence.timelines(new Quantity(Quantity.Kind.GC_TIME, process)).forEach((place, trials) -> {
             double share = worst(evidence, place, trials, values -> Arrays.stream(values)
                     .average()
@@ -109,12 +109,6 @@ final class Resources {
     }
 
     private static Finding finding(Finding.Kind kind, boolean broken, Place place, Reason why) {
-        return new Finding(
-                kind,
-                broken ? Finding.Severity.INVALID : Finding.Severity.WARNING,
-                place.workload(),
-                place.load(),
-                "",
-                why);
+        return Finding.at(place, kind, Finding.Severity.invalidIf(broken), why);
     }
 }

@@ -90,8 +90,7 @@ final class SameWork {
                 .and(now.millis() > before.millis() ? "slowedDown" : "becameFaster")
                 .and("lookForOtherWork")
                 .and(isBeyond ? mend() : Reason.NONE);
-        findings.add(
-                new Finding(Finding.Kind.CALIBRATION, isBeyond ? worst : Finding.Severity.WARNING, "", "", "", why));
+        findings.add(Finding.ofRun(Finding.Kind.CALIBRATION, isBeyond ? worst : Finding.Severity.WARNING, why));
     }
 
     private Reason mend() {

@@ -6,9 +6,9 @@ import io.perfgate.capacity.SearchedTrial;
 import io.perfgate.measure.Finding;
 import io.perfgate.measure.Reason;
 import io.perfgate.measure.Reason.Value;
-import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 
 /** Problems of searches for capacities. A capacity with only a lower bound is not judged. */
@@ -19,60 +19,48 @@ final class Searches {
     static List<Finding> check(Evidence evidence) {
         Set<Finding> findings = new LinkedHashSet<>();
         for (SearchedTrial search : evidence.searches()) {
-            search.found().forEach(found -> findings.addAll(ending(search, found)));
+            search.found().forEach(found -> ending(search, found).ifPresent(findings::add));
             search.steps().stream()
                     .filter(step -> step.state() == SearchStep.State.DIED)
                     .mapToInt(SearchStep::load)
                     .min()
                     .ifPresent(load -> findings.add(
-                            warning(search, "", Reason.of("capacityDied", load(search, load), trial(search)))));
+                            warning(search, Reason.of("capacityDied", load(search, load), search.trial()))));
             if (search.harmedByOverload()) {
-                findings.add(warning(search, "", Reason.of("capacityHarmed", trial(search))));
+                findings.add(warning(search, Reason.of("capacityHarmed", search.trial())));
             }
         }
         return List.copyOf(findings);
     }
 
-    private static List<Finding> ending(SearchedTrial search, FoundCapacity found) {
+    private static Optional<Finding> ending(SearchedTrial search, FoundCapacity found) {
         Value load = load(search, found.value());
-        List<Finding> findings = new ArrayList<>();
-        switch (found.ending()) {
-            case FOUND -> {}
-            case OUT_OF_TIME -> {
-                Reason between = Reason.of(
-                        "capacityBetween", load(search, found.lower()), load(search, found.upper()), trial(search));
-                findings.add(
-                        found.isVague()
-                                ? invalid(search, found.promise(), between)
-                                : warning(search, found.promise(), between));
-            }
-            case BROKEN_AT_LOWEST ->
-                findings.add(
-                        warning(search, found.promise(), Reason.of("capacityBrokenAtLowest", load, trial(search))));
-            case KEPT_AT_HIGHEST ->
-                findings.add(warning(search, found.promise(), Reason.of("capacityKeptAtHighest", load, trial(search))));
-            case INJECTOR_LIMITED ->
-                findings.add(
-                        invalid(search, found.promise(), Reason.of("capacityLimitedByInjector", load, trial(search))));
-            case NEVER_BROKEN ->
-                findings.add(invalid(search, found.promise(), Reason.of("capacityNeverBroken", load, trial(search))));
-        }
-        return findings;
+        int trial = search.trial();
+        Reason why =
+                switch (found.ending()) {
+                    case FOUND -> Reason.NONE;
+                    case OUT_OF_TIME ->
+                        Reason.of("capacityBetween", load(search, found.lower()), load(search, found.upper()), trial);
+                    case BROKEN_AT_LOWEST -> Reason.of("capacityBrokenAtLowest", load, trial);
+                    case KEPT_AT_HIGHEST -> Reason.of("capacityKeptAtHighest", load, trial);
+                    case INJECTOR_LIMITED -> Reason.of("capacityLimitedByInjector", load, trial);
+                    case NEVER_BROKEN -> Reason.of("capacityNeverBroken", load, trial);
+                };
+        boolean isUnknown = found.isOpenAbove() || found.isVague();
+        return why.isEmpty()
+                ? Optional.empty()
+                : Optional.of(finding(search, Finding.Severity.invalidIf(isUnknown), found.promise(), why));
     }
 
-    private static Finding warning(SearchedTrial search, String promise, Reason why) {
-        return new Finding(Finding.Kind.CAPACITY, Finding.Severity.WARNING, search.workload(), "", promise, why);
+    private static Finding finding(SearchedTrial search, Finding.Severity severity, String promise, Reason why) {
+        return new Finding(Finding.Kind.CAPACITY, severity, search.workload(), "", promise, why);
     }
 
-    private static Finding invalid(SearchedTrial search, String promise, Reason why) {
-        return new Finding(Finding.Kind.CAPACITY, Finding.Severity.INVALID, search.workload(), "", promise, why);
+    private static Finding warning(SearchedTrial search, Reason why) {
+        return finding(search, Finding.Severity.WARNING, "", why);
     }
 
     private static Value load(SearchedTrial search, double load) {
         return new Value.Amount(Math.rint(load), search.model().unit());
-    }
-
-    private static Value trial(SearchedTrial search) {
-        return new Value.Count(search.trial());
     }
 }

@@ -2,7 +2,6 @@ package io.perfgate.validity;
 
 import io.perfgate.measure.Finding;
 import io.perfgate.measure.Reason;
-import io.perfgate.measure.Reason.Value;
 import io.perfgate.measure.RequestError;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -26,7 +25,7 @@ final class Telemetry {
                         error.workload(),
                         error.load(),
                         error.metric(),
-                        Reason.of("unreadMetric", new Value.Count(error.trial()), new Value.Name(error.message()))));
+                        Reason.of("unreadMetric", error.trial(), error.message())));
             }
         }
         return findings;

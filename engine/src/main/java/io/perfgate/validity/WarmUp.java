@@ -80,7 +80,7 @@ final class WarmUp {
         boolean invalid = warmingUp && Math.abs(bias) > tolerance;
         Reason what = Reason.of(
                 warmingUp ? "stillWarmingUp" : "gotWorse",
-                new Value.Name(curve.metric()),
+                curve.metric(),
                 new Value.Share(start),
                 new Value.Change(early),
                 new Value.Change(bias),
@@ -96,8 +96,8 @@ final class WarmUp {
 
     private static Reason longer(Reason what, Curve curve, double start) {
         return curve.isBySecond()
-                ? what.and("raiseWarmUp", new Value.Count((long)
-                        Math.ceil(start * curve.trials().get(0).length)))
+                ? what.and(
+                        "raiseWarmUp", (long) Math.ceil(start * curve.trials().get(0).length))
                 : what.and("warmUpLonger");
     }
 

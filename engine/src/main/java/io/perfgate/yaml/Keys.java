@@ -1,5 +1,6 @@
 package io.perfgate.yaml;
 
+import io.perfgate.measure.Word;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -29,17 +30,8 @@ public final class Keys {
         });
     }
 
-    public static Key key(String name, Shape shape, String description) {
-        return new Key(name, shape, description, Optional.empty(), false);
-    }
-
     public static Key key(String name, Shape shape) {
-        return key(name, shape, "");
-    }
-
-    /** An optional key. */
-    public static Key withDefault(String name, Shape shape, String absent, String description) {
-        return new Key(name, shape, description, Optional.of(absent), false);
+        return new Key(name, shape, "", Optional.empty(), false);
     }
 
     public static Key needed(String name, Shape shape, String description) {
@@ -118,7 +110,7 @@ public final class Keys {
     public sealed interface Shape {
 
         /** A common form. */
-        enum Form implements Shape {
+        enum Form implements Shape, Word {
             TEXT,
             /** A list of texts, or a single one. */
             TEXTS,
@@ -161,9 +153,5 @@ public final class Keys {
 
         /** Any number of sections with user-defined names. */
         record ByName(Keys keys) implements Shape {}
-
-        public static Shape words(String... words) {
-            return new Words(List.of(words));
-        }
     }
 }

@@ -1,5 +1,6 @@
 package io.perfgate.yaml;
 
+import io.perfgate.measure.Word;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -131,6 +132,11 @@ public final class Section {
             }
             return word;
         });
+    }
+
+    /** The constant for one of the allowed words for this key. */
+    public <E extends Enum<E> & Word> E word(String key, Class<E> type) {
+        return Word.find(type, word(key)).orElseThrow();
     }
 
     public int integer(String key) {
