@@ -103,7 +103,7 @@ public final class SuiteCheck {
     private List<Obstacle> simulation(GatlingWorkload workload, String classpath) throws IOException {
         Simulations simulations = new Simulations(suite, workload);
         return workload.jvm().project().isEmpty()
-                ? simulations.missing(classpath).stream().toList()
+                ? simulations.ofClasspath(classpath).stream().toList()
                 : simulations.ofProject(Path.of(workload.jvm().project().get().replace("${build}", build), "src"));
     }
 
