@@ -110,6 +110,7 @@ public final class Judging {
                     measured.run().found().course().beside().programs();
             judgement = SameCode.of(programs, policy).appliedTo(seenWithKept(measured.run(), judgement), policy);
         }
+        judgement = new AllocationPerIteration(measured.run().found().timelines()).appliedTo(judgement, policy);
         if (measured.outOfTime().isPresent()) {
             judgement = measured.outOfTime().get().appliedTo(judgement, policy);
         }
