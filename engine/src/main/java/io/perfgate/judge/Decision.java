@@ -12,8 +12,10 @@ import io.perfgate.judge.noise.Question;
 import io.perfgate.measure.SeriesVerdict;
 import io.perfgate.measure.Verdict;
 import io.perfgate.suite.Policy;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.stream.IntStream;
 
 /** Decides all comparable series of a run together, since false alarms are bounded over all of them. */
@@ -84,6 +86,27 @@ final class Decision {
         return IntStream.range(0, comparisons.size())
                 .mapToObj(i -> SeriesVerdict.of(comparisons.get(i).current(), decision.verdict(i)))
                 .toList();
+    }
+
+    /**
+     * How many more accepted nights would show this change in most series; empty if they do already, or would not soon.
+     */
+    static OptionalInt moreNights(
+            List<Comparison> comparisons, Policy policy, ErrorBudget look, double share, double change) {
+        Decision decision = new Decision(comparisons, policy, look, share);
+        int[] nights = decision.appraisals.stream()
+                .flatMap(Optional::stream)
+                .map(appraisal ->
+                        new Answer(appraisal, policy, decision.widths, decision.chanceNeeded, decision.wholeShare))
+                .filter(Answer::gainsByNights)
+                .mapToInt(answer -> answer.nightsToShow(change))
+                .sorted()
+                .toArray();
+        return Arrays.stream(nights)
+                .skip(nights.length / 2)
+                .limit(1)
+                .filter(most -> most > 0 && most <= Answer.MOST_NIGHTS)
+                .findFirst();
     }
 
     private double suspicious() {
