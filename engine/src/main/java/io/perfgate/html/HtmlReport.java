@@ -3,7 +3,6 @@ package io.perfgate.html;
 import io.perfgate.document.Json;
 import io.perfgate.hardware.Calibration;
 import io.perfgate.measure.Judgement;
-import io.perfgate.measure.Names;
 import io.perfgate.measure.Reason;
 import io.perfgate.measure.Reason.Value;
 import io.perfgate.record.RunHeader;
@@ -110,7 +109,7 @@ public final class HtmlReport {
                         .toMinutes())));
         return Stream.of(
                         Optional.of(header.build()),
-                        header.commit().map(Names::shortCommit),
+                        header.checkout().described().map(texts::of),
                         Optional.of(record.hardware().profile()),
                         Optional.of(started))
                 .flatMap(Optional::stream)

@@ -9,6 +9,7 @@ import io.perfgate.jenkins.builds.BuildFolders;
 import io.perfgate.jenkins.builds.ParsedRecords;
 import io.perfgate.jenkins.gate.GatesOfBuild;
 import io.perfgate.jenkins.gate.KeptGate;
+import io.perfgate.measure.Checkout;
 import io.perfgate.record.RunRecord;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -126,9 +127,13 @@ public final class ComparedGate {
 
     /** The commit of its checkout; null if there was none. */
     public Commit getCommit() {
-        return record().header()
-                .commit()
-                .map(id -> new Commit(id, "", "", null))
+        Checkout checkout = record().header().checkout();
+        return checkout.commit()
+                .map(id -> new Commit(
+                        id,
+                        checkout.commitTitle().orElse(""),
+                        checkout.commitAuthor().orElse(""),
+                        null))
                 .orElse(null);
     }
 

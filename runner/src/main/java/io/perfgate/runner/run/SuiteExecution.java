@@ -5,6 +5,7 @@ import io.perfgate.hardware.Calibration;
 import io.perfgate.hardware.Hardware;
 import io.perfgate.hardware.Profiles;
 import io.perfgate.judge.Judging;
+import io.perfgate.measure.Checkout;
 import io.perfgate.record.BuildContents;
 import io.perfgate.record.Course;
 import io.perfgate.record.RunHeader;
@@ -33,7 +34,6 @@ import java.time.Instant;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
 import java.util.List;
-import java.util.Optional;
 import java.util.SortedMap;
 
 /** From a suite to a judged run record with its reports in a folder. */
@@ -72,7 +72,7 @@ public final class SuiteExecution {
                 profiles,
                 request.stores().baselines().load(suite.name(), hardware.profile()),
                 contentsOfBuild(),
-                commit(work),
+                checkout(work),
                 work);
         try (ReferenceSearch search = new ReferenceSearch(request, work)) {
             ReferenceBuild opponent = search.found(facts.stored());
@@ -91,12 +91,12 @@ public final class SuiteExecution {
             Profiles profiles,
             Baseline stored,
             BuildContents contents,
-            Optional<String> commit,
+            Checkout checkout,
             Path work) {}
 
-    private Optional<String> commit(Path work) throws IOException, InterruptedException {
+    private Checkout checkout(Path work) throws IOException, InterruptedException {
         Path folder = Path.of(request.build().folder()).toAbsolutePath();
-        return Files.isDirectory(folder) ? new Git(folder, work).head() : Optional.empty();
+        return Files.isDirectory(folder) ? new Git(folder, work).head() : Checkout.NONE;
     }
 
     private BuildContents contentsOfBuild() throws IOException {
@@ -114,7 +114,7 @@ public final class SuiteExecution {
         SortedMap<String, String> inputs = RunFingerprint.of(
                 suite,
                 request.build().folder(),
-                facts.commit(),
+                facts.checkout().commit(),
                 opponent.against(),
                 opponent.files(),
                 facts.hardware(),
@@ -192,7 +192,7 @@ public final class SuiteExecution {
                 startedAt,
                 startedAt,
                 facts.contents(),
-                facts.commit(),
+                facts.checkout(),
                 facts.stored().measuringChanged(request.suite().baseline()));
     }
 }
