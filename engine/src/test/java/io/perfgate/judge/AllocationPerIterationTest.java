@@ -163,7 +163,8 @@ class AllocationPerIterationTest {
         MeasuredRun now = half(5, bytes -> bytes).measured();
         Judgement judgement = Judging.compare(baseline(), now, Policy.DEFAULT);
         assertThat(verdict(judgement, "pure").regressed()).isTrue();
-        assertThat(why(verdict(judgement, "pure"))).contains("these results do not show what is allocated per iteration");
+        assertThat(why(verdict(judgement, "pure")))
+                .contains("these results do not show what is allocated per iteration");
     }
 
     @Test

@@ -52,7 +52,7 @@ public final class SuiteCheck {
     public static List<Obstacle> ofSuiteAndMachine(Suite suite, String build) throws IOException, InterruptedException {
         List<Obstacle> all = new ArrayList<>(of(suite, build));
         suite.middleware().forEach(middleware -> Addresses.silent(middleware).ifPresent(all::add));
-        Resources.otherWork().ifPresent(all::add);
+        Resources.otherWork(suite.policy().validity().otherCpu()).ifPresent(all::add);
         return all;
     }
 
