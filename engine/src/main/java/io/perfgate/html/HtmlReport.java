@@ -3,7 +3,6 @@ package io.perfgate.html;
 import io.perfgate.document.Json;
 import io.perfgate.hardware.Calibration;
 import io.perfgate.measure.Judgement;
-import io.perfgate.measure.Names;
 import io.perfgate.measure.Reason;
 import io.perfgate.measure.Reason.Value;
 import io.perfgate.record.RunHeader;
@@ -122,7 +121,7 @@ public final class HtmlReport {
                 Duration.between(header.startedAt(), header.finishedAt()).toMinutes()));
         return Stream.of(
                         Optional.of(header.build()),
-                        header.commit().map(Names::shortCommit),
+                        header.checkout().described().map(texts::of),
                         Optional.of(record.hardware().profile()),
                         Optional.of(started))
                 .flatMap(Optional::stream)

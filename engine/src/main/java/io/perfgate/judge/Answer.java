@@ -5,6 +5,7 @@ import io.perfgate.judge.alarm.MoreTrials;
 import io.perfgate.judge.alarm.Power;
 import io.perfgate.judge.alarm.SlowStarts;
 import io.perfgate.judge.noise.Appraisal;
+import io.perfgate.judge.noise.Design;
 import io.perfgate.judge.noise.Estimate;
 import io.perfgate.judge.noise.Nights;
 import io.perfgate.judge.noise.Question;
@@ -24,6 +25,9 @@ final class Answer {
 
     /** With this many accepted runs, more trials help more than more runs. */
     private static final int ENOUGH_RUNS = 5;
+
+    /** More are hardly compared with: the default window. */
+    static final int MOST_NIGHTS = 10;
 
     private final Appraisal appraisal;
     private final Question question;
@@ -189,6 +193,25 @@ final class Answer {
         double level = question.scale().toUnit(appraisal.level().mean());
         double relative = question.scale().toRelative(question.worse() * shift, level);
         return Double.isNaN(relative) ? OptionalDouble.empty() : OptionalDouble.of(Math.abs(relative));
+    }
+
+    /** Whether it is compared with accepted runs, in proportions. */
+    boolean gainsByNights() {
+        return question.design() == Design.STORED && !question.metric().isShare();
+    }
+
+    /** How many more accepted runs, as noisy as those before, would show a change; 0 if this run does. */
+    int nightsToShow(double change) {
+        double room = towardsWorse(change) - appraisal.estimate().rounding();
+        int nights = 0;
+        while (nights <= MOST_NIGHTS
+                && power.shiftToBeFound(
+                                appraisal.errorIfMoreRuns(nights),
+                                appraisal.estimate().degrees() + nights)
+                        > room) {
+            nights++;
+        }
+        return nights;
     }
 
     private double towardsWorse(double part) {

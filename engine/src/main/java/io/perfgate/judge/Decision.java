@@ -12,9 +12,11 @@ import io.perfgate.judge.noise.Question;
 import io.perfgate.measure.SeriesVerdict;
 import io.perfgate.measure.Verdict;
 import io.perfgate.suite.Policy;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.OptionalInt;
 import java.util.stream.IntStream;
 
 /** Decides all comparable series of a run together, since false alarms are bounded over all of them. */
@@ -98,6 +100,27 @@ final class Decision {
 
     private double toleranceOf(Appraisal appraisal) {
         return policy.toleranceOf(appraisal.question().metric().name());
+    }
+
+    /**
+     * How many more accepted nights would show this change in most series; empty if they do already, or would not soon.
+     */
+    static OptionalInt moreNights(
+            List<Comparison> comparisons, Policy policy, ErrorBudget look, double share, double change) {
+        Decision decision = new Decision(comparisons, policy, look, share);
+        int[] nights = decision.appraisals.stream()
+                .flatMap(Optional::stream)
+                .map(appraisal ->
+                        new Answer(appraisal, policy, decision.widths, decision.chanceNeeded, decision.wholeShare))
+                .filter(Answer::gainsByNights)
+                .mapToInt(answer -> answer.nightsToShow(change))
+                .sorted()
+                .toArray();
+        return Arrays.stream(nights)
+                .skip(nights.length / 2)
+                .limit(1)
+                .filter(most -> most > 0 && most <= Answer.MOST_NIGHTS)
+                .findFirst();
     }
 
     private double suspicious() {

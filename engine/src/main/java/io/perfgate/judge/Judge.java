@@ -10,6 +10,7 @@ import io.perfgate.measure.Judgement;
 import io.perfgate.measure.MeasuredRun;
 import io.perfgate.measure.MeasuredSeries;
 import io.perfgate.measure.Metric;
+import io.perfgate.measure.Outcome;
 import io.perfgate.measure.Reason;
 import io.perfgate.measure.Reason.Value;
 import io.perfgate.measure.SeriesVerdict;
@@ -40,6 +41,9 @@ public final class Judge {
 
     /** The share of the allowed false alarms for limits and leaks, if there are any. */
     private static final double TO_BOUNDS = 0.2;
+
+    /** The change that a run should show, for the number of nights until it does. */
+    private static final double GOOD_SENSITIVITY = 0.1;
 
     private Judge() {}
 
@@ -106,7 +110,21 @@ public final class Judge {
         verdicts.addAll(namedInVain(current, policy));
         verdicts.addAll(unread(verdicts, assessment));
         verdicts.addAll(LeakCheck.verdicts(leaks, toEach));
-        return Summary.of(inOrder(verdicts, now.keySet()), policy).with(assessment.findings());
+        Judgement judgement =
+                Summary.of(inOrder(verdicts, now.keySet()), policy).with(assessment.findings());
+        return judgement.outcome() == Outcome.PASS
+                ? judgement.withSummary(judgement.summary().and(moreNights(comparable, policy, look, 1 - toBounds)))
+                : judgement;
+    }
+
+    private static Reason moreNights(List<Comparison> comparable, Policy policy, ErrorBudget look, double share) {
+        return Decision.moreNights(comparable, policy, look, share, GOOD_SENSITIVITY).stream()
+                .mapToObj(nights -> Reason.of(
+                        nights == 1 ? "oneMoreNight" : "moreNights",
+                        new Value.Share(GOOD_SENSITIVITY),
+                        new Value.Count(nights)))
+                .findFirst()
+                .orElse(Reason.NONE);
     }
 
     /**

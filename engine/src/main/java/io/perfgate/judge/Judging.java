@@ -110,6 +110,7 @@ public final class Judging {
                     measured.run().found().course().beside().programs();
             judgement = SameCode.of(programs, policy).appliedTo(seenWithKept(measured.run(), judgement), policy);
         }
+        judgement = new AllocationPerIteration(measured.run().found().timelines()).appliedTo(judgement, policy);
         if (measured.outOfTime().isPresent()) {
             judgement = measured.outOfTime().get().appliedTo(judgement, policy);
         }
@@ -160,7 +161,9 @@ public final class Judging {
 
     /** Judges results that consist of series only. */
     public static Judgement compare(List<MeasuredRun> before, MeasuredRun now, Policy policy) {
-        return Judge.judge(before, now, policy, ErrorBudget.only(policy), Assessment.of(Evidence.of(now, policy)));
+        Judgement judgement =
+                Judge.judge(before, now, policy, ErrorBudget.only(policy), Assessment.of(Evidence.of(now, policy)));
+        return new AllocationPerIteration(List.of()).appliedTo(judgement, policy);
     }
 
     /** The same for a run with timelines. The machines of the others do not matter. */

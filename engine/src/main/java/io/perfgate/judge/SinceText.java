@@ -18,11 +18,11 @@ public final class SinceText {
     public static Reason of(Since since) {
         if (since.isNew()) {
             return since.commits()
-                    .map(commits -> Reason.of("since.newCommits", new Value.Name(commits)))
+                    .map(commits -> Reason.of("since.newCommits", new Value.Text(commits)))
                     .orElseGet(() -> Reason.of("since.new"));
         }
         return since.commits()
-                .map(commits -> Reason.of("since.firstCommits", build(since), day(since), new Value.Name(commits)))
+                .map(commits -> Reason.of("since.firstCommits", build(since), day(since), new Value.Text(commits)))
                 .orElseGet(() -> Reason.of("since.first", build(since), day(since)));
     }
 

@@ -139,6 +139,6 @@ public final class SinceWhen {
     }
 
     private static Since first(RunHeader run, Optional<String> after, SeriesVerdict verdict) {
-        return new Since(run.run(), run.build(), run.startedAt(), after, run.commit(), worsening(verdict), true);
+        return new Since(run.run(), run.build(), run.startedAt(), after, run.checkout(), worsening(verdict), true);
     }
 }

@@ -18,6 +18,8 @@ public record Quantity(Kind kind, String of) {
         MEAN("mean", Of.REQUEST),
         /** Scores of a benchmark by iteration, not by second. */
         ITERATIONS("iterations", Of.REQUEST),
+        /** Bytes that a benchmark allocates per operation, by iteration. */
+        ALLOCATIONS("allocations", Of.REQUEST),
         HEAP_USED("heap used", Of.PROCESS),
         /** Heap used after the last collection so far. */
         HEAP_AFTER_GC("heapAfterGc", Of.PROCESS),
@@ -94,6 +96,10 @@ public record Quantity(Kind kind, String of) {
         return new Quantity(Kind.ITERATIONS, benchmark);
     }
 
+    public static Quantity allocations(String benchmark) {
+        return new Quantity(Kind.ALLOCATIONS, benchmark);
+    }
+
     /** Parses the one-line form of a document. */
     public static Quantity named(String name) {
         return Arrays.stream(Kind.values())
@@ -121,6 +127,6 @@ public record Quantity(Kind kind, String of) {
 
     /** Whether the values are seconds of a trial of the build under test. */
     public boolean isBySecond() {
-        return kind != Kind.ITERATIONS && kind != Kind.OTHER_CPU_AGAINST;
+        return kind != Kind.ITERATIONS && kind != Kind.ALLOCATIONS && kind != Kind.OTHER_CPU_AGAINST;
     }
 }

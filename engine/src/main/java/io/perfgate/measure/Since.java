@@ -1,6 +1,7 @@
 package io.perfgate.measure;
 
 import com.fasterxml.jackson.annotation.JsonIgnore;
+import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import java.time.Instant;
 import java.util.Optional;
 
@@ -9,7 +10,7 @@ import java.util.Optional;
  *
  * @param build the measured build
  * @param after the commit of the last run without the regression, if known
- * @param commit its commit, if known
+ * @param checkout its commit, if known
  * @param worse the worsening at that time
  * @param isNew whether it is the current run
  */
@@ -18,7 +19,7 @@ public record Since(
         String build,
         Instant at,
         Optional<String> after,
-        Optional<String> commit,
+        @JsonUnwrapped Checkout checkout,
         Optional<Worsening> worse,
         @JsonIgnore boolean isNew) {
 
@@ -27,23 +28,28 @@ public record Since(
         build = Names.shown(build);
         Instants.within(at);
         after = after.map(Names::commit);
-        commit = commit.map(Names::commit);
     }
 
     /** The same, as a later run shows it. */
     public Since seenAgain() {
-        return new Since(run, build, at, after, commit, worse, false);
+        return new Since(run, build, at, after, checkout, worse, false);
     }
 
     /** The same, as its own run shows it. */
     public Since asNew() {
-        return new Since(run, build, at, after, commit, worse, true);
+        return new Since(run, build, at, after, checkout, worse, true);
     }
 
-    /** The range {@code a1b2c3d4e5..f6a7b8c9d0}, as far as it is known. */
-    public Optional<String> commits() {
-        return commit.map(last -> after.filter(first -> !first.equals(last))
-                .map(first -> Names.shortCommit(first) + ".." + Names.shortCommit(last))
-                .orElseGet(() -> Names.shortCommit(last)));
+    /** The hash of its commit, if known. */
+    public Optional<String> commit() {
+        return checkout.commit();
+    }
+
+    /** The range {@code a1b2c3d4e5..f6a7b8c9d0} with author and title of its last commit, as far as they are known. */
+    public Optional<Reason> commits() {
+        Optional<String> range = commit().flatMap(last -> after.filter(first -> !first.equals(last))
+                .map(first -> Names.shortCommit(first) + ".." + Names.shortCommit(last)));
+        return range.map(commits -> checkout.described("since.lastCommit", commits))
+                .or(checkout::described);
     }
 }

@@ -1,5 +1,6 @@
 package io.perfgate.publish;
 
+import io.perfgate.measure.Checkout;
 import io.perfgate.measure.MeasuredSeries;
 import io.perfgate.measure.Place;
 import io.perfgate.measure.Reason;
@@ -131,10 +132,17 @@ public final class ReleaseReport {
                         .map(run -> List.of(
                                 run.name(),
                                 run.record().suite(),
-                                run.record().header().commit().orElse("\u2013"),
+                                commit(run.record()),
                                 DAY.format(run.record().header().startedAt()),
                                 run.record().hardware().profile()))
                         .toList());
+    }
+
+    private String commit(RunRecord record) {
+        Checkout checkout = record.header().checkout();
+        return checkout.commit()
+                .map(hash -> texts.of(checkout.described("search.commit", hash)))
+                .orElse("\u2013");
     }
 
     /** A table of trials and their durations by place. */

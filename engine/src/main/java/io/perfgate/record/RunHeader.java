@@ -1,9 +1,12 @@
 package io.perfgate.record;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.JsonUnwrapped;
+import io.perfgate.measure.Checkout;
 import io.perfgate.measure.Instants;
 import io.perfgate.measure.Names;
 import java.time.Instant;
+import java.util.Objects;
 import java.util.Optional;
 
 /**
@@ -12,7 +15,7 @@ import java.util.Optional;
  * @param run name of the run, also in baselines
  * @param build the caller's name of the build: a version, a commit, a build number
  * @param contents the kept part of the build, if the run is accepted
- * @param commit of the checkout, if there was one
+ * @param checkout its commit
  * @param measuringChanged why, for the first runs after the measurement setup changed
  */
 public record RunHeader(
@@ -25,7 +28,7 @@ public record RunHeader(
         @JsonInclude(value = JsonInclude.Include.CUSTOM, valueFilter = BuildContents.Nothing.class)
         BuildContents contents,
 
-        Optional<String> commit,
+        @JsonUnwrapped Checkout checkout,
         Optional<String> measuringChanged) {
 
     public RunHeader {
@@ -35,7 +38,7 @@ public record RunHeader(
         Instants.within(startedAt);
         Instants.within(finishedAt);
         contents = contents == null ? BuildContents.NONE : contents; // as in records of earlier versions
-        commit = commit.map(Names::commit);
+        Objects.requireNonNull(checkout, "checkout");
         measuringChanged = measuringChanged.map(Names::shown);
         if (finishedAt.isBefore(startedAt)) {
             throw new IllegalArgumentException("run '" + run + "' finished before it started");
@@ -44,18 +47,23 @@ public record RunHeader(
 
     /** The header of a build of which no more is known. */
     public RunHeader(String suite, String run, String build, Instant startedAt, Instant finishedAt) {
-        this(suite, run, build, startedAt, finishedAt, BuildContents.NONE, Optional.empty(), Optional.empty());
+        this(suite, run, build, startedAt, finishedAt, BuildContents.NONE, Checkout.NONE, Optional.empty());
+    }
+
+    /** The hash of its commit, if known. */
+    public Optional<String> commit() {
+        return checkout.commit();
     }
 
     public RunHeader finishedAt(Instant time) {
-        return new RunHeader(suite, run, build, startedAt, time, contents, commit, measuringChanged);
+        return new RunHeader(suite, run, build, startedAt, time, contents, checkout, measuringChanged);
     }
 
     public RunHeader ofCommit(String id) {
-        return new RunHeader(suite, run, build, startedAt, finishedAt, contents, Optional.of(id), measuringChanged);
+        return new RunHeader(suite, run, build, startedAt, finishedAt, contents, Checkout.of(id), measuringChanged);
     }
 
     public RunHeader measuredOtherwise(Optional<String> why) {
-        return new RunHeader(suite, run, build, startedAt, finishedAt, contents, commit, why);
+        return new RunHeader(suite, run, build, startedAt, finishedAt, contents, checkout, why);
     }
 }

@@ -56,7 +56,13 @@ public final class WorseTogether {
     /** The first sight without the size, which differs between series. */
     private static Since ofRun(Since since) {
         return new Since(
-                since.run(), since.build(), since.at(), since.after(), since.commit(), Optional.empty(), since.isNew());
+                since.run(),
+                since.build(),
+                since.at(),
+                since.after(),
+                since.checkout(),
+                Optional.empty(),
+                since.isNew());
     }
 
     private static Reason sentence(Since since, List<SeriesVerdict> series) {

@@ -29,6 +29,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 
 class JudgeTest {
@@ -200,6 +202,28 @@ class JudgeTest {
         assertThat(Texts.ENGLISH.of(judge(before, now, 0.05).summary()))
                 .matches("no regressions: 3 series; would have shown changes of [0-9.]+ % in most series, "
                         + "of [0-9.]+ % in the worst \\(Mean response time of 'c'\\)");
+    }
+
+    /** Runs that differ as the noise so far lets expect. */
+    @Test
+    void aPassSaysHowManyMoreRunsWouldShowTenPercent() {
+        double[] nights = {1, 1.004, 0.997, 1.002, 0.995, 1.003, 0.998, 1.005, 1, 0.997};
+        List<MeasuredRun> baseline = new ArrayList<>();
+        List<Long> announced = new ArrayList<>();
+        for (double night : nights) {
+            MeasuredRun run = run(TIME, 100 * night, 100.5 * night, 99.5 * night, 100 * night);
+            baseline.add(run);
+            Matcher more = Pattern.compile("(about (\\d+)|one) more accepted run")
+                    .matcher(Texts.ENGLISH.of(
+                            judge(baseline, run, tolerance(0.05)).summary()));
+            announced.add(!more.find() ? 0 : more.group(2) == null ? 1 : Long.parseLong(more.group(2)));
+        }
+        long first = announced.stream().filter(more -> more > 0).findFirst().orElse(0L);
+        int then = announced.indexOf(first) + (int) first;
+        assertThat(first).as("announced after %s", announced).isPositive();
+        assertThat(announced.subList(then, announced.size()))
+                .as("they were enough: %s", announced)
+                .containsOnly(0L);
     }
 
     @Test

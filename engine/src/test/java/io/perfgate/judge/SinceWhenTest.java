@@ -6,6 +6,7 @@ import io.perfgate.Records;
 import io.perfgate.baseline.KnownToday;
 import io.perfgate.hardware.Profiles;
 import io.perfgate.html.HtmlReport;
+import io.perfgate.measure.Checkout;
 import io.perfgate.measure.MeasuredRun;
 import io.perfgate.measure.MeasuredSeries;
 import io.perfgate.measure.Metrics;
@@ -80,7 +81,7 @@ class SinceWhenTest {
                                 at,
                                 at,
                                 BuildContents.NONE,
-                                Optional.of(commit),
+                                new Checkout(Optional.of(commit), Optional.of("Jane"), Optional.of("Parse faster")),
                                 Optional.empty()),
                         new RunMachine(Records.judged().hardware(), Optional.empty()),
                         Measurements.of(run.series()),
@@ -109,12 +110,15 @@ class SinceWhenTest {
         night(WELL);
         RunRecord monday = night(1.2, 1, 1, 1);
         assertThat(since(monday, 0).isNew()).isTrue();
-        assertThat(said(monday)).contains("first seen in this run (commits bbbbbbbbbb..cccccccccc)");
+        assertThat(said(monday))
+                .contains(
+                        "first seen in this run (commits bbbbbbbbbb..cccccccccc, the last one by Jane: Parse faster)");
 
         RunRecord tuesday = night(1.2, 1, 1, 1);
         assertThat(since(tuesday, 0)).isEqualTo(since(monday, 0).seenAgain());
         assertThat(said(tuesday))
-                .contains("first seen in #2 on 2026-01-03 (commits bbbbbbbbbb..cccccccccc)")
+                .contains(
+                        "first seen in #2 on 2026-01-03 (commits bbbbbbbbbb..cccccccccc, the last one by Jane: Parse faster)")
                 .doesNotContain("this run");
     }
 
@@ -138,7 +142,10 @@ class SinceWhenTest {
                 .isTrue();
         RunRecord red = night(1.09, 1, 1, 1);
 
-        assertThat(said(red)).contains("over 2 nights", "first seen in this run (commits bbbbbbbbbb..dddddddddd)");
+        assertThat(said(red))
+                .contains(
+                        "over 2 nights",
+                        "first seen in this run (commits bbbbbbbbbb..dddddddddd, the last one by Jane: Parse faster)");
     }
 
     @Test
@@ -237,8 +244,8 @@ class SinceWhenTest {
         RunRecord record = night(1.2, 1.21, 1.19, 1.5);
 
         String together = "3 series of 3 workloads are 19 % to 21 % worse; first seen in this run (commits "
-                + "cccccccccc..dddddddddd)";
-        String alone = " on 2026-01-03 (commits bbbbbbbbbb..cccccccccc)";
+                + "cccccccccc..dddddddddd, the last one by Jane: Parse faster)";
+        String alone = " on 2026-01-03 (commits bbbbbbbbbb..cccccccccc, the last one by Jane: Parse faster)";
         for (String report : List.of(
                 ConsoleReport.of(record.judgement(), Texts.ENGLISH, ConsoleReport.Layout.LOG),
                 MarkdownReport.of(record.judgement(), Texts.ENGLISH),

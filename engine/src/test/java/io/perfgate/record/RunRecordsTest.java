@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.perfgate.Records;
 import io.perfgate.document.AtomicFile;
 import io.perfgate.environment.Environment;
+import io.perfgate.measure.Checkout;
 import io.perfgate.measure.Culprit;
 import io.perfgate.measure.MeasuredRun;
 import io.perfgate.measure.MeasuredSeries;
@@ -88,11 +89,14 @@ class RunRecordsTest {
                 "12",
                 Instant.parse("2026-01-01T00:00:00Z"),
                 Optional.of("0123456789012345678901234567890123456789"),
-                Optional.of("c0ffeec0ffeec0ffeec0ffeec0ffeec0ffeec0ff"),
+                new Checkout(
+                        Optional.of("c0ffeec0ffeec0ffeec0ffeec0ffeec0ffeec0ff"),
+                        Optional.of("Jane"),
+                        Optional.of("Parse faster")),
                 Optional.empty(),
                 false);
         Since notMeasured =
-                new Since("friday", "9", Instant.EPOCH, Optional.empty(), Optional.empty(), Optional.empty(), false);
+                new Since("friday", "9", Instant.EPOCH, Optional.empty(), Checkout.NONE, Optional.empty(), false);
         RunRecord record = new RunRecord(
                 inTurns,
                 Records.judged()

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.perfgate.Records;
 import io.perfgate.html.HtmlReport;
 import io.perfgate.judge.Judging;
+import io.perfgate.measure.Checkout;
 import io.perfgate.measure.Judgement;
 import io.perfgate.measure.MeasuredRun;
 import io.perfgate.measure.MeasuredSeries;
@@ -56,7 +57,7 @@ class NextStepTest {
         RunRecord record = judged(List.of(10.0, 10.1, 9.9, 10.0), List.of(20.0, 20.1, 19.9, 20.0));
         String good = "a".repeat(40);
         String bad = "b".repeat(40);
-        Since since = new Since("r2", "#2", Instant.EPOCH, Optional.of(good), Optional.of(bad), Optional.empty(), true);
+        Since since = new Since("r2", "#2", Instant.EPOCH, Optional.of(good), Checkout.of(bad), Optional.empty(), true);
         Judgement told = record.judgement()
                 .withSince(Map.of(record.judgement().series().get(0).key(), since));
 

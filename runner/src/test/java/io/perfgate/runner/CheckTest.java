@@ -22,6 +22,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.jar.JarEntry;
 import java.util.jar.JarOutputStream;
+import javax.tools.ToolProvider;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -80,7 +81,7 @@ class CheckTest {
         // Whatever else this machine does.
         assertThat(out.toString())
                 .doesNotContain("error: ")
-                .contains("; 'perfgate run' takes an unknown time for codec (no run was accepted yet), ");
+                .containsPattern("; 'perfgate run' takes \\d+ s, \\d+ min at most, ");
     }
 
     @Test
@@ -199,6 +200,34 @@ class CheckTest {
         assertThat(out.toString()).contains("workload 'shop': its classpath holds no Gatling");
         check(yaml.formatted(gatling + "\", \"" + other).replace("[", "[\"").replace("]", "\"]"));
         assertThat(out.toString()).contains("there is no class shop.Brows in its classpath");
+    }
+
+    @Test
+    void aCompiledSimulationThatLoadsTheMachineOfOthers() throws Exception {
+        Path gatling = jar("gatling.jar", "io/gatling/app/Gatling.class");
+        Path source = Files.createDirectories(folder.resolve("shop")).resolve("Browse.java");
+        Files.writeString(source, """
+                package shop;
+                class Browse {
+                  static class Http { Http baseUrl(String url) { return this; } Http header(String url) { return this; } }
+                  { new Http().header("http://www.example.org/about").baseUrl("https://shop.example.org/home"); }
+                }
+                """);
+        assertThat(ToolProvider.getSystemJavaCompiler().run(null, null, null, "-d", "" + folder, "" + source))
+                .isZero();
+        String yaml = """
+                middleware: {target: "%s"}
+                workloads:
+                  - name: shop
+                    gatling: shop.Browse
+                    classpath: ["%s", FOLDER]
+                """;
+        assertThat(check(yaml.formatted("127.0.0.1:1", gatling))).isEqualTo(2);
+        assertThat(out.toString())
+                .contains("error: workload 'shop': shop.Browse loads https://shop.example.org, not the middleware");
+        out.getBuffer().setLength(0);
+        check(yaml.formatted("shop.example.org:443", gatling));
+        assertThat(out.toString()).doesNotContain("loads https://");
     }
 
     private Path jar(String name, String entry) throws IOException {

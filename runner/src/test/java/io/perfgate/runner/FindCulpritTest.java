@@ -61,6 +61,7 @@ class FindCulpritTest {
         Perfgate red = run("--find-culprit", "10m");
         assertThat(red.exitStatus()).as(red.errors()).isEqualTo(1);
         assertThat(red.output())
+                .contains("the last one by Ada: Change two)")
                 .contains("commit " + culprit.substring(0, 10), "Wait for the disk by Ada".substring(0, 17));
         JsonNode found =
                 new ObjectMapper().readTree(out().resolve("culprit.json").toFile());

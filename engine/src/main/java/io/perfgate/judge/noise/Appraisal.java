@@ -77,6 +77,11 @@ public record Appraisal(
         return error(trials, question.design() == Design.STORED ? level.runs() : trials);
     }
 
+    /** The standard error of the shift if the level had this many more accepted runs. */
+    public double errorIfMoreRuns(int more) {
+        return error(question.current().size(), runs + more);
+    }
+
     private double error(double trials, double ofRuns) {
         return question.design() == Design.STORED
                 ? noise.errorOfShift(trials, ofRuns)

@@ -32,6 +32,11 @@ final class JmhMetrics {
         };
     }
 
+    /** Bytes per operation, if a profiler counted them. */
+    static Optional<JmhResult.Secondary> allocated(JmhResult result) {
+        return Optional.ofNullable(result.secondary().get(ALLOCATED));
+    }
+
     /** Empty for metrics that are not judged, including sample mode's percentiles, which come from its histogram. */
     static Optional<Metric> secondary(String name, String unit) {
         if (name.equals(ALLOCATED)) {

@@ -7,6 +7,8 @@ import io.perfgate.measure.Metrics;
 import io.perfgate.measure.Quantity;
 import io.perfgate.measure.SeriesId;
 import io.perfgate.measure.Timeline;
+import io.perfgate.read.jmh.JmhResult.Secondary;
+import io.perfgate.timeseries.Quantiles;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
@@ -44,24 +46,26 @@ public final class JmhSeries {
         return List.copyOf(series.found.values());
     }
 
-    /** The scores of one trial by iteration. Its files have one fork per benchmark. */
+    /** Scores and allocation of one trial by iteration. Its files have one fork per benchmark. */
     public static List<Timeline> iterations(SeriesId whole, int trial, List<JmhResult> results) {
         List<Timeline> timelines = new ArrayList<>();
         named(whole.parameters(), results).forEach(named -> {
-            List<Double> scores = named.result().forks().stream()
-                    .flatMap(List::stream)
-                    .filter(Double::isFinite)
-                    .toList();
-            timelines.add(new Timeline(
-                    whole.workload(),
-                    whole.load(),
-                    Quantity.iterations(named.name()),
-                    named.result().unit(),
-                    trial,
-                    0,
-                    scores));
+            JmhResult result = named.result();
+            timelines.add(iterations(
+                    whole, trial, Quantity.iterations(named.name()), new Secondary(result.unit(), result.forks())));
+            JmhMetrics.allocated(result)
+                    .map(allocated -> iterations(whole, trial, Quantity.allocations(named.name()), allocated))
+                    .ifPresent(timelines::add);
         });
         return timelines;
+    }
+
+    private static Timeline iterations(SeriesId whole, int trial, Quantity quantity, Secondary values) {
+        List<Double> finite = values.forks().stream()
+                .flatMap(List::stream)
+                .filter(Double::isFinite)
+                .toList();
+        return new Timeline(whole.workload(), whole.load(), quantity, values.unit(), trial, 0, finite);
     }
 
     private static List<Named> named(Map<String, String> parameters, List<JmhResult> results) {

@@ -10,6 +10,7 @@ import io.perfgate.jenkins.builds.Trends;
 import io.perfgate.jenkins.gate.GatesOfBuild;
 import io.perfgate.jenkins.gate.KeptGate;
 import io.perfgate.jenkins.trend.GateId;
+import io.perfgate.measure.Checkout;
 import io.perfgate.record.RunRecord;
 import java.util.List;
 
@@ -115,9 +116,13 @@ public final class ComparedGate {
 
     /** The commit of its checkout; null if there was none. */
     public Commit getCommit() {
-        return record().header()
-                .commit()
-                .map(id -> new Commit(id, "", "", null))
+        Checkout checkout = record().header().checkout();
+        return checkout.commit()
+                .map(id -> new Commit(
+                        id,
+                        checkout.commitTitle().orElse(""),
+                        checkout.commitAuthor().orElse(""),
+                        null))
                 .orElse(null);
     }
 

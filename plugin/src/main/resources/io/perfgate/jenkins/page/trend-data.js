@@ -21,7 +21,7 @@ const PerfgateTrendData = (() => {
   function commitLines(url, change) {
     if (!asked.has(change.build)) {
       asked.set(change.build, commits(url, change).then((all) => [
-        ...all.slice(0, MOST_COMMIT_LINES).map(({ shortId, title }) => `${shortId} ${title.slice(0, 60)}`),
+        ...all.slice(0, MOST_COMMIT_LINES).map(({ shortId, title, author }) => `${shortId} ${title.slice(0, 60)} \u00b7 ${author.slice(0, 30)}`),
         ...(all.length > MOST_COMMIT_LINES ? ['\u2026'] : []),
       ].join('\n'), () => ''));
     }

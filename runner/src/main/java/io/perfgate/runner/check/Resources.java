@@ -15,8 +15,8 @@ final class Resources {
 
     private static final Pattern LARGEST_HEAP = Pattern.compile("-Xmx(\\d{1,9})([kKmMgG]?)(?=\\s|$|\"|')");
 
-    /** A trial with more other load than this is invalid. */
-    private static final double MUCH_OTHER_WORK = 0.1;
+    /** Two seconds are too short for the suite's bound, which holds for whole trials. */
+    private static final double LEAST_OTHER_WORK = 0.1;
 
     private static final Duration WATCHED = Duration.ofSeconds(2);
 
@@ -53,9 +53,10 @@ final class Resources {
         return most;
     }
 
-    static Optional<Obstacle> otherWork() throws InterruptedException {
+    /** @param allowed share of the processors that other programs may use during a trial */
+    static Optional<Obstacle> otherWork(double allowed) throws InterruptedException {
         double share = OtherWork.share(WATCHED);
-        return share > MUCH_OTHER_WORK
+        return share > Math.max(LEAST_OTHER_WORK, allowed)
                 ? Optional.of(Obstacle.warns("other programs use " + Amounts.percent(share)
                         + " of the processors; trials measured beside that are invalid: end them, or wait"))
                 : Optional.empty();

@@ -1,6 +1,7 @@
 package io.perfgate.runner.check;
 
 import io.perfgate.runner.load.Classpath;
+import io.perfgate.runner.load.CompiledSimulation;
 import io.perfgate.runner.load.SimulationSource;
 import io.perfgate.runner.progress.ExpectedTimes;
 import io.perfgate.suite.GatlingWorkload;
@@ -20,14 +21,15 @@ import java.util.stream.Stream;
 record Simulations(Suite suite, GatlingWorkload workload) {
     private static final long LARGEST_SOURCE_BYTES = 1 << 20;
 
-    Optional<Obstacle> missing(String classpath) throws IOException {
+    Optional<Obstacle> ofClasspath(String classpath) throws IOException {
         Classpath jars = new Classpath(classpath);
         if (!jars.holds("io.gatling.app.Gatling")) {
             return Optional.of(Obstacle.stops(what() + "its classpath holds no Gatling; add Gatling's jars to "
                     + "'classpath', or name the Maven project of the simulation with 'project'"));
         }
         return jars.holds(workload.simulation())
-                ? Optional.empty()
+                ? CompiledSimulation.elsewhere(jars, workload.simulation())
+                        .flatMap(address -> elsewhere(workload.simulation(), address))
                 : Optional.of(Obstacle.stops(what() + "there is no class " + workload.simulation()
                         + " in its classpath; build it first, or correct the name of the simulation"));
     }
@@ -65,7 +67,7 @@ record Simulations(Suite suite, GatlingWorkload workload) {
     }
 
     /** A simulation that loads another machine, and never the measured one. */
-    private Optional<Obstacle> elsewhere(String file, String address) {
+    private Optional<Obstacle> elsewhere(String simulation, String address) {
         String host = URI.create(address).getHost();
         boolean isTarget = suite.middlewareOf(workload).stream()
                 .anyMatch(middleware -> middleware instanceof Middleware.Present present
@@ -73,9 +75,10 @@ record Simulations(Suite suite, GatlingWorkload workload) {
                         && present.target().contains(host));
         return isTarget
                 ? Optional.empty()
-                : Optional.of(Obstacle.stops(what() + file + " loads " + address + ", not the middleware; let it load "
-                        + "http.baseUrl(\"http://\" + System.getProperty(\"perfgate.target\")), or write 'middleware: "
-                        + "{url: \"" + address + "\"}' if that is to be measured"));
+                : Optional.of(
+                        Obstacle.stops(what() + simulation + " loads " + address + ", not the middleware; let it load "
+                                + "http.baseUrl(\"http://\" + System.getProperty(\"perfgate.target\")), or write 'middleware: "
+                                + "{url: \"" + address + "\"}' if that is to be measured"));
     }
 
     private Optional<Obstacle> tooShort(String file, Duration arrivals) {

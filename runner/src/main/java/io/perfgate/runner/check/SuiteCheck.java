@@ -52,7 +52,7 @@ public final class SuiteCheck {
     public static List<Obstacle> ofSuiteAndMachine(Suite suite, String build) throws IOException, InterruptedException {
         List<Obstacle> all = new ArrayList<>(of(suite, build));
         suite.middleware().forEach(middleware -> Addresses.silent(middleware).ifPresent(all::add));
-        Resources.otherWork().ifPresent(all::add);
+        Resources.otherWork(suite.policy().validity().otherCpu()).ifPresent(all::add);
         return all;
     }
 
@@ -103,7 +103,7 @@ public final class SuiteCheck {
     private List<Obstacle> simulation(GatlingWorkload workload, String classpath) throws IOException {
         Simulations simulations = new Simulations(suite, workload);
         return workload.jvm().project().isEmpty()
-                ? simulations.missing(classpath).stream().toList()
+                ? simulations.ofClasspath(classpath).stream().toList()
                 : simulations.ofProject(Path.of(workload.jvm().project().get().replace("${build}", build), "src"));
     }
 

@@ -69,6 +69,22 @@ public final class Classpath {
         return has(className.replace('.', '/') + ".class");
     }
 
+    /** The first class file of this name. */
+    Optional<byte[]> classFile(String className) throws IOException {
+        String file = className.replace('.', '/') + ".class";
+        for (Path entry : entries) {
+            if (!Files.isDirectory(entry)) {
+                Optional<byte[]> found = bytesIn(entry, file);
+                if (found.isPresent()) {
+                    return found;
+                }
+            } else if (Files.isRegularFile(entry.resolve(file))) {
+                return Optional.of(Files.readAllBytes(entry.resolve(file)));
+            }
+        }
+        return Optional.empty();
+    }
+
     boolean has(String file) throws IOException {
         for (Path entry : entries) {
             if (Files.isDirectory(entry) ? Files.isRegularFile(entry.resolve(file)) : isIn(entry, file)) {
@@ -83,7 +99,9 @@ public final class Classpath {
         List<String> texts = new ArrayList<>();
         for (Path entry : entries) {
             if (!Files.isDirectory(entry)) {
-                textIn(entry, file).ifPresent(texts::add);
+                bytesIn(entry, file)
+                        .map(bytes -> new String(bytes, StandardCharsets.UTF_8))
+                        .ifPresent(texts::add);
             } else if (Files.isRegularFile(entry.resolve(file))) {
                 texts.add(Files.readString(entry.resolve(file)));
             }
@@ -97,12 +115,12 @@ public final class Classpath {
         }
     }
 
-    private static Optional<String> textIn(Path jar, String file) throws IOException {
+    private static Optional<byte[]> bytesIn(Path jar, String file) throws IOException {
         try (ZipFile zip = new ZipFile(jar.toFile())) {
             ZipEntry entry = zip.getEntry(file);
             return entry == null
                     ? Optional.empty()
-                    : Optional.of(new String(zip.getInputStream(entry).readAllBytes(), StandardCharsets.UTF_8));
+                    : Optional.of(zip.getInputStream(entry).readAllBytes());
         }
     }
 }

@@ -22,8 +22,10 @@ public record SimulationSource(String text) {
     private static final Pattern COMMENT = Pattern.compile("(?m)^[ \\t]*(//|/\\*|\\*).*$");
     private static final Pattern BASE_URL =
             Pattern.compile("[\"']https?://(?:localhost|127\\.0\\.0\\.1):(\\d{1,5})\\b");
-    private static final Pattern ELSEWHERE =
-            Pattern.compile("baseUrls?\\(\\s*[\"'](https?://(?!localhost|127\\.0\\.0\\.1)[\\w.:-]+)");
+    /** An address on another machine. */
+    static final String OTHER_MACHINE = "(https?://(?!localhost|127\\.0\\.0\\.1)[\\w.:-]+)";
+
+    private static final Pattern ELSEWHERE = Pattern.compile("baseUrls?\\(\\s*[\"']" + OTHER_MACHINE);
     /** Load that lasts for a time. A simulation without {@code setUp} inherits it. */
     private static final Pattern LASTS = Pattern.compile("\\b(during|maxDuration|forever)\\b|During\\(");
 

@@ -1,5 +1,6 @@
 package io.perfgate.runner.process;
 
+import io.perfgate.measure.Checkout;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -26,14 +27,16 @@ public record Git(Path folder, Path work) {
             "log.showSignature=false",
             "i18n.logOutputEncoding=UTF-8");
 
-    /** The checked-out commit; empty without a repository or git. */
-    public Optional<String> head() throws IOException, InterruptedException {
+    /** The checked-out commit; none without a repository or git. */
+    public Checkout head() throws IOException, InterruptedException {
         try {
-            Answer answer = ask("rev-parse", "--verify", "--quiet", "HEAD^{commit}");
-            return Optional.of(answer.text().strip())
-                    .filter(id -> answer.status() == 0 && id.matches("[0-9a-f]{40,64}"));
+            Answer answer = ask("log", "--no-walk", "--format=%H%x00%an%x00%s", "HEAD", "--");
+            String[] fields = answer.text().strip().split("\0", -1);
+            return answer.status() == 0 && fields.length == 3 && fields[0].matches("[0-9a-f]{40,64}")
+                    ? new Checkout(Optional.of(fields[0]), Optional.of(fields[1]), Optional.of(fields[2]))
+                    : Checkout.NONE;
         } catch (Failure noGit) {
-            return Optional.empty();
+            return Checkout.NONE;
         }
     }
 

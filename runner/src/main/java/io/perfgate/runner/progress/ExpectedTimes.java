@@ -25,6 +25,7 @@ public final class ExpectedTimes {
 
     private final Map<Place, List<Double>> former = new HashMap<>();
     private final Map<Place, List<Double>> measured = new HashMap<>();
+    private final Map<String, Duration> byIterations = new HashMap<>();
 
     private ToDoubleFunction<AtLoad> share = all -> 1;
 
@@ -33,6 +34,11 @@ public final class ExpectedTimes {
         former.forEach(trials -> this.former
                 .computeIfAbsent(new Place(trials.workload(), trials.load()), unknown -> new ArrayList<>())
                 .addAll(trials.seconds()));
+    }
+
+    /** Sets the duration of a trial of a workload by the iterations of its benchmarks. */
+    public void add(Workload workload, Duration byItsIterations) {
+        byIterations.put(workload.name(), byItsIterations);
     }
 
     /** Trials to come measure only a share of what they measured so far. */
@@ -150,7 +156,10 @@ public final class ExpectedTimes {
         return minutes < 120 ? minutes + " min" : minutes / 60 + " h " + minutes % 60 + " min";
     }
 
-    private static Optional<Duration> bySuite(Workload workload) {
+    private Optional<Duration> bySuite(Workload workload) {
+        if (byIterations.containsKey(workload.name())) {
+            return Optional.of(byIterations.get(workload.name()));
+        }
         Optional<Duration> measure = Optional.empty();
         if (workload instanceof GatlingWorkload gatling) {
             if (gatling.capacity().isPresent()) { // its warm-up is within

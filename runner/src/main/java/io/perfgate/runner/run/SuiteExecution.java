@@ -5,6 +5,7 @@ import io.perfgate.hardware.Calibration;
 import io.perfgate.hardware.Hardware;
 import io.perfgate.hardware.Profiles;
 import io.perfgate.judge.Judging;
+import io.perfgate.measure.Checkout;
 import io.perfgate.part.Parts;
 import io.perfgate.part.ShardPart;
 import io.perfgate.part.ShardPart.ComparedWith;
@@ -39,7 +40,6 @@ import java.time.Instant;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
 import java.util.List;
-import java.util.Optional;
 import java.util.SortedMap;
 
 /**
@@ -71,7 +71,7 @@ public record SuiteExecution(RunRequest request, boolean resume, Machine machine
                 profiles,
                 request.stores().baselines().load(suite.name(), hardware.profile()),
                 contentsOfBuild(),
-                commit(work),
+                checkout(work),
                 work);
         try (ReferenceSearch search = new ReferenceSearch(request, work)) {
             ReferenceBuild opponent = search.found(facts.stored());
@@ -89,12 +89,12 @@ public record SuiteExecution(RunRequest request, boolean resume, Machine machine
             Profiles profiles,
             Baseline stored,
             BuildContents contents,
-            Optional<String> commit,
+            Checkout checkout,
             Path work) {}
 
-    private Optional<String> commit(Path work) throws IOException, InterruptedException {
+    private Checkout checkout(Path work) throws IOException, InterruptedException {
         Path folder = Path.of(request.build().folder()).toAbsolutePath();
-        return Files.isDirectory(folder) ? new Git(folder, work).head() : Optional.empty();
+        return Files.isDirectory(folder) ? new Git(folder, work).head() : Checkout.NONE;
     }
 
     private BuildContents contentsOfBuild() throws IOException {
@@ -112,7 +112,7 @@ public record SuiteExecution(RunRequest request, boolean resume, Machine machine
         SortedMap<String, String> inputs = RunFingerprint.of(
                 suite,
                 request.build().folder(),
-                facts.commit(),
+                facts.checkout().commit(),
                 opponent.against(),
                 opponent.files(),
                 facts.hardware(),
@@ -219,7 +219,7 @@ public record SuiteExecution(RunRequest request, boolean resume, Machine machine
                 startedAt,
                 startedAt,
                 facts.contents(),
-                facts.commit(),
+                facts.checkout(),
                 facts.stored().measuringChanged(request.suite().baseline()));
     }
 }

@@ -229,7 +229,7 @@ class TrendPageTest {
                 }, 1000);
                 """);
 
-        assertThat(page).contains("SAID hover 0123456789 Sort all;");
+        assertThat(page).contains("SAID hover 0123456789 Sort all · bob;");
     }
 
     @Test

@@ -1,0 +1,105 @@
+package io.perfgate.judge;
+
+import io.perfgate.measure.Basis;
+import io.perfgate.measure.Change;
+import io.perfgate.measure.Direction;
+import io.perfgate.measure.Judgement;
+import io.perfgate.measure.Metrics;
+import io.perfgate.measure.Reason;
+import io.perfgate.measure.Reason.Value;
+import io.perfgate.measure.SeriesVerdict;
+import io.perfgate.measure.Timeline;
+import io.perfgate.measure.Verdict;
+import io.perfgate.suite.Policy;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.OptionalLong;
+import java.util.Set;
+
+/**
+ * Allocation that belongs to iterations of a benchmark, not to operations, as in {@code @Setup(Level.Iteration)}: JMH
+ * divides both by the operations, so a slower benchmark seems to allocate more.
+ *
+ * @param timelines scores and allocation by iteration
+ */
+record AllocationPerIteration(List<Timeline> timelines) {
+
+    private static final Set<String> SCORES =
+            Set.of(Metrics.THROUGHPUT.name(), Metrics.AVERAGE_TIME.name(), Metrics.SAMPLE_TIME.name());
+
+    /** Judges what operations allocate, where an iteration has fewer of them. */
+    Judgement appliedTo(Judgement judgement, Policy policy) {
+        List<SeriesVerdict> series = judgement.series().stream()
+                .map(verdict -> isWorse(verdict)
+                        ? slowerBy(verdict, judgement)
+                                .map(slower -> verdict.with(separated(verdict, slower, policy)))
+                                .orElse(verdict)
+                        : verdict)
+                .toList();
+        return series.equals(judgement.series())
+                ? judgement
+                : Summary.of(series, policy).with(judgement.findings());
+    }
+
+    private static boolean isWorse(SeriesVerdict series) {
+        return series.metric().equals(Metrics.ALLOCATED_PER_OPERATION)
+                && series.moved().filter(change -> change.relative() > 0).isPresent()
+                && series.verdict().basis() != Basis.CREEP // whose change is from another level
+                && (series.regressed() || series.suspect() || series.pending());
+    }
+
+    /** The ratio of operations in an iteration, before to now, where there are certainly fewer. */
+    private static Optional<Double> slowerBy(SeriesVerdict allocated, Judgement judgement) {
+        return judgement.series().stream()
+                .filter(score -> SCORES.contains(score.metric().name())
+                        && score.subject().id().equals(allocated.subject().id()))
+                .flatMap(score -> score.moved().stream()
+                        .map(change -> score.metric().direction() == Direction.LOWER
+                                ? List.of(1 + change.low(), 1 + change.relative())
+                                : List.of(1 / (1 + change.high()), 1 / (1 + change.relative()))))
+                .filter(ratio -> ratio.get(0) > 1)
+                .map(ratio -> ratio.get(1))
+                .findFirst();
+    }
+
+    private Verdict separated(SeriesVerdict allocated, double slower, Policy policy) {
+        double fewer = 1 - 1 / slower;
+        double tolerance = policy.toleranceOf(allocated.metric().name());
+        Change change = allocated.moved().orElseThrow();
+        Optional<IterationShare> share = IterationShare.of(allocated.subject().id(), timelines);
+        if (share.isEmpty()) { // results of others have no iterations
+            return allocated.verdict().and(Reason.of("perIteration.unknown", new Value.Share(fewer)));
+        }
+        IterationShare found = share.get();
+        Change perOperation = new Change(
+                (1 + change.relative()) * (1 - found.estimate() * fewer) - 1,
+                (1 + change.low()) * (1 - found.high() * fewer) - 1,
+                (1 + change.high()) * (1 - found.low() * fewer) - 1,
+                change.baseline(),
+                change.current() * (1 - found.estimate() * fewer),
+                change.nights());
+        if (perOperation.low() > tolerance) {
+            return allocated.verdict();
+        }
+        double mustSee = Math.max(tolerance, policy.mustSeeOf(allocated.metric().name()));
+        if (perOperation.relative() <= tolerance && perOperation.high() < mustSee) {
+            return new Verdict.Unchanged(
+                    perOperation,
+                    OptionalDouble.of(mustSee),
+                    Basis.LEVEL,
+                    Reason.of("perIteration", new Value.Share(found.estimate()), new Value.Share(fewer)));
+        }
+        return new Verdict.Undecided(
+                Optional.of(change),
+                Verdict.Doubt.SUSPECT,
+                OptionalDouble.empty(),
+                OptionalLong.empty(),
+                Basis.LEVEL,
+                Reason.of(
+                        "perIteration.notSeparable",
+                        new Value.Share(found.low()),
+                        new Value.Share(found.high()),
+                        new Value.Share(fewer)));
+    }
+}

@@ -1,0 +1,56 @@
+package io.perfgate.measure;
+
+import io.perfgate.measure.Reason.Value;
+import java.util.Objects;
+import java.util.Optional;
+
+/**
+ * The commit of a checkout, if there was one. Author and title come from outside, so both are cleaned and bounded.
+ *
+ * @param commit its full hash
+ * @param commitAuthor missing in records of earlier versions
+ * @param commitTitle missing in records of earlier versions
+ */
+public record Checkout(Optional<String> commit, Optional<String> commitAuthor, Optional<String> commitTitle) {
+
+    public static final Checkout NONE = new Checkout(Optional.empty(), Optional.empty(), Optional.empty());
+
+    private static final int MOST_CHARACTERS = 120;
+
+    public Checkout {
+        commit = commit.map(Names::commit);
+        commitAuthor = commitAuthor.map(Checkout::cut);
+        commitTitle = commitTitle.map(Checkout::cut);
+    }
+
+    /** A commit of which only the hash is known. */
+    public static Checkout of(String commit) {
+        return new Checkout(Optional.of(commit), Optional.empty(), Optional.empty());
+    }
+
+    /**
+     * Adds author and title, as far as they are known, to a text that contains the hash.
+     *
+     * @param key of a text with the given text, the author and the title
+     */
+    public Reason described(String key, String hash) {
+        return commitAuthor.isPresent() && commitTitle.isPresent()
+                ? Reason.of(
+                        key,
+                        new Value.Name(hash),
+                        new Value.Name(commitAuthor.get()),
+                        new Value.Name(commitTitle.get()))
+                : Reason.plain(hash);
+    }
+
+    /** The commit in its short form, with author and title. */
+    public Optional<Reason> described() {
+        return commit.map(hash -> described("search.commit", Names.shortCommit(hash)));
+    }
+
+    private static String cut(String text) {
+        String line = PlainText.line(Objects.requireNonNull(text, "text"));
+        int end = line.offsetByCodePoints(0, Math.min(MOST_CHARACTERS, line.codePointCount(0, line.length())));
+        return end < line.length() ? line.substring(0, end) + "…" : line;
+    }
+}
