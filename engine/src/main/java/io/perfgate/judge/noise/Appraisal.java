@@ -79,7 +79,7 @@ public record Appraisal(
 
     /** The standard error of the shift if the level had this many more accepted runs. */
     public double errorIfMoreRuns(int more) {
-        return error(question.current().size(), runs + more);
+        return error(question.current().size(), level.runs() + more);
     }
 
     private double error(double trials, double ofRuns) {
