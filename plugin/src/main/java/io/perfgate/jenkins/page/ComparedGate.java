@@ -58,13 +58,16 @@ public final class ComparedGate {
         throw new IllegalArgumentException(Messages.ComparedGate_NoJob(name));
     }
 
-    /** The newest build with a gate, from the index, without loading any. */
+    /** The newest build with a gate, from the index, without loading any. An index that is incomplete is rebuilt. */
     private static int newest(Job<?, ?> job, int below) {
         return Trends.of(job).gates().stream()
                 .mapToInt(GateId::build)
                 .filter(build -> build < below)
                 .max()
-                .orElseThrow(() -> new IllegalArgumentException(Messages.ComparedGate_NoBuild(job.getDisplayName())));
+                .orElseThrow(() -> {
+                    Trends.makeWhole(job);
+                    return new IllegalArgumentException(Messages.ComparedGate_NoBuild(job.getDisplayName()));
+                });
     }
 
     int build() {

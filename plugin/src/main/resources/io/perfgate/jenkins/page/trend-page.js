@@ -107,9 +107,10 @@
   function unconfirmed({ points, changes }) {
     const last = points.build.length - 1;
     const kind = points.verdict[last];
-    const first = points.verdict.findLastIndex((other) => other !== kind && other !== 'pending') + 1;
+    const alike = kind === 'improved' ? ['improved', 'pending'] : ['regressed', 'known', 'pending'];
+    const first = points.verdict.findLastIndex((other) => !alike.includes(other)) + 1;
     const level = points.levelOfNights[last] ?? points.current[last];
-    if (!['regressed', 'improved', 'pending'].includes(kind) || first === 0 || changes.some(({ index }) => index >= first)) return [];
+    if (!alike.includes(kind) || first === 0 || changes.some(({ index }) => index >= first)) return [];
     const change = points.baseline[last] ? PerfgateAmounts.change(level / points.baseline[last] - 1) : '';
     return [changeItem({ build: points.build[first], after: points.build[first - 1] }, kind, `${words[kind]} ${change}, ${words.unconfirmed}`)];
   }
@@ -144,7 +145,7 @@
     at.title.textContent = [label(one.metric), one.row].filter(Boolean).join(' \u00b7 ');
     at.title.title = one.series;
     at.latest.textContent = [
-      one.group, one.suite, `${words.build} #${one.build}`, one.current == null ? null : PerfgateAmounts.amount(one.current, one.unit),
+      one.group, one.suite === one.group ? null : one.suite, `${words.build} #${one.build}`, one.current == null ? null : PerfgateAmounts.amount(one.current, one.unit),
     ].filter(Boolean).join('  \u00b7  ');
     offerToAcknowledge(one);
     try {

@@ -217,6 +217,21 @@ class TrendPageTest {
     }
 
     @Test
+    void aJumpThatWasAcknowledgedIsToldSinceItsFirstBuild() throws Exception {
+        answers += """
+                answers.trend.points.verdict.fill('unchanged');
+                answers.trend.points.verdict[28] = 'regressed';
+                answers.trend.points.verdict[29] = 'known';
+                answers.trend.points.current[29] = 57 * answers.trend.points.baseline[29];
+                answers.trend.points.levelOfNights[29] = null;
+                """;
+
+        assertThat(dom("page/TrendJobAction/index.jelly", ""))
+                .contains(
+                        "Build #29</a> <span class=\"perfgate-verdict perfgate-verdict--known\">Known 57.0 ×, not confirmed yet</span>");
+    }
+
+    @Test
     void aStepNamesItsCommitsOnHover() throws Exception {
         answers += """
                 answers.commits = [{ id: '0123456789abcdef', shortId: '0123456789', title: 'Sort all', author: 'bob' }];
