@@ -5,6 +5,7 @@ import io.perfgate.read.ReadError;
 import java.io.File;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
@@ -74,7 +75,7 @@ record SpoolFile(Path file, long number, Instant offeredAt) {
      */
     Iterator<Consumer<PointSender>> requests() throws IOException {
         if (file.toString().endsWith(".lp")) {
-            return BATCH.splitAsStream(Files.readString(file))
+            return BATCH.splitAsStream(new String(Files.readAllBytes(file), StandardCharsets.UTF_8))
                     .filter(lines -> !lines.isEmpty())
                     .map(lines -> (Consumer<PointSender>) server -> server.writeLines(lines))
                     .iterator();

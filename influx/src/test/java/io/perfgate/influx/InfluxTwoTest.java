@@ -20,6 +20,7 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -28,6 +29,7 @@ import org.junit.jupiter.api.io.TempDir;
  * that may write and read there. What is written is told from all else by its job or suite.
  */
 @Tag("slow")
+@TestInstance(TestInstance.Lifecycle.PER_CLASS) // one server for all
 @Timeout(120)
 class InfluxTwoTest {
 
@@ -35,13 +37,13 @@ class InfluxTwoTest {
             System.getenv().getOrDefault("PERFGATE_INFLUX2_BUCKET", InfluxTwoServer.BUCKET);
     private static final String TOKEN = System.getenv().getOrDefault("PERFGATE_INFLUX2_TOKEN", InfluxTwoServer.TOKEN);
 
-    private static String url = System.getenv("PERFGATE_INFLUX2_URL");
-    private static InfluxTwoServer server;
+    private String url = System.getenv("PERFGATE_INFLUX2_URL");
+    private InfluxTwoServer server;
 
     private final String job = "tried at " + Instant.now();
 
     @BeforeAll
-    static void aServerIsThere(@TempDir Path folder) throws Exception {
+    void aServerIsThere(@TempDir Path folder) throws Exception {
         assumeTrue(
                 url != null || InfluxTwoServer.isInstalled(),
                 "no influxd of 2.x in the cache, and PERFGATE_INFLUX2_URL names none");
@@ -52,13 +54,13 @@ class InfluxTwoTest {
     }
 
     @AfterAll
-    static void stop() throws InterruptedException {
+    void stop() throws InterruptedException {
         if (server != null) {
             server.close();
         }
     }
 
-    private static InfluxPlace place(String token) {
+    private InfluxPlace place(String token) {
         return new InfluxPlace(url, BUCKET, "", "any", token);
     }
 

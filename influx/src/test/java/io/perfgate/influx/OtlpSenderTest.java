@@ -93,7 +93,7 @@ class OtlpSenderTest {
 
     private long send(String endpoint, String token) throws InterruptedException {
         try (OtlpSender sender = new OtlpSender(new OtlpPlace(endpoint, OtlpPlace.authorization(token)))) {
-            return sender.send(RUN.points()::iterator, Duration.ZERO);
+            return sender.send(RUN.points().toList(), Duration.ZERO);
         }
     }
 

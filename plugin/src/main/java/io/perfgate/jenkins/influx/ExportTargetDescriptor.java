@@ -18,6 +18,7 @@ import org.kohsuke.stapler.QueryParameter;
 import org.kohsuke.stapler.verb.POST;
 
 /** The common part of the forms of targets. */
+@SuppressWarnings("deprecation") // credentials are listed as they are
 abstract class ExportTargetDescriptor<T extends ExportTarget<T>> extends Descriptor<T> {
 
     private static final String MEASUREMENT = "perfgate_test";
