@@ -90,7 +90,8 @@ final class RecordReader extends StdDeserializer<Object> implements ResolvableDe
                 for (Method component : needed) {
                     if (component.invoke(made) == null) {
                         throw context.instantiationException(
-                                made.getClass(), new NullPointerException(component.getName()));
+                                made.getClass(),
+                                new IllegalArgumentException("'" + component.getName() + "' is missing"));
                     }
                 }
                 return isOptional ? Optional.of(made) : made;
