@@ -8,6 +8,7 @@ import com.fasterxml.jackson.databind.JsonDeserializer;
 import com.fasterxml.jackson.databind.JsonSerializer;
 import com.fasterxml.jackson.databind.SerializerProvider;
 import com.fasterxml.jackson.databind.module.SimpleModule;
+import io.perfgate.measure.OrNull;
 import io.perfgate.measure.Reason;
 import io.perfgate.measure.Reason.Clause;
 import io.perfgate.measure.Reason.Value;
@@ -84,7 +85,9 @@ final class ReasonForm extends SimpleModule {
     }
 
     private static final class ReasonReader extends JsonDeserializer<Reason> {
-        private record Read(@Nullable String key, @Nullable Value @Nullable [] values) {
+        private record Read(
+                @OrNull @Nullable String key,
+                @OrNull @Nullable Value @Nullable [] values) {
 
             /** Null if this version does not know it. */
             @Nullable

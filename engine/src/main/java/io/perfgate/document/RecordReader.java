@@ -13,6 +13,7 @@ import com.fasterxml.jackson.databind.JsonMappingException;
 import com.fasterxml.jackson.databind.deser.ResolvableDeserializer;
 import com.fasterxml.jackson.databind.deser.std.StdDeserializer;
 import io.perfgate.measure.OrEmpty;
+import io.perfgate.measure.OrNull;
 import java.io.IOException;
 import java.lang.reflect.Constructor;
 import java.lang.reflect.InvocationTargetException;
@@ -28,7 +29,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * Reads a record with nested parts. Fields of {@link JsonUnwrapped} components are among the record's own, and
  * {@link OrEmpty} components may be missing. Jackson's unwrapping would copy the whole document. A record without a
- * value for a component is refused, unless the component is {@link Nullable}: the compiler only checks the code's nulls.
+ * value for a component is refused, unless the component is {@link OrNull}: the compiler only checks the code's nulls.
  */
 final class RecordReader extends StdDeserializer<Object> implements ResolvableDeserializer {
     private static final long serialVersionUID = 1L;
@@ -90,7 +91,8 @@ final class RecordReader extends StdDeserializer<Object> implements ResolvableDe
                 for (Method component : needed) {
                     if (component.invoke(made) == null) {
                         throw context.instantiationException(
-                                made.getClass(), new NullPointerException(component.getName()));
+                                made.getClass(),
+                                new IllegalArgumentException("'" + component.getName() + "' is missing"));
                     }
                 }
                 return isOptional ? Optional.of(made) : made;
@@ -136,7 +138,7 @@ final class RecordReader extends StdDeserializer<Object> implements ResolvableDe
                 components.add(field);
             }
             accessor.setAccessible(true); // the record may be private
-            if (!accessor.getAnnotatedReturnType().isAnnotationPresent(Nullable.class)) {
+            if (!accessor.isAnnotationPresent(OrNull.class)) {
                 needed.add(accessor);
             }
             types.add(component.getType());

@@ -1,5 +1,6 @@
 package io.perfgate.document;
 
+import io.perfgate.measure.OrNull;
 import io.perfgate.measure.Quantity;
 import io.perfgate.measure.Timeline;
 import io.perfgate.read.PerSecond;
@@ -19,8 +20,8 @@ record TimelineDocument(
         String unit,
         int trial,
         int startOffsetSeconds,
-        @Nullable Integer seconds,
-        @Nullable Integer secondsPerValue,
+        @OrNull @Nullable Integer seconds,
+        @OrNull @Nullable Integer secondsPerValue,
         List<Double> perSecond) {
 
     /** The limit of {@link PerSecond}, so that a broken document does not fill the memory. */

@@ -1,5 +1,6 @@
 package io.perfgate.hardware;
 
+import io.perfgate.measure.OrNull;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -17,8 +18,8 @@ public record Calibration(Speed before, Speed after) {
     public record Speed(
             double cpuMillis,
             double memoryMillis,
-            @Nullable Double cpuSpread,
-            @Nullable Double memorySpread) {
+            @OrNull @Nullable Double cpuSpread,
+            @OrNull @Nullable Double memorySpread) {
 
         public Speed {
             if (!(cpuMillis > 0) || !(memoryMillis > 0)) {

@@ -61,7 +61,6 @@ public record HardwareProfile(String name, SortedMap<String, String> patterns, d
         return !seen.isBlank() && Glob.fits(plain.toLowerCase(Locale.ROOT), seen.toLowerCase(Locale.ROOT));
     }
 
-    /** The profile as YAML. */
     public String yaml() {
         StringBuilder yaml = new StringBuilder("  - name: " + name + "\n");
         patterns.forEach((fact, pattern) -> yaml.append("    ")

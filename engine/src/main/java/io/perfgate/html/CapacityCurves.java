@@ -11,7 +11,6 @@ import io.perfgate.record.RunRecord;
 import io.perfgate.words.Texts;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Locale;
 import java.util.OptionalDouble;
 import java.util.function.Function;
 import java.util.stream.Collectors;
@@ -126,33 +125,25 @@ public final class CapacityCurves {
                 .unit();
         StringBuilder svg = new StringBuilder("<figure><figcaption>" + Html.escape(label) + "</figcaption>"
                 + "<svg role=\"img\" viewBox=\"0 0 360 200\" aria-label=\"" + Html.escape(label) + "\">");
-        heights.ends()
-                .forEach(end -> svg.append(String.format(
-                        Locale.ROOT,
-                        "<text x=\"%.1f\" y=\"%.1f\" text-anchor=\"end\">%s</text>",
-                        LEFT - 6,
-                        heights.at(end) + 4,
-                        Html.escape(Amounts.value(end, unit)))));
+        heights.ends().forEach(end -> svg.append(text(LEFT - 6, heights.at(end) + 4, "end", Amounts.value(end, unit))));
         loads.ends()
-                .forEach(end -> svg.append(String.format(
-                        Locale.ROOT,
-                        "<text x=\"%.1f\" y=\"%.1f\" text-anchor=\"%s\">%s</text>",
+                .forEach(end -> svg.append(text(
                         loads.at(end),
                         HEIGHT - 6,
                         end == loads.low() ? "start" : "end",
-                        Html.escape(Amounts.value(end, loadUnit)))));
+                        Amounts.value(end, loadUnit))));
         now.stream()
                 .flatMap(search -> search.found().stream())
-                .forEach(found -> svg.append(String.format(
-                        Locale.ROOT,
+                .forEach(found -> svg.append(Html.format(
                         "<line x1=\"%1$.1f\" x2=\"%1$.1f\" y1=\"%2$.1f\" y2=\"%3$.1f\"><title>%4$s</title></line>",
-                        loads.at(found.value()),
-                        TOP,
-                        HEIGHT - BOTTOM,
-                        Html.escape(found.promise()))));
+                        loads.at(found.value()), TOP, HEIGHT - BOTTOM, Html.escape(found.promise()))));
         before.forEach(search -> svg.append(points(search, "before", loads, heights, figure)));
         now.forEach(search -> svg.append(points(search, "now", loads, heights, figure)));
         return svg.append("</svg></figure>").toString();
+    }
+
+    private static String text(double x, double y, String anchor, String text) {
+        return Html.format("<text x=\"%.1f\" y=\"%.1f\" text-anchor=\"%s\">%s</text>", x, y, anchor, Html.escape(text));
     }
 
     /** The loads of steps and of capacities, which may lie beyond the steps. */
@@ -170,8 +161,7 @@ public final class CapacityCurves {
             SearchedTrial search, String when, Axis loads, Axis heights, Function<SearchStep, OptionalDouble> figure) {
         return search.steps().stream()
                 .filter(step -> isDrawn(step) && figure.apply(step).isPresent())
-                .map(step -> String.format(
-                        Locale.ROOT,
+                .map(step -> Html.format(
                         "<circle class=\"pg-capacity-%s%s\" cx=\"%.1f\" cy=\"%.1f\" r=\"3\"><title>%s</title></circle>",
                         when,
                         step.state() == SearchStep.State.MEASURED ? "" : " pg-capacity-overloaded",

@@ -144,8 +144,8 @@ public record ChartData(
         boolean hasTrials = record.judgement().series().size() <= MOST_SERIES_WITH_TRIALS;
         List<Series> found = new ArrayList<>();
         for (SeriesVerdict verdict : record.judgement().series()) {
-            MeasuredSeries.Key key = new MeasuredSeries.Key(
-                    verdict.subject().id().name(), verdict.metric().name());
+            MeasuredSeries.Key key =
+                    new MeasuredSeries.Key(verdict.id().name(), verdict.metric().name());
             List<Double> current = now.containsKey(key) ? rounded(now.get(key).trials()) : List.of();
             found.add(of(verdict, values(before, key, hasTrials), values(since, key, hasTrials), current, texts));
         }
@@ -170,7 +170,7 @@ public record ChartData(
             List<List<Double>> nights,
             List<Double> current,
             Texts texts) {
-        SeriesId id = verdict.subject().id();
+        SeriesId id = verdict.id();
         Optional<Change> change = verdict.moved();
         return new Series(
                 id.workload(),
@@ -214,7 +214,7 @@ public record ChartData(
     private static List<Course> courses(RunRecord record, RunDetails now, Optional<RunDetails> before) {
         Set<Place> eventful = record.judgement().series().stream()
                 .filter(verdict -> !(verdict.verdict() instanceof Verdict.Unchanged))
-                .map(verdict -> verdict.subject().id().place())
+                .map(verdict -> verdict.id().place())
                 .collect(Collectors.toSet());
         Map<List<Object>, Band> old = new HashMap<>();
         before.ifPresent(details -> details.bands().forEach(band -> old.put(band.key(), band)));

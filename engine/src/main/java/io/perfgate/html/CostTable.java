@@ -39,7 +39,7 @@ public final class CostTable {
     static List<Culprit> costs(Judgement judgement) {
         return Lead.worst(judgement.series())
                 .map(worst -> judgement.culprits().stream()
-                        .filter(culprit -> Remark.isAt(worst.subject().id(), culprit))
+                        .filter(culprit -> Remark.isAt(worst.id(), culprit))
                         .filter(culprit -> culprit.evidence().isPresent() && !culprit.isMoved())
                         .sorted(Remark.explaining(worst))
                         .toList())
@@ -66,7 +66,8 @@ public final class CostTable {
         return "<tr><td>" + text(culprit.kind().word()) + "</td><th scope=\"row\"><code>"
                 + escape(culprit.method().substring(name)) + "</code><small>"
                 + escape(culprit.method().substring(0, Math.max(0, name - 1)))
-                + "</small></th><td class=\"pg-bar-of\"><svg aria-hidden=\"true\"><rect height=\"100%\" rx=\"4\" width=\""
+                + "</small></th><td class=\"pg-bar-of\"><svg aria-hidden=\"true\"><rect height=\"100%\" rx=\"4\""
+                + " width=\""
                 + width + "%\"/></svg></td><td class=\"pg-number\">"
                 + escape(texts.of(
                         Reason.of("costs.extra", CulpritSentence.cost(culprit.kind(), extra(culprit), extra(culprit)))))

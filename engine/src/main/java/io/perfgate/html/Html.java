@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
+import java.util.Locale;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -12,12 +13,16 @@ public final class Html {
 
     private Html() {}
 
-    /** Escapes text for HTML. */
     public static String escape(String text) {
         return text.replace("&", "&amp;")
                 .replace("<", "&lt;")
                 .replace(">", "&gt;")
                 .replace("\"", "&quot;");
+    }
+
+    /** A format with numbers as browsers read them, in any locale. */
+    public static String format(String form, Object... values) {
+        return String.format(Locale.ROOT, form, values);
     }
 
     /** A card with a table. Title, columns and cells are HTML already. */

@@ -12,7 +12,6 @@ import io.perfgate.record.RunRecord;
 import io.perfgate.report.Lead;
 import io.perfgate.words.Texts;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -76,19 +75,15 @@ public final class LeadPicture {
             List<Double> trials,
             double most) {
         String circles = trials.stream()
-                .map(trial -> format("<circle cx=\"%d\" cy=\"%d\" r=\"3\"/>", at(trial, most), y + 8))
+                .map(trial -> Html.format("<circle cx=\"%d\" cy=\"%d\" r=\"3\"/>", at(trial, most), y + 8))
                 .collect(Collectors.joining());
-        svg.append(format("<text x=\"0\" y=\"%d\">%s</text>", y + 13, escape(label)))
-                .append(format(
+        svg.append(Html.format("<text x=\"0\" y=\"%d\">%s</text>", y + 13, escape(label)))
+                .append(Html.format(
                         "<g fill=\"%s\"><rect opacity=\".35\" x=\"%d\" y=\"%d\" width=\"%d\" height=\"16\"/>%s</g>",
                         colour, LABEL_WIDTH, y, at(level, most) - LABEL_WIDTH, circles))
-                .append(format(
+                .append(Html.format(
                         "<text x=\"%d\" y=\"%d\">%s</text>",
                         WIDTH - LABEL_WIDTH + EDGE, y + 13, escape(Amounts.value(level, unit))));
-    }
-
-    private static String format(String form, Object... values) {
-        return String.format(Locale.ROOT, form, values);
     }
 
     private static long at(double value, double most) {

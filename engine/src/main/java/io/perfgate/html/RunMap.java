@@ -45,7 +45,7 @@ record RunMap(SortedMap<String, String> common, List<String> metrics, List<Group
         SortedMap<String, String> common = commonParameters(verdicts);
         Map<List<Object>, List<Integer>> workloads = new LinkedHashMap<>();
         for (int i = 0; i < verdicts.size(); i++) {
-            SeriesId id = verdicts.get(i).subject().id();
+            SeriesId id = verdicts.get(i).id();
             workloads
                     .computeIfAbsent(List.of(id.workload(), id.parameters()), unknown -> new ArrayList<>())
                     .add(i);
@@ -85,18 +85,18 @@ record RunMap(SortedMap<String, String> common, List<String> metrics, List<Group
     private static SortedMap<String, String> commonParameters(List<SeriesVerdict> verdicts) {
         SortedMap<String, String> common = new TreeMap<>();
         if (verdicts.size() > 1) {
-            common.putAll(verdicts.get(0).subject().id().parameters());
-            verdicts.forEach(verdict -> common.entrySet()
-                    .retainAll(verdict.subject().id().parameters().entrySet()));
+            common.putAll(verdicts.get(0).id().parameters());
+            verdicts.forEach(verdict ->
+                    common.entrySet().retainAll(verdict.id().parameters().entrySet()));
         }
         return common;
     }
 
     private static Group group(List<Integer> places, List<SeriesVerdict> verdicts, SortedMap<String, String> common) {
-        SeriesId any = verdicts.get(places.get(0)).subject().id();
+        SeriesId any = verdicts.get(places.get(0)).id();
         String load = shared(places, verdicts, SeriesId::load);
         String prefix = prefix(places.stream()
-                .map(place -> verdicts.get(place).subject().id().subject())
+                .map(place -> verdicts.get(place).id().subject())
                 .collect(Collectors.toCollection(LinkedHashSet::new)));
         Map<String, String> own = new TreeMap<>(any.parameters());
         own.keySet().removeAll(common.keySet());
@@ -141,7 +141,7 @@ record RunMap(SortedMap<String, String> common, List<String> metrics, List<Group
 
     private static String shared(List<Integer> places, List<SeriesVerdict> verdicts, Function<SeriesId, String> part) {
         Set<String> values = places.stream()
-                .map(place -> part.apply(verdicts.get(place).subject().id()))
+                .map(place -> part.apply(verdicts.get(place).id()))
                 .collect(Collectors.toSet());
         return values.size() == 1 ? values.iterator().next() : "";
     }

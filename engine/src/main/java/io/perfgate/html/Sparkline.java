@@ -2,7 +2,6 @@ package io.perfgate.html;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
@@ -47,6 +46,6 @@ record Sparkline(List<Double> runs, double level, double low, double high, Strin
     }
 
     private static String text(double coordinate) {
-        return String.format(Locale.ROOT, "%.1f", coordinate);
+        return Html.format("%.1f", coordinate);
     }
 }

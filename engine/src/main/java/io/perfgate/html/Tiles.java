@@ -68,7 +68,7 @@ public final class Tiles {
         if (series.isEmpty()) {
             return List.of();
         }
-        Place worst = series.get(0).subject().id().place();
+        Place worst = series.get(0).id().place();
         Set<String> metrics = new LinkedHashSet<>(FIRST);
         series.forEach(verdict -> metrics.add(verdict.metric().name()));
         List<SeriesVerdict> chosen = new ArrayList<>();
@@ -76,8 +76,7 @@ public final class Tiles {
             Optional<SeriesVerdict> one = series.stream()
                     .filter(verdict -> verdict.metric().name().equals(metric))
                     .min(Comparator.comparing((SeriesVerdict verdict) -> !verdict.regressed())
-                            .thenComparing(
-                                    verdict -> !verdict.subject().id().place().equals(worst)));
+                            .thenComparing(verdict -> !verdict.id().place().equals(worst)));
             if (chosen.size() < MOST) {
                 one.ifPresent(chosen::add);
             }
@@ -97,8 +96,7 @@ public final class Tiles {
     }
 
     private static String subject(SeriesVerdict verdict) {
-        return Stream.of(
-                        verdict.subject().id().subject(), verdict.subject().id().workload())
+        return Stream.of(verdict.id().subject(), verdict.id().workload())
                 .filter(name -> !name.isBlank())
                 .findFirst()
                 .orElse("");

@@ -52,7 +52,6 @@ public record Finding(Kind kind, Severity severity, String workload, String load
         }
     }
 
-    /** A finding on a whole run. */
     public static Finding ofRun(Kind kind, Severity severity, Reason why) {
         return new Finding(kind, severity, "", "", "", why);
     }
@@ -92,7 +91,6 @@ public record Finding(Kind kind, Severity severity, String workload, String load
         return new Finding(kind, Severity.WARNING, workload, load, subject, why);
     }
 
-    /** The whole finding as a sentence. */
     public Reason sentence() {
         StringJoiner where = new StringJoiner(" / ");
         for (String part : new String[] {workload, load, subject}) {

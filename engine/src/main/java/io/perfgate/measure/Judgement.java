@@ -74,14 +74,6 @@ public record Judgement(
         return Reason.of("outcome." + word(), summary);
     }
 
-    /** The headline for places that name the worst series anyway. */
-    public Reason shortHeadline() {
-        long regressed = regressed().count();
-        return regressed == 0
-                ? headline()
-                : Reason.of("outcome." + outcome.word(), Reason.of("regressedCount", regressed, series.size()));
-    }
-
     public Stream<SeriesVerdict> regressed() {
         return series.stream().filter(SeriesVerdict::regressed);
     }

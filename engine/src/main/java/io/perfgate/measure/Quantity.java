@@ -10,7 +10,6 @@ import java.util.Optional;
  */
 public record Quantity(Kind kind, String of) {
 
-    /** The kinds of quantities. */
     public enum Kind {
         /** Answers of a request, unit {@code 1/s}. */
         PER_SECOND("per second", Of.REQUEST),
@@ -118,11 +117,6 @@ public record Quantity(Kind kind, String of) {
             case PROCESS -> of.isBlank() ? kind.word : kind.word + " of " + of;
             case NOTHING -> kind.word;
         };
-    }
-
-    /** Whether it belongs to a request rather than a process or the machine. */
-    public boolean isOfRequest() {
-        return kind == Kind.PER_SECOND || kind == Kind.MEAN;
     }
 
     /** Whether the values are seconds of a trial of the build under test. */

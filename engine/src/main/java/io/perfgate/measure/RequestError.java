@@ -27,6 +27,10 @@ public record RequestError(
         this(workload, load, trial, message, count, "");
     }
 
+    public Place place() {
+        return new Place(workload, load);
+    }
+
     /** Of the load. */
     public boolean isOfRequest() {
         return metric.isBlank();

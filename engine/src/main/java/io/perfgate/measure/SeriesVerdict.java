@@ -20,6 +20,10 @@ public record SeriesVerdict(Subject subject, Verdict verdict) {
         return subject.name();
     }
 
+    public SeriesId id() {
+        return subject.id();
+    }
+
     public Metric metric() {
         return subject.metric();
     }
@@ -61,7 +65,6 @@ public record SeriesVerdict(Subject subject, Verdict verdict) {
         return moved().map(change -> Movement.ofColumns(metric(), change)).orElse(Reason.NONE);
     }
 
-    /** The whole verdict as a sentence. */
     public Reason sentence() {
         return moved().filter(change -> !verdict.why().isPlain())
                 .map(change -> Movement.of(subject, change).and(verdict.why()))

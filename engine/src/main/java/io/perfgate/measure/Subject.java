@@ -9,16 +9,12 @@ public sealed interface Subject {
     Metric metric();
 
     /** One line that is unique among subjects of the same metric; the {@code series} of the JSON documents. */
-    String name();
+    default String name() {
+        return id().name();
+    }
 
     /** A series compared with the baseline. */
-    record Series(SeriesId id, Metric metric) implements Subject {
-
-        @Override
-        public String name() {
-            return id.name();
-        }
-    }
+    record Series(SeriesId id, Metric metric) implements Subject {}
 
     /**
      * A series compared with an absolute limit.
@@ -39,11 +35,6 @@ public sealed interface Subject {
         @Override
         public Metric metric() {
             return Metrics.HEAP_LEAK;
-        }
-
-        @Override
-        public String name() {
-            return id.name();
         }
     }
 

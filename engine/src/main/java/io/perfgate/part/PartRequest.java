@@ -2,6 +2,7 @@ package io.perfgate.part;
 
 import io.perfgate.measure.Distribution;
 import io.perfgate.measure.Names;
+import io.perfgate.measure.OrNull;
 import io.perfgate.read.RequestStats;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
@@ -17,9 +18,9 @@ public record PartRequest(
         String name,
         long unitNanos,
         String histogram,
-        @Nullable Double meanMillis,
-        @Nullable Double minMillis,
-        @Nullable Double maxMillis,
+        @OrNull @Nullable Double meanMillis,
+        @OrNull @Nullable Double minMillis,
+        @OrNull @Nullable Double maxMillis,
         long failed,
         double seconds) {
 

@@ -49,8 +49,7 @@ final class ComparisonPart {
         Map<SeriesId, List<SeriesVerdict>> changes = compared().stream()
                 .filter(ComparisonPart::isChange)
                 .sorted(LARGEST_FIRST)
-                .collect(Collectors.groupingBy(
-                        verdict -> verdict.subject().id(), LinkedHashMap::new, Collectors.toList()));
+                .collect(Collectors.groupingBy(verdict -> verdict.id(), LinkedHashMap::new, Collectors.toList()));
         if (changes.isEmpty()) {
             return List.of(
                     text("publish.noChange", name(before), name(now), compared().size()));
@@ -93,7 +92,7 @@ final class ComparisonPart {
         return Reason.of(
                 "publish." + form,
                 new Value.MetricLabel(metric.name()),
-                verdict.subject().id().reason(),
+                verdict.id().reason(),
                 by,
                 name(now),
                 name(before),

@@ -1,5 +1,6 @@
 package io.perfgate.publish;
 
+import io.perfgate.html.Html;
 import io.perfgate.measure.Amounts;
 import io.perfgate.measure.UnitKind;
 import java.text.DecimalFormat;
@@ -64,27 +65,22 @@ record LineChart(String x, String unit, List<Line> lines) {
         for (int tick = 0; tick <= TICKS; tick++) {
             double value = height * tick / TICKS;
             double y = y(value, height);
-            svg.append(format("<line x1='%d' x2='%d' y1='%.1f' y2='%.1f'/>", LEFT, WIDTH - RIGHT, y, y))
-                    .append(format("<text text-anchor='end' x='%d' y='%.1f'>", LEFT - 6, y + 4))
-                    .append(escape.apply(Amounts.value(value, unit)))
-                    .append("</text>");
+            svg.append(Html.format(
+                    "<line x1='%d' x2='%d' y1='%.1f' y2='%.1f'/><text text-anchor='end' x='%d' y='%.1f'>%s</text>",
+                    LEFT, WIDTH - RIGHT, y, y, LEFT - 6, y + 4, escape.apply(Amounts.value(value, unit))));
         }
-        ticksBelow(least, width).forEach(tick -> svg.append(format(
-                        "<text text-anchor='middle' x='%.1f' y='%d'>", x(tick, least, width), HEIGHT - BOTTOM + 16))
-                .append(new DecimalFormat("0.#", DecimalFormatSymbols.getInstance(Locale.ROOT)).format(tick))
-                .append("</text>"));
-        svg.append(format("<text text-anchor='middle' x='%d' y='%d'>", (LEFT + WIDTH) / 2, HEIGHT - 4))
-                .append(escape.apply(x))
-                .append("</text>");
+        DecimalFormat tenths = new DecimalFormat("0.#", DecimalFormatSymbols.getInstance(Locale.ROOT));
+        ticksBelow(least, width)
+                .forEach(tick -> svg.append(Html.format(
+                        "<text text-anchor='middle' x='%.1f' y='%d'>%s</text>",
+                        x(tick, least, width), HEIGHT - BOTTOM + 16, tenths.format(tick))));
+        svg.append(Html.format(
+                "<text text-anchor='middle' x='%d' y='%d'>%s</text>", (LEFT + WIDTH) / 2, HEIGHT - 4, escape.apply(x)));
         for (int line = 0; line < lines.size(); line++) {
             String points = lines.get(line).points().stream()
-                    .map(point -> format("%.1f,%.1f", x(point.x(), least, width), y(point.y(), height)))
+                    .map(point -> Html.format("%.1f,%.1f", x(point.x(), least, width), y(point.y(), height)))
                     .collect(Collectors.joining(" "));
-            svg.append("<polyline class='line")
-                    .append(line)
-                    .append("' points='")
-                    .append(points)
-                    .append("'/>");
+            svg.append(Html.format("<polyline class='line%d' points='%s'/>", line, points));
         }
         return svg.append("</svg>").toString();
     }
@@ -117,9 +113,5 @@ record LineChart(String x, String unit, List<Line> lines) {
 
     private static double y(double value, double height) {
         return TOP + (1 - value / height) * (HEIGHT - TOP - BOTTOM);
-    }
-
-    private static String format(String form, Object... values) {
-        return String.format(Locale.ROOT, form, values);
     }
 }

@@ -16,7 +16,6 @@ public final class LoadSeries {
 
     private LoadSeries() {}
 
-    /** The series of one request. */
     public static List<MeasuredSeries> ofRequest(SeriesId id, Distribution ok, long failed, double okPerSecond) {
         List<MeasuredSeries> series = new ArrayList<>();
         long all = ok.count() + failed;

@@ -58,21 +58,7 @@ public record RunDetails(
         searches = searches.stream().limit(MOST_SEARCHES).toList();
     }
 
-    /** Details without searches. */
-    public RunDetails(
-            String run,
-            String build,
-            List<StoredDistribution> distributions,
-            List<Band> bands,
-            Environment environment,
-            List<Profile> profiles) {
-        this(run, build, distributions, bands, environment, profiles, List.of());
-    }
-
-    public RunDetails searching(List<SearchedTrial> all) {
-        return new RunDetails(run, build, distributions, bands, environment, profiles, all);
-    }
-
+    /** Details of measured trials without searches. */
     public static RunDetails of(
             String run,
             String build,
@@ -80,7 +66,11 @@ public record RunDetails(
             List<Timeline> timelines,
             Environment environment,
             List<Profile> profiles) {
-        return new RunDetails(run, build, merged(distributions), bands(timelines), environment, profiles);
+        return new RunDetails(run, build, merged(distributions), bands(timelines), environment, profiles, List.of());
+    }
+
+    public RunDetails searching(List<SearchedTrial> all) {
+        return new RunDetails(run, build, distributions, bands, environment, profiles, all);
     }
 
     /** Adds an earlier run's profiles of places and benchmarks that were not recorded in this run. */

@@ -5,6 +5,7 @@ import com.fasterxml.jackson.databind.util.StdConverter;
 import io.perfgate.document.DocumentBounds;
 import io.perfgate.measure.Judgement;
 import io.perfgate.measure.MeasuredSeries;
+import io.perfgate.measure.OrNull;
 import io.perfgate.measure.SeriesId;
 import io.perfgate.measure.SeriesVerdict;
 import io.perfgate.measure.Subject;
@@ -25,7 +26,7 @@ record RunDocument(
         @JsonUnwrapped RunHeader header,
         @JsonUnwrapped RunMachine machine,
         @JsonUnwrapped Rules rules,
-        @Nullable Judgement judgement,
+        @OrNull @Nullable Judgement judgement,
         @JsonUnwrapped Measurements found,
         List<StoredRun> baseline,
         Optional<RunDetails> compared,

@@ -8,6 +8,7 @@ import io.perfgate.measure.Judgement;
 import io.perfgate.measure.MeasuredRun;
 import io.perfgate.measure.MeasuredSeries;
 import io.perfgate.measure.Names;
+import io.perfgate.measure.OrNull;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.List;
@@ -50,7 +51,7 @@ public record RunOutline(
             String run,
             Instant startedAt,
             Hardware hardware,
-            @Nullable Judgement judgement,
+            @OrNull @Nullable Judgement judgement,
             List<MeasuredSeries> series,
             List<StoredRun> baseline,
             Optional<String> measuringChanged) {

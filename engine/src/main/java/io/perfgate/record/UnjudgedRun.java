@@ -45,7 +45,6 @@ public record UnjudgedRun(RunHeader header, RunMachine machine, Measurements fou
                 .orElse(List.of());
     }
 
-    /** Adds the details of the run it is compared with. */
     public UnjudgedRun comparedWith(Optional<RunDetails> details) {
         return with(new Reference(
                 reference.policy(),

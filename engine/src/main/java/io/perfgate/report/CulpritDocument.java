@@ -8,6 +8,7 @@ import io.perfgate.culprit.SearchAnswer;
 import io.perfgate.culprit.SearchResult;
 import io.perfgate.culprit.SearchedSeries;
 import io.perfgate.document.Reasons;
+import io.perfgate.measure.OrNull;
 import io.perfgate.words.Texts;
 import java.util.List;
 import java.util.stream.IntStream;
@@ -21,7 +22,7 @@ import org.jspecify.annotations.Nullable;
 public record CulpritDocument(
         String outcome,
         String headline,
-        @Nullable String reason,
+        @OrNull @Nullable String reason,
         String good,
         String bad,
         List<Series> series,
@@ -29,7 +30,7 @@ public record CulpritDocument(
         List<Entry> commits,
         int trials,
         String command,
-        @Nullable CulpritDocument inside) {
+        @OrNull @Nullable CulpritDocument inside) {
 
     public static final int SCHEMA = 1;
 
@@ -45,7 +46,7 @@ public record CulpritDocument(
             double change,
             double low,
             double high,
-            @Nullable Double shareOfTotal) {}
+            @OrNull @Nullable Double shareOfTotal) {}
 
     /** A commit of the range. */
     public record Entry(
@@ -53,10 +54,10 @@ public record CulpritDocument(
             String author,
             String title,
             String build,
-            @Nullable String why,
+            @OrNull @Nullable String why,
             double suspicion,
-            @Nullable Integer trials,
-            @Nullable List<CommitLevel.Measured> levels) {}
+            @OrNull @Nullable Integer trials,
+            @OrNull @Nullable List<CommitLevel.Measured> levels) {}
 
     /**
      * @param results of the range, then of the searched merges within it

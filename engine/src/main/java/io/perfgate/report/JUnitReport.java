@@ -6,6 +6,7 @@ import io.perfgate.measure.SeriesVerdict;
 import io.perfgate.measure.Verdict;
 import io.perfgate.words.Texts;
 import java.io.StringWriter;
+import java.util.function.Predicate;
 import javax.xml.stream.XMLOutputFactory;
 import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamWriter;
@@ -24,17 +25,9 @@ public final class JUnitReport {
             xml.writeStartElement("testsuite");
             xml.writeAttribute("name", clean(suite));
             xml.writeAttribute("tests", Integer.toString(judgement.series().size()));
-            xml.writeAttribute("failures", Long.toString(judgement.regressed().count()));
-            xml.writeAttribute(
-                    "errors",
-                    Long.toString(judgement.series().stream()
-                            .filter(JUnitReport::isError)
-                            .count()));
-            xml.writeAttribute(
-                    "skipped",
-                    Long.toString(judgement.series().stream()
-                            .filter(JUnitReport::isSkipped)
-                            .count()));
+            xml.writeAttribute("failures", count(judgement, SeriesVerdict::regressed));
+            xml.writeAttribute("errors", count(judgement, JUnitReport::isError));
+            xml.writeAttribute("skipped", count(judgement, JUnitReport::isSkipped));
             for (SeriesVerdict seriesVerdict : judgement.series()) {
                 testCase(xml, suite, seriesVerdict, texts);
             }
@@ -64,17 +57,20 @@ public final class JUnitReport {
         xml.writeAttribute(
                 "name",
                 clean(seriesVerdict.series() + " " + seriesVerdict.metric().name()));
-        if (seriesVerdict.regressed() || isError(seriesVerdict)) {
-            xml.writeStartElement(seriesVerdict.regressed() ? "failure" : "error");
-            xml.writeAttribute("type", seriesVerdict.verdict().word());
-            xml.writeAttribute("message", clean(texts.of(seriesVerdict.sentence())));
-            xml.writeEndElement();
-        } else if (isSkipped(seriesVerdict)) {
-            xml.writeStartElement("skipped");
+        boolean isSkipped = isSkipped(seriesVerdict);
+        if (seriesVerdict.regressed() || isSkipped || isError(seriesVerdict)) {
+            xml.writeStartElement(isSkipped ? "skipped" : seriesVerdict.regressed() ? "failure" : "error");
+            if (!isSkipped) {
+                xml.writeAttribute("type", seriesVerdict.verdict().word());
+            }
             xml.writeAttribute("message", clean(texts.of(seriesVerdict.sentence())));
             xml.writeEndElement();
         }
         xml.writeEndElement();
+    }
+
+    private static String count(Judgement judgement, Predicate<SeriesVerdict> isCounted) {
+        return Long.toString(judgement.series().stream().filter(isCounted).count());
     }
 
     private static boolean isSkipped(SeriesVerdict seriesVerdict) {

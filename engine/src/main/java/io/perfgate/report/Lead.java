@@ -33,7 +33,7 @@ public final class Lead {
         }
         double relative = moved.get().relative();
         Value metric = new Value.MetricLabel(verdict.metric().name());
-        Value of = new Value.Text(verdict.subject().id().reason());
+        Value of = new Value.Text(verdict.id().reason());
         boolean isTimes = relative >= 1;
         Value by = isTimes ? new Value.Number(1 + relative) : new Value.Share(Math.abs(relative));
         if (relative < 0) {
@@ -53,13 +53,13 @@ public final class Lead {
         }
         Change change = moved.get();
         Value metric = new Value.MetricLabel(verdict.metric().name());
-        Value of = new Value.Text(verdict.subject().id().reason());
+        Value of = new Value.Text(verdict.id().reason());
         Value before = new Value.Amount(change.baseline(), verdict.metric().unit());
         Value now = new Value.Amount(change.current(), verdict.metric().unit());
         Value by = verdict.metric().isShare() || Double.isNaN(change.relative())
                 ? new Value.Text(verdict.change())
                 : new Value.Name(ChangeFigure.of(change.relative()));
-        SeriesId id = verdict.subject().id();
+        SeriesId id = verdict.id();
         return id.subject().isBlank()
                 ? Reason.of("lead", metric, of, before, now, by)
                 // Other workloads may have requests of the same name.

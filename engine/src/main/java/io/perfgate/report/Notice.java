@@ -20,7 +20,7 @@ public final class Notice {
         List<SeriesVerdict> fresh = fresh(judgement);
         if (judgement.regressed().count() > 1) {
             fresh.stream().limit(MOST_SERIES).forEach(verdict -> text.append("- ")
-                    .append(verdict.subject().id().workload())
+                    .append(verdict.id().workload())
                     .append(": ")
                     .append(texts.of(Lead.sentence(verdict)))
                     .append('\n'));

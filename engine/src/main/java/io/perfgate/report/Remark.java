@@ -44,7 +44,7 @@ public record Remark(Kind kind, Reason sentence) {
      */
     public static Comparator<Culprit> explaining(SeriesVerdict worst) {
         boolean ofMemory = worst.metric().kind() == UnitKind.BYTES;
-        return Comparator.comparing((Culprit culprit) -> !isAt(worst.subject().id(), culprit))
+        return Comparator.comparing((Culprit culprit) -> !isAt(worst.id(), culprit))
                 .thenComparing(culprit -> ofMemory != (culprit.kind() == Culprit.Kind.ALLOCATES_MORE))
                 .thenComparing(Culprit::isMoved)
                 .thenComparingDouble(culprit -> culprit.evidence().isEmpty() || ofMemory

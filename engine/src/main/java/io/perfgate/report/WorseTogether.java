@@ -99,7 +99,7 @@ public final class WorseTogether {
 
     private static Reason where(List<SeriesVerdict> series) {
         List<String> workloads = series.stream()
-                .map(verdict -> verdict.subject().id().workload())
+                .map(verdict -> verdict.id().workload())
                 .distinct()
                 .toList();
         return workloads.size() == 1

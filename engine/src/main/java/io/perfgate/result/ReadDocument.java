@@ -1,5 +1,7 @@
 package io.perfgate.result;
 
+import com.fasterxml.jackson.annotation.JsonUnwrapped;
+import io.perfgate.measure.OrEmpty;
 import io.perfgate.read.Aggregate;
 import io.perfgate.read.LoadResult;
 import io.perfgate.read.PerSecond;
@@ -9,6 +11,7 @@ import io.perfgate.read.Window;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalLong;
 import org.jspecify.annotations.Nullable;
 
@@ -74,63 +77,51 @@ public record ReadDocument(int schema, List<Content> results) {
         }
     }
 
+    /** @param ok figures of the successful requests only */
     public record Entry(
-            @Nullable String series,
-            @Nullable String metric,
-            @Nullable String unit,
-            long count,
-            @Nullable Long failed,
-            @Nullable Double mean,
-            @Nullable Double min,
-            @Nullable Double max,
-            @Nullable Double p50,
-            @Nullable Double p75,
-            @Nullable Double p95,
-            @Nullable Double p99,
-            @Nullable Double p999,
-            @Nullable Double perSecond,
-            @Nullable Entry ok,
-            @Nullable List<double[]> overTime) {
-
+            String series,
+            String metric,
+            String unit,
+            @JsonUnwrapped Figures all,
+            Optional<Figures> ok,
+            @OrEmpty List<double[]> overTime) {
         private static Entry of(Row row) {
-            @Nullable
-            Entry ok = row.ok()
-                    .map(successful -> of(null, null, null, successful, OptionalLong.empty(), null, List.of()))
-                    .orElse(null);
-            return of(row.series(), row.metric(), row.unit(), row.all(), row.failed(), ok, row.overTime());
-        }
-
-        private static Entry of(
-                @Nullable String series,
-                @Nullable String metric,
-                @Nullable String unit,
-                Aggregate all,
-                OptionalLong failed,
-                @Nullable Entry ok,
-                List<double[]> overTime) {
             return new Entry(
-                    series,
-                    metric,
-                    unit,
-                    all.count(),
-                    failed.isPresent() ? failed.getAsLong() : null,
-                    finite(all.mean()),
-                    finite(all.min()),
-                    finite(all.max()),
-                    finite(all.percentile(50)),
-                    finite(all.percentile(75)),
-                    finite(all.percentile(95)),
-                    finite(all.percentile(99)),
-                    finite(all.percentile(99.9)),
-                    finite(all.perSecond()),
-                    ok,
-                    overTime.isEmpty() ? null : overTime);
-        }
-
-        private static @Nullable Double finite(double value) {
-            return Double.isFinite(value) ? value : null;
+                    row.series(),
+                    row.metric(),
+                    row.unit(),
+                    Figures.of(row.all(), row.failed()),
+                    row.ok().map(ok -> Figures.of(ok, OptionalLong.empty())),
+                    row.overTime());
         }
     }
+
+    /** Figures without those that are unknown. */
+    public record Figures(
+            long count,
+            OptionalLong failed,
+            @OrEmpty double mean,
+            @OrEmpty double min,
+            @OrEmpty double max,
+            @JsonUnwrapped Percentiles percentiles,
+            @OrEmpty double perSecond) {
+        private static Figures of(Aggregate all, OptionalLong failed) {
+            Percentiles percentiles = new Percentiles(
+                    all.percentile(50),
+                    all.percentile(75),
+                    all.percentile(95),
+                    all.percentile(99),
+                    all.percentile(99.9));
+            return new Figures(all.count(), failed, all.mean(), all.min(), all.max(), percentiles, all.perSecond());
+        }
+    }
+
+    public record Percentiles(
+            @OrEmpty double p50,
+            @OrEmpty double p75,
+            @OrEmpty double p95,
+            @OrEmpty double p99,
+            @OrEmpty double p999) {}
 
     public static ReadDocument of(List<Path> paths) {
         return new ReadDocument(

@@ -128,7 +128,6 @@ public record Suite(
                 .toList());
     }
 
-    /** The same with some of its workloads. */
     public Suite withOnly(List<Workload> some) {
         List<Workload> others =
                 workloads.stream().filter(workload -> !some.contains(workload)).toList();

@@ -37,7 +37,6 @@ public sealed interface Workload permits GatlingWorkload, JmhWorkload, CommandWo
         return loads().stream().map(load -> new AtLoad(this, load)).toList();
     }
 
-    /** The series of the workload as a whole at a load. */
     default SeriesId series(String load) {
         return SeriesId.of(name(), parameters(), load, "");
     }

@@ -91,17 +91,14 @@ final class Backlog {
                 received.put(series.id().place(), series.trials());
             }
         }
+        sent.keySet().retainAll(received.keySet());
         Map<Place, Rates> both = new LinkedHashMap<>();
-        sent.forEach((place, rate) -> {
-            if (received.containsKey(place)) {
-                both.put(
-                        place,
-                        new Rates(
-                                rate,
-                                received.get(place),
-                                evidence.policy().validity().queueOf(place.workload())));
-            }
-        });
+        sent.forEach((place, rate) -> both.put(
+                place,
+                new Rates(
+                        rate,
+                        received.getOrDefault(place, List.of()),
+                        evidence.policy().validity().queueOf(place.workload()))));
         return both;
     }
 

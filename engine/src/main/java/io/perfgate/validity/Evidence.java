@@ -86,7 +86,6 @@ public record Evidence(
         return found;
     }
 
-    /** The timelines of one quantity by place. */
     Map<Place, List<Timeline>> timelines(Quantity quantity) {
         return timelinesByQuantity().getOrDefault(quantity, Map.of());
     }

@@ -59,7 +59,7 @@ public record HeapLeak(
 
     private static Optional<HeapLeak> of(Evidence evidence, MeasuredSeries series) {
         SeriesId id = series.id();
-        Place place = new Place(id.workload(), id.load());
+        Place place = id.place();
         List<Trial> trials = new ArrayList<>();
         Quantity afterGc = new Quantity(Quantity.Kind.HEAP_AFTER_GC, id.subject());
         Quantity heapMax = new Quantity(Quantity.Kind.HEAP_MAX, id.subject());

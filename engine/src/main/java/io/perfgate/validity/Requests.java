@@ -40,25 +40,20 @@ final class Requests {
     static List<Finding> tooManyErrors(Evidence evidence) {
         double bound = evidence.policy().validity().errors();
         List<Finding> findings = new ArrayList<>();
-        for (MeasuredSeries measuredSeries : evidence.series()) {
-            if (measuredSeries.metric().name().equals(Metrics.ERROR_RATE.name())
-                    && measuredSeries.metric().isShare()) {
-                double share = measuredSeries.trials().stream()
-                        .mapToDouble(Double::doubleValue)
-                        .average()
-                        .orElse(0);
-                if (share > bound) {
-                    SeriesId id = measuredSeries.id();
-                    findings.add(new Finding(
-                            Finding.Kind.ERRORS,
-                            Finding.Severity.INVALID,
-                            id.workload(),
-                            id.load(),
-                            id.subject(),
-                            Reason.of("tooManyErrors", new Value.Share(share), new Value.Share(bound))
-                                    .and(mostFrequent(evidence, new Place(id.workload(), id.load())))
-                                    .and("tooManyErrorsMend")));
-                }
+        for (MeasuredSeries series : evidence.series()) {
+            double share = series.mean().orElse(0);
+            boolean isErrorRate = series.metric().name().equals(Metrics.ERROR_RATE.name());
+            if (isErrorRate && series.metric().isShare() && share > bound) {
+                SeriesId id = series.id();
+                findings.add(new Finding(
+                        Finding.Kind.ERRORS,
+                        Finding.Severity.INVALID,
+                        id.workload(),
+                        id.load(),
+                        id.subject(),
+                        Reason.of("tooManyErrors", new Value.Share(share), new Value.Share(bound))
+                                .and(mostFrequent(evidence, id.place()))
+                                .and("tooManyErrorsMend")));
             }
         }
         return findings;
@@ -68,12 +63,12 @@ final class Requests {
     static List<Finding> messages(Evidence evidence, Judgement judgement) {
         Set<Place> told = judgement.findings().stream()
                 .filter(finding -> finding.kind() == Finding.Kind.ERRORS)
-                .map(finding -> new Place(finding.workload(), finding.load()))
+                .map(Finding::place)
                 .collect(Collectors.toSet());
         return judgement
                 .regressed()
                 .filter(verdict -> verdict.metric().name().equals(Metrics.ERROR_RATE.name()))
-                .map(verdict -> verdict.subject().id().place())
+                .map(verdict -> verdict.id().place())
                 .distinct()
                 .filter(place -> !told.contains(place))
                 .flatMap(place -> Stream.of(mostFrequent(evidence, place))
@@ -90,7 +85,7 @@ final class Requests {
     private static Reason mostFrequent(Evidence evidence, Place place) {
         Map<String, Long> counts = new LinkedHashMap<>();
         evidence.errors().stream()
-                .filter(error -> error.isOfRequest() && place.equals(new Place(error.workload(), error.load())))
+                .filter(error -> error.isOfRequest() && place.equals(error.place()))
                 .forEach(error -> counts.merge(error.message(), error.count(), Long::sum));
         List<Value> messages = counts.entrySet().stream()
                 .sorted(Map.Entry.<String, Long>comparingByValue().reversed())
@@ -106,7 +101,7 @@ final class Requests {
         for (RequestError requestError : evidence.errors()) {
             if (requestError.isOfRequest()
                     && NETWORK.matcher(requestError.message()).find()) {
-                Place place = new Place(requestError.workload(), requestError.load());
+                Place place = requestError.place();
                 counts.merge(place, requestError.count(), Long::sum);
                 first.putIfAbsent(place, requestError.message());
             }

@@ -110,7 +110,7 @@ final class WarmUp {
         Map<Quantity, Map<Place, List<Timeline>>> timelines = evidence.timelinesByQuantity();
         for (MeasuredSeries measuredSeries : evidence.series()) {
             SeriesId id = measuredSeries.id();
-            Place place = new Place(id.workload(), id.load());
+            Place place = id.place();
             Metric metric = measuredSeries.metric();
             boolean higher = metric.direction() == Direction.HIGHER;
             List<Timeline> trials = quantity(id, metric)

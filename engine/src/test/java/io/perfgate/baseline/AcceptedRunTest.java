@@ -25,7 +25,7 @@ class AcceptedRunTest {
     @Test
     void profilesOfWhatWasNotRecordedAreKeptAsLongAsTheirLevelStands() {
         RunRecord record = Records.judged();
-        RunDetails compared = new RunDetails(
+        RunDetails compared = RunDetails.of(
                 "yesterday",
                 "b",
                 List.of(),
@@ -49,7 +49,7 @@ class AcceptedRunTest {
         Profile other = new Profile(
                 "orders", "10", "another benchmark", 10, 0, List.of(), Stacks.tree("Old.one 1"), null, null);
         RunDetails compared =
-                new RunDetails("yesterday", "b", List.of(), List.of(), Environment.UNKNOWN, List.of(other));
+                RunDetails.of("yesterday", "b", List.of(), List.of(), Environment.UNKNOWN, List.of(other));
         RunRecord now = new RunRecord(record.unjudged().comparedWith(Optional.of(compared)), record.judgement());
 
         assertThat(AcceptedRun.of(now, Instant.EPOCH, "somebody", Reason.of("accepted.passed"))

@@ -67,6 +67,15 @@ class RecordReaderTest {
     }
 
     @Test
+    void aComponentThatIsNotOptionalIsNeeded() {
+        assertThatThrownBy(() -> read("{\"schema\":1,\"called\":\"X\"}"))
+                .isInstanceOf(ReadError.class)
+                .hasMessage("person.json: not a complete person: 'friends' is missing");
+        assertThatThrownBy(() -> read("{\"schema\":1,\"called\":\"X\",\"weight\":3,\"friends\":[]}"))
+                .hasMessage("person.json: not a complete person: 'at' is missing");
+    }
+
+    @Test
     void whatARecordRefusesIsSaidWithItsPlace() {
         assertThatThrownBy(() -> read("{\"schema\":1,\n\"called\":\"X\",\"friends\":[\n{\"called\":\" \"}]}"))
                 .isInstanceOf(ReadError.class)

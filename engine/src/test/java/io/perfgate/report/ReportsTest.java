@@ -120,8 +120,7 @@ class ReportsTest {
     }
 
     private RunRecord comparedWith(String mode) {
-        RunDetails before =
-                new RunDetails("yesterday", "6", List.of(), List.of(), Records.environment(mode), List.of());
+        RunDetails before = RunDetails.of("yesterday", "6", List.of(), List.of(), Records.environment(mode), List.of());
         return new RunRecord(record.unjudged().comparedWith(Optional.of(before)), judgement);
     }
 
@@ -154,7 +153,8 @@ class ReportsTest {
     @Test
     void nothingOfAMetricIsMarkup() {
         String name =
-                "[a](http://e.example) ![i](https://e.example/x.png) @team #12 www.e.example $x$ ~~s~~ | GH-12 gh-3 %4 :bug: :+1: 12:30:45";
+                "[a](http://e.example) ![i](https://e.example/x.png) @team #12 www.e.example $x$ ~~s~~ | GH-12 gh-3 %4"
+                        + " :bug: :+1: 12:30:45";
         String record = RunRecords.toJson(Records.judged())
                 .replace("\"unit\" : \"1/s\"", "\"unit\" : \"" + name + "\"")
                 .replace("\"metric\" : \"throughput\"", "\"metric\" : \"" + name + "\"")

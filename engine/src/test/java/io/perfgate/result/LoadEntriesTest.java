@@ -31,8 +31,9 @@ class LoadEntriesTest {
         assertThat(result.partial()).isNull();
         ReadDocument.Entry cart = entry(result, "checkout / cart");
         assertThat(cart.metric()).isEqualTo("responseTime");
-        assertThat(cart.count()).isEqualTo(80);
-        assertThat(cart.ok().count()).isEqualTo(80 - cart.failed());
+        assertThat(cart.all().count()).isEqualTo(80);
+        assertThat(cart.ok().orElseThrow().count())
+                .isEqualTo(80 - cart.all().failed().orElseThrow());
         assertThat(entry(result, "checkout").metric()).isEqualTo("cumulatedResponseTime");
         assertThat(result.errors()).contains(new ReadDocument.ErrorEntry("status.find.is(200), found 500", 28));
         assertThat(result.timeline().requests().stream().mapToDouble(one -> one).sum())

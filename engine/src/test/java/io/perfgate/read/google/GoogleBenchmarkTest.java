@@ -67,7 +67,7 @@ class GoogleBenchmarkTest {
         assertThat(read.get(0).series())
                 .filteredOn(one -> one.series().equals("sort") && one.metric().equals("realTime"))
                 .singleElement()
-                .satisfies(one -> assertThat(one.count()).isEqualTo(3));
+                .satisfies(one -> assertThat(one.all().count()).isEqualTo(3));
     }
 
     @Test
@@ -79,10 +79,10 @@ class GoogleBenchmarkTest {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
-            "run_name": "sort" | "run_name": " "    | a benchmark without a name
-            "benchmarks": [   | "benchmarks": [], "others": [ | no benchmarks in it
-            "real_time":      | "realTime":         | 'real_time' must be a number of 0 or more
-            """)
+        "run_name": "sort" | "run_name": " "    | a benchmark without a name
+        "benchmarks": [   | "benchmarks": [], "others": [ | no benchmarks in it
+        "real_time":      | "realTime":         | 'real_time' must be a number of 0 or more
+        """)
     void saysWhatIsWrong(String right, String wrong, String complaint) throws IOException {
         String text = Files.readString(FOLDER.resolve("repetitions-1.7.1.json"));
         assertThat(text).contains(right);

@@ -43,23 +43,22 @@ public final class ReadCommand extends PrintingCommand implements Callable<Integ
     }
 
     private static String line(ReadDocument.Entry entry) {
+        ReadDocument.Figures all = entry.all();
         StringBuilder line = new StringBuilder(
-                String.format(Locale.ROOT, "  %s %s: count %d", entry.series(), entry.metric(), entry.count()));
-        if (entry.failed() != null) {
-            line.append(", failed ").append(entry.failed());
-        }
-        append(line, "mean", entry.mean(), entry.unit());
-        append(line, "min", entry.min(), entry.unit());
-        append(line, "p50", entry.p50(), entry.unit());
-        append(line, "p95", entry.p95(), entry.unit());
-        append(line, "p99", entry.p99(), entry.unit());
-        append(line, "max", entry.max(), entry.unit());
-        append(line, "throughput", entry.perSecond(), "1/s");
+                String.format(Locale.ROOT, "  %s %s: count %d", entry.series(), entry.metric(), all.count()));
+        all.failed().ifPresent(failed -> line.append(", failed ").append(failed));
+        append(line, "mean", all.mean(), entry.unit());
+        append(line, "min", all.min(), entry.unit());
+        append(line, "p50", all.percentiles().p50(), entry.unit());
+        append(line, "p95", all.percentiles().p95(), entry.unit());
+        append(line, "p99", all.percentiles().p99(), entry.unit());
+        append(line, "max", all.max(), entry.unit());
+        append(line, "throughput", all.perSecond(), "1/s");
         return line.toString();
     }
 
-    private static void append(StringBuilder line, String name, Double value, String unit) {
-        if (value != null) {
+    private static void append(StringBuilder line, String name, double value, String unit) {
+        if (Double.isFinite(value)) {
             line.append(", ").append(name).append(' ').append(Amounts.value(value, unit));
         }
     }
