@@ -15,8 +15,8 @@ import io.perfgate.suite.Policy;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.Function;
 import java.util.OptionalInt;
+import java.util.function.Function;
 import java.util.stream.IntStream;
 
 /** Decides all comparable series of a run together, since false alarms are bounded over all of them. */

@@ -8,7 +8,6 @@ import io.perfgate.measure.Quantity;
 import io.perfgate.measure.SeriesId;
 import io.perfgate.measure.Timeline;
 import io.perfgate.read.jmh.JmhResult.Secondary;
-import io.perfgate.timeseries.Quantiles;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;

@@ -2,10 +2,10 @@ package io.perfgate.jenkins.gate;
 
 import hudson.model.Job;
 import io.perfgate.jenkins.agent.Arguments;
-import io.perfgate.part.Parts;
 import io.perfgate.jenkins.baselines.KeptIn;
 import io.perfgate.jenkins.trust.AcceptingJobs;
 import io.perfgate.jenkins.trust.BranchRole;
+import io.perfgate.part.Parts;
 import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.List;

@@ -123,8 +123,7 @@ public final class RunCommand extends PrintingCommand implements Callable<Intege
                 Optional.ofNullable(keptFiles),
                 new RunRequest.Measuring(
                         Optional.ofNullable(against).map(Against::new),
-                        Optional.ofNullable(shard)
-                                .map(text -> Failure.parsing("--shard", () -> Share.parse(text))),
+                        Optional.ofNullable(shard).map(text -> Failure.parsing("--shard", () -> Share.parse(text))),
                         time("--budget", budget),
                         options.accept() || acceptedElsewhere));
         Optional<Injection> part = injector.injection();
