@@ -117,7 +117,7 @@ final class ViewInBrowser {
         });
         return ADJUNCT.matcher(text)
                 .replaceAll(it -> Matcher.quoteReplacement(tags(it.group(1))))
-                .replace("<j:out value=\"${gate.map}\"/>", "${gate.map}")
+                .replace("<j:out value=\"${gate.body}\"/>", "${gate.body}")
                 .replaceAll("</?(j|l|st|f):[^>]*>", "")
                 .replaceAll("<p( [^>]*)?/>", "<p$1>") // as Jelly writes it: what may be in a paragraph ends up there
                 .replaceAll("<(\\w+)([^>]*)/>", "<$1$2></$1>")
@@ -126,7 +126,7 @@ final class ViewInBrowser {
                 .replace("${request2.locale.toLanguageTag()}", "en")
                 .replace("${gate.chartWords}", attribute(Texts.ENGLISH.pageWords()))
                 .replace("${it.metricLabels}", attribute(Texts.ENGLISH.metrics()))
-                .replace("${gate.map}", map)
+                .replace("${gate.body}", map)
                 .replaceAll("\\$\\{[^}]+}", "");
     }
 }
