@@ -28,7 +28,7 @@ public final class CulpritSentence {
             key += ".moved";
             values.add(new Value.Name(evidence.movedFrom().get()));
         }
-        return Reason.of(key, values.toArray(Value[]::new));
+        return Reason.of(key, values.toArray());
     }
 
     /** A cost in the unit of the larger of two, so that both are easy to compare. */
