@@ -95,9 +95,9 @@ class TextsTest {
         for (String tag : Texts.TAGS) {
             Texts texts = Texts.of(Locale.forLanguageTag(tag));
             all(tag).forEach((key, text) -> assertThatCode(() -> {
-                        Value[] values = places(text).stream()
+                        Object[] values = places(text).stream()
                                 .map(place -> new Value.Name("<" + place + ">"))
-                                .toArray(Value[]::new);
+                                .toArray();
                         assertThat(texts.of(Reason.of(key, values))).as(key).doesNotContain("''");
                     })
                     .as("%s in %s", key, tag)

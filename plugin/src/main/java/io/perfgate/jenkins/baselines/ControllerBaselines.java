@@ -125,8 +125,8 @@ public final class ControllerBaselines {
             }
             List<KnownRegression> closed =
                     new FileLedger(folder).afterAccepting(record, baseline, ControllerLedger.today());
-            closed.forEach(entry ->
-                    AUDIT.info(() -> "closed with it: " + entry.series() + " " + entry.metric() + " of " + entry.by()));
+            closed.forEach(entry -> AUDIT.info(() -> "closed with it: " + entry.series() + " " + entry.metric() + " of "
+                    + entry.owned().by()));
             return closed;
         }
     }
