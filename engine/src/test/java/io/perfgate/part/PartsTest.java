@@ -167,7 +167,7 @@ class PartsTest {
         assertThatThrownBy(() -> written(part(1, 2, 1, 0, 1), part(1, 2, 1, 0, 1)))
                 .hasMessageEndingWith(": the part of injector 1/2 was given 2 times; give each part once");
         assertThatThrownBy(() -> written(part(1, 2, 1, 0, 1), part(2, 2, 2, 0, 1)))
-                .hasMessageContaining(".json: the parts are not from one run: the list of trials of injector 1/2 is");
+                .hasMessageContaining(".json: the parts are not from one run: the list of trials of injector 1 is");
     }
 
     @Test
