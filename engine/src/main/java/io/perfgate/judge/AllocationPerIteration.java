@@ -19,7 +19,8 @@ import java.util.Set;
 
 /**
  * Allocation that belongs to iterations of a benchmark, not to operations, as in {@code @Setup(Level.Iteration)}: JMH
- * divides both by the operations, so a slower benchmark seems to allocate more.
+ * divides both by the operations, so a slower benchmark seems to allocate more. Only a benchmark whose times are worse
+ * can lose a regression by this, so that the run does not pass: slow iterations may allocate more for other reasons.
  *
  * @param timelines scores and allocation by iteration
  */
@@ -28,12 +29,15 @@ record AllocationPerIteration(List<Timeline> timelines) {
     private static final Set<String> SCORES =
             Set.of(Metrics.THROUGHPUT.name(), Metrics.AVERAGE_TIME.name(), Metrics.SAMPLE_TIME.name());
 
+    /** Verdicts on a change that is not from the newest level to all of tonight's forks. */
+    private static final Set<Basis> OTHER_CHANGES = Set.of(Basis.CREEP, Basis.NIGHTS, Basis.SLOW_STARTS);
+
     /** Judges what operations allocate, where an iteration has fewer of them. */
     Judgement appliedTo(Judgement judgement, Policy policy) {
         List<SeriesVerdict> series = judgement.series().stream()
                 .map(verdict -> isWorse(verdict)
-                        ? slowerBy(verdict, judgement)
-                                .map(slower -> verdict.with(separated(verdict, slower, policy)))
+                        ? fewer(verdict, judgement)
+                                .map(fewer -> verdict.with(separated(verdict, fewer, policy)))
                                 .orElse(verdict)
                         : verdict)
                 .toList();
@@ -45,26 +49,35 @@ record AllocationPerIteration(List<Timeline> timelines) {
     private static boolean isWorse(SeriesVerdict series) {
         return series.metric().equals(Metrics.ALLOCATED_PER_OPERATION)
                 && series.moved().filter(change -> change.relative() > 0).isPresent()
-                && series.verdict().basis() != Basis.CREEP // whose change is from another level
-                && (series.regressed() || series.suspect() || series.pending());
+                && !OTHER_CHANGES.contains(series.verdict().basis())
+                && series.regressed();
     }
 
-    /** The ratio of operations in an iteration, before to now, where there are certainly fewer. */
-    private static Optional<Double> slowerBy(SeriesVerdict allocated, Judgement judgement) {
+    /**
+     * The share of operations that an iteration no longer has.
+     *
+     * @param isCertain whether the times are a regression of their own, so that the run fails in any case
+     */
+    private record Fewer(double share, boolean isCertain) {}
+
+    private static Optional<Fewer> fewer(SeriesVerdict allocated, Judgement judgement) {
         return judgement.series().stream()
                 .filter(score -> SCORES.contains(score.metric().name())
-                        && score.subject().id().equals(allocated.subject().id()))
+                        && score.subject().id().equals(allocated.subject().id())
+                        && (score.regressed() || score.suspect()))
                 .flatMap(score -> score.moved().stream()
-                        .map(change -> score.metric().direction() == Direction.LOWER
-                                ? List.of(1 + change.low(), 1 + change.relative())
-                                : List.of(1 / (1 + change.high()), 1 / (1 + change.relative()))))
-                .filter(ratio -> ratio.get(0) > 1)
-                .map(ratio -> ratio.get(1))
+                        .filter(change ->
+                                score.metric().direction() == Direction.LOWER ? change.low() > 0 : change.high() < 0)
+                        .map(change -> new Fewer(
+                                score.metric().direction() == Direction.LOWER
+                                        ? 1 - 1 / (1 + change.relative())
+                                        : -change.relative(),
+                                score.regressed())))
                 .findFirst();
     }
 
-    private Verdict separated(SeriesVerdict allocated, double slower, Policy policy) {
-        double fewer = 1 - 1 / slower;
+    private Verdict separated(SeriesVerdict allocated, Fewer operations, Policy policy) {
+        double fewer = operations.share();
         double tolerance = policy.toleranceOf(allocated.metric().name());
         Change change = allocated.moved().orElseThrow();
         Optional<IterationShare> share = IterationShare.of(allocated.subject().id(), timelines);
@@ -79,11 +92,12 @@ record AllocationPerIteration(List<Timeline> timelines) {
                 change.baseline(),
                 change.current() * (1 - found.estimate() * fewer),
                 change.nights());
-        if (perOperation.low() > tolerance) {
+        if (found.high() == 0 || perOperation.low() > tolerance) {
             return allocated.verdict();
         }
         double mustSee = Math.max(tolerance, policy.mustSeeOf(allocated.metric().name()));
-        if (perOperation.relative() <= tolerance && perOperation.high() < mustSee) {
+        boolean isSeparated = operations.isCertain() && found.low() > 0;
+        if (isSeparated && perOperation.relative() <= tolerance && perOperation.high() < mustSee) {
             return new Verdict.Unchanged(
                     perOperation,
                     OptionalDouble.of(mustSee),

@@ -12,7 +12,6 @@ import io.perfgate.record.Measurements;
 import io.perfgate.record.Reference;
 import io.perfgate.record.RunDetails;
 import io.perfgate.record.RunHeader;
-import io.perfgate.record.RunMachine;
 import io.perfgate.record.RunRecord;
 import io.perfgate.record.SinceAccepted;
 import io.perfgate.record.Turns;
@@ -34,12 +33,26 @@ import java.util.stream.Stream;
 /** The shards of a run as if one machine had measured them. */
 public final class MergedShards {
 
+    private static final Set<Finding.Kind> OF_MACHINES = Set.of(Finding.Kind.HARDWARE, Finding.Kind.CALIBRATION);
+
     private final ShardPart.ComparedWith comparedWith;
     private final List<RunRecord> runs;
+    private final List<Measurements> interleaved;
+    /** Its calibration is that of the whole run. */
+    private final RunRecord slowest;
 
     public MergedShards(Shards shards) {
         comparedWith = shards.first().comparedWith();
-        runs = shards.runs();
+        runs = shards.all().stream().map(ShardPart::run).toList();
+        interleaved = shards.all().stream()
+                .flatMap(shard -> shard.interleaved().stream())
+                .toList();
+        slowest = runs.stream()
+                .max(Comparator.comparingDouble(run -> run.machine()
+                        .calibration()
+                        .map(speed -> speed.before().cpuMillis() + speed.after().cpuMillis())
+                        .orElse(0.0)))
+                .orElseThrow();
     }
 
     /** The whole run, compared with the other build if it was interleaved with one, otherwise with nothing yet. */
@@ -47,21 +60,40 @@ public final class MergedShards {
         Policy policy = runs.get(0).policy();
         return new UnjudgedRun(
                 header(),
-                machine(),
-                measurements(),
+                slowest.machine(),
+                merged(runs.stream().map(RunRecord::found).toList()),
                 comparedWith == ShardPart.ComparedWith.EARLIER_RUNS ? Reference.of(policy) : otherBuild(policy));
     }
 
-    /** What the shards found out about a kept build. */
+    /** All that was measured of inconclusive series, interleaved with a kept build. */
+    public Optional<Measurements> interleaved() {
+        return interleaved.isEmpty() ? Optional.empty() : Optional.of(merged(interleaved));
+    }
+
+    /** What the measurements do not show: findings about kept builds, and about the other machines. */
     public List<Finding> noted() {
-        return all(run -> run.judgement().findings())
-                .filter(finding -> finding.kind() == Finding.Kind.KEPT_BUILD)
+        return runs.stream()
+                .flatMap(run -> run.judgement().findings().stream()
+                        .filter(finding -> finding.kind() == Finding.Kind.KEPT_BUILD
+                                || (!run.equals(slowest) && OF_MACHINES.contains(finding.kind()))))
                 .distinct()
                 .toList();
     }
 
+    /** Workloads of which some shard had no time for a single trial. */
+    public List<String> unmeasured() {
+        return all(MergedShards::unmeasured).distinct().toList();
+    }
+
+    private static List<String> unmeasured(RunRecord run) {
+        return run.course().cutShort().map(Course.CutShort::workloads).orElse(List.of()).stream()
+                .filter(workload -> run.series().stream()
+                        .noneMatch(series -> series.id().workload().equals(workload)))
+                .toList();
+    }
+
     public List<Culprit> culprits() {
-        return all(run -> run.judgement().culprits()).toList();
+        return all(run -> run.judgement().culprits()).distinct().toList();
     }
 
     private RunHeader header() {
@@ -76,25 +108,15 @@ public final class MergedShards {
         return earliest.finishedAt(last);
     }
 
-    /** The slowest one: if it is slower than usual, that is to be seen. */
-    private RunMachine machine() {
-        return runs.stream()
-                .map(RunRecord::machine)
-                .max(Comparator.comparingDouble(machine -> machine.calibration()
-                        .map(speed -> speed.before().cpuMillis() + speed.after().cpuMillis())
-                        .orElse(0.0)))
-                .orElseThrow();
-    }
-
-    private Measurements measurements() {
+    private static Measurements merged(List<Measurements> shards) {
         return new Measurements(
-                distinct(all(RunRecord::series).toList()),
-                all(run -> run.found().distributions()).toList(),
-                timelines(),
-                all(run -> run.found().errors()).toList(),
-                course(),
-                turns(),
-                all(run -> run.found().searches()).toList());
+                distinct(all(shards, Measurements::series).toList()),
+                all(shards, Measurements::distributions).toList(),
+                timelines(all(shards, Measurements::timelines)),
+                all(shards, Measurements::errors).toList(),
+                course(shards.stream().map(Measurements::course).toList()),
+                turns(shards),
+                all(shards, Measurements::searches).toList());
     }
 
     private static List<MeasuredSeries> distinct(List<MeasuredSeries> series) {
@@ -109,13 +131,10 @@ public final class MergedShards {
     }
 
     /** Of a trial whose benchmarks were cut into shards, the busiest machine tells. */
-    private List<Timeline> timelines() {
+    private static List<Timeline> timelines(Stream<Timeline> all) {
         Map<List<Object>, Timeline> merged = new LinkedHashMap<>();
-        all(RunRecord::timelines)
-                .forEach(timeline -> merged.merge(
-                        List.of(timeline.place(), timeline.quantity(), timeline.trial()),
-                        timeline,
-                        MergedShards::larger));
+        all.forEach(timeline -> merged.merge(
+                List.of(timeline.place(), timeline.quantity(), timeline.trial()), timeline, MergedShards::larger));
         return List.copyOf(merged.values());
     }
 
@@ -137,12 +156,11 @@ public final class MergedShards {
                 Doubles.of(values));
     }
 
-    private Course course() {
-        List<Course> courses = runs.stream().map(RunRecord::course).toList();
+    private static Course course(List<Course> courses) {
         List<Course.CutShort> cut =
                 courses.stream().flatMap(course -> course.cutShort().stream()).toList();
         return new Course(
-                only(all(run -> run.course().trialTimes()).toList(), time -> List.of(time.workload(), time.load())),
+                only(all(courses, Course::trialTimes).toList(), time -> List.of(time.workload(), time.load())),
                 cut.stream()
                         .findFirst()
                         .map(first -> new Course.CutShort(
@@ -151,17 +169,19 @@ public final class MergedShards {
                                         .flatMap(one -> one.workloads().stream())
                                         .distinct()
                                         .toList())),
-                all(run -> run.course().discarded()).toList(),
+                all(courses, Course::discarded).toList(),
                 courses.stream().flatMap(course -> course.resumed().stream()).findFirst(),
-                all(run -> run.course().profiles()).toList(),
+                all(courses, Course::profiles).toList(),
                 only(
-                        all(run -> run.course().trialStarts()).toList(),
+                        all(courses, Course::trialStarts).toList(),
                         start -> List.of(start.workload(), start.load(), start.trial())),
                 new Course.Beside(
                         courses.stream()
                                 .flatMap(course -> course.beside().outsideKeep().stream())
                                 .findFirst(),
-                        all(run -> run.course().beside().programs()).distinct().toList()));
+                        all(courses, course -> course.beside().programs())
+                                .distinct()
+                                .toList()));
     }
 
     /** Those that only one shard has: of a workload that was cut, no machine knows the whole. */
@@ -173,9 +193,9 @@ public final class MergedShards {
                 .toList();
     }
 
-    private Optional<Turns> turns() {
+    private static Optional<Turns> turns(List<Measurements> shards) {
         List<Turns> turns =
-                runs.stream().flatMap(run -> run.found().turns().stream()).toList();
+                shards.stream().flatMap(shard -> shard.turns().stream()).toList();
         if (turns.isEmpty()) {
             return Optional.empty();
         }

@@ -1,7 +1,9 @@
 package io.perfgate.part;
 
+import io.perfgate.record.Measurements;
 import io.perfgate.record.RunRecord;
 import java.util.Objects;
+import java.util.Optional;
 
 /**
  * The results of one of several machines, each of which measured other benchmarks and workloads of a suite:
@@ -10,8 +12,15 @@ import java.util.Objects;
  * @param shard counts from 1
  * @param plan a digest of what each shard measures
  * @param run judged alone, to plan its trials
+ * @param interleaved all that was measured of {@code turns} in it
  */
-public record ShardPart(int shard, int shards, String plan, ComparedWith comparedWith, RunRecord run) {
+public record ShardPart(
+        int shard,
+        int shards,
+        String plan,
+        ComparedWith comparedWith,
+        RunRecord run,
+        Optional<Measurements> interleaved) {
 
     /** The reference of its judgement. */
     public enum ComparedWith {

@@ -2,6 +2,8 @@ package io.perfgate.part;
 
 import io.perfgate.document.AtomicFile;
 import io.perfgate.document.Json;
+import io.perfgate.measure.OrNull;
+import io.perfgate.read.ReadError;
 import io.perfgate.record.BuildFiles;
 import io.perfgate.record.RunHeader;
 import io.perfgate.record.RunRecord;
@@ -25,10 +27,13 @@ public record Shards(List<ShardPart> all) {
                 "the digest of the kept files",
                 part -> BuildFiles.digest(header(part).contents().files()));
         parts.mustEqual("the commit of the build", part -> header(part).commit());
+        parts.mustEqual("the name of the build", Shards::givenName);
+        mustBeOfOneBuild(all.get(0));
         parts.mustEqual("what it was compared with", ShardPart::comparedWith);
         parts.mustEqual("the plan of the shards (suite or benchmarks)", ShardPart::plan);
         // Series are only compared on the kind of machine that measured them.
         parts.mustEqual("the hardware profile", part -> part.run().hardware().profile());
+        parts.mustEqual("the JVM", part -> part.run().hardware().facts().jvm());
         if (all.get(0).comparedWith() != ShardPart.ComparedWith.EARLIER_RUNS) {
             parts.mustEqual("the other build", part -> otherBuild(part.run()));
         }
@@ -36,7 +41,7 @@ public record Shards(List<ShardPart> all) {
     }
 
     /** Tells a shard's part from an injector's. */
-    private record Kind(@Nullable Integer shard) {}
+    private record Kind(@OrNull @Nullable Integer shard) {}
 
     /** Whether the file, or the {@value Parts#FILE} in the folder, is that of a shard. */
     public static boolean isShard(Path path) {
@@ -58,8 +63,20 @@ public record Shards(List<ShardPart> all) {
         return all.get(0);
     }
 
-    List<RunRecord> runs() {
-        return all.stream().map(ShardPart::run).toList();
+    /** Without it, a part of an earlier build could pass for one of this build. */
+    private static void mustBeOfOneBuild(ShardPart part) {
+        if (givenName(part).isEmpty()
+                && header(part).commit().isEmpty()
+                && header(part).contents().files().isEmpty()) {
+            throw new ReadError("nothing shows that the shards are of one build, which has neither a commit nor kept "
+                    + "files; name it with --build-name");
+        }
+    }
+
+    /** A build without a name is called like its run. */
+    private static String givenName(ShardPart part) {
+        RunHeader header = header(part);
+        return header.build().equals(header.run()) ? "" : header.build();
     }
 
     private static RunHeader header(ShardPart part) {

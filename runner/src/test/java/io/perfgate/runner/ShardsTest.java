@@ -183,6 +183,18 @@ class ShardsTest {
     }
 
     @Test
+    void aPartOfAnEarlierBuildDoesNotStay() throws Exception {
+        run("now", "s1", "--shard", "1/2");
+        Files.move(folder.resolve("counts"), folder.resolve("elsewhere"));
+        Files.writeString(folder.resolve("counts"), "so that the benchmarks fail");
+
+        Ended failed = perfgate("run", List.of("--build", folder + "/now", "--out", folder + "/s1", "--shard", "1/2"));
+
+        assertThat(failed.exitStatus()).as(failed.errors()).isEqualTo(3);
+        assertThat(folder.resolve("s1/part.json")).doesNotExist();
+    }
+
+    @Test
     void aShardMayHaveNothingToMeasure() throws Exception {
         List<String> parts = new ArrayList<>();
         for (int shard = 1; shard <= 7; shard++) {

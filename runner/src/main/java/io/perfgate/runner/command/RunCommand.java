@@ -131,9 +131,9 @@ public final class RunCommand extends PrintingCommand implements Callable<Intege
             throw Failure.usage("--injector cannot be combined with --dry-run, --resume or --shard: its trials run at "
                     + "fixed times");
         }
-        if (shard != null && findCulprit != null) {
-            throw Failure.usage("--shard cannot be combined with --find-culprit: what regressed is known when all "
-                    + "shards are judged; then use '" + OwnCommand.of("culprit") + "'");
+        if (shard != null && (findCulprit != null || dryRun)) {
+            throw Failure.usage("--shard cannot be combined with --dry-run or --find-culprit: what regressed is known "
+                    + "when all shards are judged; then use '" + OwnCommand.of("culprit") + "'");
         }
         if (dryRun) {
             out().print(DryRun.of(request, machine));

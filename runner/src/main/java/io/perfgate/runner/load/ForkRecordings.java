@@ -49,11 +49,19 @@ public final class ForkRecordings {
         if (benchmarks.isEmpty()) {
             return workload;
         }
-        String pattern = benchmarks.stream()
+        return fits(benchmarks) ? workload.including(pattern(benchmarks)) : workload;
+    }
+
+    /** Whether a command line can name these benchmarks. */
+    public static boolean fits(Set<String> benchmarks) {
+        return pattern(benchmarks).length() <= LONGEST_ARGUMENT;
+    }
+
+    private static String pattern(Set<String> benchmarks) {
+        return benchmarks.stream()
                 .map(name -> name.split("[ {:]", 2)[0])
                 .map(name -> "\\b" + Pattern.quote(name) + "$")
                 .distinct()
                 .collect(Collectors.joining("|"));
-        return pattern.length() <= LONGEST_ARGUMENT ? workload.including(pattern) : workload;
     }
 }

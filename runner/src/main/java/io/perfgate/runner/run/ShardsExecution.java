@@ -42,6 +42,9 @@ public final class ShardsExecution {
             throw Failure.usage("the shards are of suite '"
                     + shards.first().run().suite() + "', not of '" + suite.name() + "'; name their suite with -f");
         }
+        if (request.profile().isPresent()) {
+            throw Failure.usage("--profile: shards have the profile of their machines; give it to 'run --shard'");
+        }
         ComparedWith comparedWith = shards.first().comparedWith();
         MergedShards merged = new MergedShards(shards);
         Profiles profiles = request.stores().profiles();
@@ -59,14 +62,16 @@ public final class ShardsExecution {
         RunRecord record = judging.complete(new Judging.Case(
                 run,
                 new Look(run, new TrialPlan(suite, design).lookAt(run.measured())),
-                run.found().turns().map(turns -> interleaved(turns, run, stored)),
-                run.found().course().cutShort().map(cut -> outOfTime(cut, run.measured())),
+                run.found()
+                        .turns()
+                        .map(turns -> interleaved(turns, merged.interleaved().orElseThrow(), run, stored)),
+                run.found().course().cutShort().map(cut -> outOfTime(cut, merged.unmeasured())),
                 merged.noted(),
                 merged.culprits()));
         return ResultsExecution.written(record, request);
     }
 
-    private Look interleaved(Turns turns, UnjudgedRun run, Baseline stored) {
+    private Look interleaved(Turns turns, Measurements again, UnjudgedRun run, Baseline stored) {
         MeasuredRun kept = stored.chosen(suite.baseline()).stream()
                 .filter(accepted -> accepted.name().equals(turns.kept().name()))
                 .findFirst()
@@ -76,26 +81,17 @@ public final class ShardsExecution {
         List<Workload> workloads = suite.workloads().stream()
                 .filter(workload -> names.contains(workload.name()))
                 .toList();
-        UnjudgedRun again = new UnjudgedRun(
-                        run.header(),
-                        run.machine(),
-                        Measurements.of(turns.current().series()),
-                        run.reference())
-                .against(List.of(kept), List.of());
-        return new Look(again, new TrialPlan(suite.withOnly(workloads), Design.INTERLEAVED).lookAt(turns.current()));
+        UnjudgedRun beside =
+                new UnjudgedRun(run.header(), run.machine(), again, run.reference()).against(List.of(kept), List.of());
+        return new Look(beside, new TrialPlan(suite.withOnly(workloads), Design.INTERLEAVED).lookAt(turns.current()));
     }
 
     private static Set<String> workloads(MeasuredRun run) {
         return run.series().stream().map(series -> series.id().workload()).collect(Collectors.toSet());
     }
 
-    private static OutOfTime outOfTime(Course.CutShort cut, MeasuredRun run) {
-        Set<String> measured = workloads(run);
+    private static OutOfTime outOfTime(Course.CutShort cut, List<String> unmeasured) {
         return new OutOfTime(
-                new TimeBudget(Duration.ofSeconds(cut.budgetSeconds())).words(),
-                cut.workloads(),
-                cut.workloads().stream()
-                        .filter(workload -> !measured.contains(workload))
-                        .toList());
+                new TimeBudget(Duration.ofSeconds(cut.budgetSeconds())).words(), cut.workloads(), unmeasured);
     }
 }

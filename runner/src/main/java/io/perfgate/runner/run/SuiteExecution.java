@@ -1,6 +1,7 @@
 package io.perfgate.runner.run;
 
 import io.perfgate.baseline.Baseline;
+import io.perfgate.document.Sha256;
 import io.perfgate.hardware.Calibration;
 import io.perfgate.hardware.Hardware;
 import io.perfgate.hardware.Profiles;
@@ -12,6 +13,7 @@ import io.perfgate.part.ShardPart.ComparedWith;
 import io.perfgate.part.Shards;
 import io.perfgate.record.BuildContents;
 import io.perfgate.record.Course;
+import io.perfgate.record.Measurements;
 import io.perfgate.record.RunHeader;
 import io.perfgate.record.RunRecord;
 import io.perfgate.record.SinceAccepted;
@@ -59,6 +61,9 @@ public record SuiteExecution(RunRequest request, boolean resume, Machine machine
 
     public RunRecord execute(ProgressView view) throws IOException, InterruptedException {
         try (Workplace place = Workplace.claim(request.output().folder())) {
+            if (request.measuring().shard().isPresent()) {
+                Files.deleteIfExists(partFile()); // that of an earlier build must not pass for this one's
+            }
             return execute(view, place.folder());
         }
     }
@@ -118,6 +123,7 @@ public record SuiteExecution(RunRequest request, boolean resume, Machine machine
                 opponent.files(),
                 facts.hardware(),
                 request.stores().folder());
+        request.measuring().shard().ifPresent(share -> inputs.put("--shard", Sha256.of(share.toString())));
         int builds = opponent.against().isPresent() ? 2 : 1;
         Journals journals = Journals.open(request.output().folder(), inputs, builds, resume, System.err::println);
         Journal journal = journals.run();
@@ -155,17 +161,17 @@ public record SuiteExecution(RunRequest request, boolean resume, Machine machine
                     builds == 2 ? SinceAccepted.NOTHING : request.nights(stored),
                     // Another build of this facts is measured on the machine as it is now.
                     builds == 2 ? List.of() : stored.surroundings(suite.baseline()));
-            RunRecord record = new SuiteRun(
-                            plan,
-                            shard.map(SuiteShard::benchmarks).orElse(DoubtfulBenchmarks.ALL),
-                            judging(facts, opponent, startedAt),
-                            soFar,
-                            journals,
-                            progress,
-                            new ExpectedTimes(former))
-                    .execute(opponent.findings());
+            SuiteRun suiteRun = new SuiteRun(
+                    plan,
+                    shard.map(SuiteShard::benchmarks).orElse(DoubtfulBenchmarks.ALL),
+                    judging(facts, opponent, startedAt),
+                    soFar,
+                    journals,
+                    progress,
+                    new ExpectedTimes(former));
+            RunRecord record = suiteRun.execute(opponent.findings());
             if (shard.isPresent()) {
-                Shards.write(part(shard.get(), opponent, record), partFile());
+                Shards.write(part(shard.get(), opponent, record, suiteRun.interleaved()), partFile());
             } else {
                 Reports.writeAll(record, request.output());
             }
@@ -195,7 +201,8 @@ public record SuiteExecution(RunRequest request, boolean resume, Machine machine
                 : Optional.empty();
     }
 
-    private ShardPart part(SuiteShard shard, ReferenceBuild opponent, RunRecord record) {
+    private ShardPart part(
+            SuiteShard shard, ReferenceBuild opponent, RunRecord record, Optional<Measurements> interleaved) {
         Share share = request.measuring().shard().orElseThrow();
         ComparedWith comparedWith = opponent.isOfTwoBuilds() ? ComparedWith.OTHER_BUILD : ComparedWith.KEPT_BUILD;
         return new ShardPart(
@@ -203,7 +210,8 @@ public record SuiteExecution(RunRequest request, boolean resume, Machine machine
                 share.of(),
                 shard.plan(),
                 opponent.against().isPresent() ? comparedWith : ComparedWith.EARLIER_RUNS,
-                record);
+                record,
+                interleaved);
     }
 
     private Judging judging(Facts facts, ReferenceBuild opponent, Instant startedAt) throws IOException {

@@ -5,7 +5,9 @@ import io.perfgate.runner.check.BenchmarkTime;
 import io.perfgate.runner.load.BenchmarkList;
 import io.perfgate.runner.load.BenchmarkList.Benchmark;
 import io.perfgate.runner.load.BenchmarkPlace;
+import io.perfgate.runner.load.ForkRecordings;
 import io.perfgate.runner.load.Share;
+import io.perfgate.runner.process.Failure;
 import io.perfgate.runner.progress.ExpectedTimes;
 import io.perfgate.runner.trial.DoubtfulBenchmarks;
 import io.perfgate.suite.JmhWorkload;
@@ -25,8 +27,8 @@ import java.util.stream.IntStream;
 
 /**
  * The part of a suite that one of several machines measures: whole workloads, and single benchmarks of JMH. All
- * machines take about the same time. The cut depends on the suite and its benchmarks only, so that the same machine
- * measures the same series every night.
+ * machines take about the same time. The cut depends only on what is to be measured, so that the
+ * same machine measures the same series every night.
  *
  * @param suite its workloads
  * @param benchmarks its benchmarks, of workloads that are cut
@@ -48,15 +50,24 @@ record SuiteShard(Suite suite, DoubtfulBenchmarks benchmarks, String plan) {
         }
         List<List<Piece>> shards = cut(pieces, share.of());
         List<Piece> own = shards.get(share.number() - 1);
+        DoubtfulBenchmarks benchmarks = benchmarks(own, pieces);
+        benchmarks.byWorkload().forEach(SuiteShard::mustFit);
         return new SuiteShard(
                 suite.withOnly(suite.workloads().stream()
                         .filter(workload -> own.stream().anyMatch(piece -> piece.workload() == workload))
                         .toList()),
-                benchmarks(own, pieces),
+                benchmarks,
                 Sha256.of(shards.stream()
                         .map(shard -> shard.stream().map(Piece::words).sorted().toList())
                         .toList()
                         .toString()));
+    }
+
+    private static void mustFit(String workload, Set<String> benchmarks) {
+        if (!ForkRecordings.fits(benchmarks)) {
+            throw Failure.usage("--shard: " + benchmarks.size() + " benchmarks of workload '" + workload
+                    + "' are too many for one command line; use more shards, or several workloads");
+        }
     }
 
     /** Longest processing time first (Graham, SIAM Journal on Applied Mathematics 17, 1969). */

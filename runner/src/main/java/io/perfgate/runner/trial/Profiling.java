@@ -58,10 +58,11 @@ final class Profiling {
     }
 
     /**
+     * @param first the benchmarks that the run measures
      * @param isAcceptable whether later runs would be compared with it
      * @param inTime whether a trial of the workload still fits a time budget
      */
-    void run(Judgement judgement, boolean isAcceptable, Predicate<Workload> inTime)
+    void run(DoubtfulBenchmarks first, Judgement judgement, boolean isAcceptable, Predicate<Workload> inTime)
             throws IOException, InterruptedException {
         ProfileWhen when = plan.suite().profile();
         if (when == ProfileWhen.NEVER) {
@@ -79,7 +80,8 @@ final class Profiling {
                         timeForLater = timeForLater.plus(planned.time(loaded));
                     }
                     boolean whole = when == ProfileWhen.ALWAYS || !suspected.containsKey(place);
-                    profile(PlannedRecordings.brief(loaded, whole ? Set.of() : suspected.get(place)));
+                    Set<String> all = first.byWorkload().getOrDefault(workload.name(), Set.of());
+                    profile(PlannedRecordings.brief(loaded, whole ? all : suspected.get(place)));
                 }
             }
         }

@@ -31,6 +31,7 @@ public final class SuiteRun {
 
     private final RunPlan plan;
     private final Workbench bench;
+    private final DoubtfulBenchmarks first;
     private final Session session;
     private final Profiling profiling;
     private final Confirming confirming;
@@ -48,6 +49,7 @@ public final class SuiteRun {
             Progress progress,
             ExpectedTimes times) {
         this.plan = plan;
+        this.first = first;
         this.judging = judging;
         this.soFar = soFar;
         bench = new Workbench(plan, new TrialRunner(plan, progress), journals, progress, times, System.nanoTime());
@@ -64,7 +66,7 @@ public final class SuiteRun {
                                 + " is too short for a single trial; " + "'--dry-run' shows how long they take"));
         confirming.measure(stored, look.run().machine(), session.done());
         RunRecord judged = judging.complete(whole(look.run(), noted));
-        profiling.run(judged.judgement(), Acceptance.of(judged).accepted(), session::hasTimeFor);
+        profiling.run(first, judged.judgement(), Acceptance.of(judged).accepted(), session::hasTimeFor);
         // The machine that these trials were judged by: what a page says of it must be one thing.
         UnjudgedRun last = confirming.turns().isPresent()
                 ? soFar.with(found(), baseline(), look.run().machine())
@@ -73,6 +75,11 @@ public final class SuiteRun {
         UnjudgedRun run = new UnjudgedRun(last.header(), last.machine().with(now), found(), last.reference())
                 .comparedWith(compared(last.machine()));
         return judging.complete(whole(run, noted));
+    }
+
+    /** All that was measured again, interleaved with a kept build. */
+    public Optional<Measurements> interleaved() {
+        return confirming.look().map(again -> again.run().found());
     }
 
     private Judging.Case whole(UnjudgedRun run, List<Finding> noted) {
