@@ -8,6 +8,7 @@ import io.perfgate.measure.Quantity;
 import io.perfgate.measure.SeriesId;
 import io.perfgate.measure.Timeline;
 import io.perfgate.read.jmh.JmhResult.Secondary;
+import io.perfgate.timeseries.Quantiles;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
@@ -20,10 +21,11 @@ import java.util.TreeSet;
 import java.util.function.ToDoubleFunction;
 
 /**
- * JMH results as series: one value per fork, the mean of the better half of its iterations; in sample mode also
- * percentiles of all timed calls of the fork.
+ * JMH results as series: one value per fork, the mean of the better half of its iterations, of secondary metrics the
+ * median; in sample mode also percentiles of all timed calls of the fork.
  *
- * <p>Other load only ever slows an iteration down, so the better ones differ less from fork to fork.
+ * <p>Other load only ever slows an iteration down, so the better ones differ less from fork to fork. What an iteration
+ * allocates or counts is not better for being less.
  *
  * <p>A benchmark that occurs several times in a file (for example with other JVM options) has the forks of all.
  */
@@ -85,7 +87,7 @@ public final class JmhSeries {
 
     private void add(String subject, JmhResult result) {
         Metric primary = JmhMetrics.primary(result);
-        List<Double> scores = scores(result.forks(), primary);
+        List<Double> scores = values(result.forks(), iterations -> betterHalf(iterations, primary.direction()));
         scores.forEach(score -> primary.complaint(score).ifPresent(why -> {
             throw new IllegalArgumentException("'" + subject + "': " + why);
         }));
@@ -97,7 +99,7 @@ public final class JmhSeries {
                     values(result.histograms(), fork -> fork.percentile(percent)));
         }
         result.secondary().forEach((name, secondary) -> JmhMetrics.secondary(name, secondary.unit())
-                .ifPresent(metric -> add(subject, metric, scores(secondary.forks(), metric))));
+                .ifPresent(metric -> add(subject, metric, values(secondary.forks(), JmhSeries::median))));
     }
 
     private void add(String subject, Metric metric, List<Double> trials) {
@@ -114,10 +116,6 @@ public final class JmhSeries {
         found.merge(measuredSeries.key(), measuredSeries, MeasuredSeries::followedBy);
     }
 
-    private static List<Double> scores(List<List<Double>> forks, Metric metric) {
-        return values(forks, iterations -> betterHalf(iterations, metric.direction()));
-    }
-
     /** One value per fork that has any. */
     private static <T> List<Double> values(List<T> forks, ToDoubleFunction<T> value) {
         List<Double> trials = new ArrayList<>();
@@ -128,6 +126,14 @@ public final class JmhSeries {
             }
         }
         return trials;
+    }
+
+    /** NaN if there are none. */
+    private static double median(List<Double> iterations) {
+        return Quantiles.median(iterations.stream()
+                .mapToDouble(Double::doubleValue)
+                .filter(Double::isFinite)
+                .toArray());
     }
 
     /** The mean of the better half; of an odd number, the middle one belongs to it. NaN if there are none. */
