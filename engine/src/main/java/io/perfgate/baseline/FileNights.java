@@ -77,6 +77,7 @@ public final class FileNights {
         String profile = record.hardware().profile();
         String after = record.baseline().get(record.baseline().size() - 1).name();
         Night night = record.night();
+        SinceAccepted known = record.reference().sinceAccepted();
         store.alone(() -> {
             Optional<NightsDocument> stored = read(record.suite(), profile);
             if (stored.filter(document -> document.sinceAccepted().isAfter(night))
@@ -85,7 +86,8 @@ public final class FileNights {
             }
             SinceAccepted before = stored.filter(document -> document.after().equals(after))
                     .map(NightsDocument::sinceAccepted)
-                    .orElseGet(() -> record.reference().sinceAccepted().before(Instant.MIN));
+                    .map(since -> since.alsoAccepted(known.accepted())) // earlier versions did not store them
+                    .orElseGet(() -> known.before(Instant.MIN));
             NightsDocument document = new NightsDocument(after, StoredNights.of(before.with(night)));
             store.deleteHalves(profile);
             AtomicFile.write(

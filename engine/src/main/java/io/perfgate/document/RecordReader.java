@@ -27,9 +27,12 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads a record with nested parts. Fields of {@link JsonUnwrapped} components are among the record's own, and
- * {@link OrEmpty} components may be missing. Jackson's unwrapping would copy the whole document. A record without a
- * value for a component is refused, unless the component is {@link OrNull}: the compiler only checks the code's nulls.
+ * Reads a record with nested parts. Fields of {@link JsonUnwrapped} components are among the record's own. Jackson's
+ * unwrapping would copy the whole document.
+ *
+ * <p>If a document lacks a component, an {@link Optional} or {@link OrEmpty} one is empty, and a primitive one is 0 or
+ * false, because earlier versions did not write some of them; any other is null. A constructor may replace the null. A
+ * record that keeps it is refused, unless the component is {@link OrNull}: the compiler only checks the code's nulls.
  */
 final class RecordReader extends StdDeserializer<Object> implements ResolvableDeserializer {
     private static final long serialVersionUID = 1L;

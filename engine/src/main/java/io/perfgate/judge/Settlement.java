@@ -45,11 +45,14 @@ record Settlement(Value.Name kept, Optional<UnkeptFiles> unkept, MachineDrift ma
         return isFirstAnswer ? answer : before.verdict();
     }
 
-    /** Whether an answer that decides nothing shows less than half of the worsening against the stored runs. */
+    /**
+     * Whether an answer that decides nothing shows less than half of the worsening against the stored runs, and excludes
+     * all of it. Trials too noisy to exclude it refute nothing.
+     */
     private static boolean showsLess(SeriesVerdict before, Verdict answer) {
         return worsening(before, answer)
-                .flatMap(
-                        now -> worsening(before, before.verdict()).filter(then -> now.estimate() < then.estimate() / 2))
+                .flatMap(now -> worsening(before, before.verdict())
+                        .filter(then -> now.estimate() < then.estimate() / 2 && now.most() < then.estimate()))
                 .isPresent();
     }
 

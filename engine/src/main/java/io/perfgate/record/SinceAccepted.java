@@ -10,6 +10,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * The nights since the newest accepted run, none of which was accepted. They are evidence, because a lasting regression
@@ -53,9 +54,13 @@ public record SinceAccepted(Optional<String> commit, Set<String> accepted, List<
         return new SinceAccepted(commit, accepted, all.subList(Math.max(0, all.size() - MOST_NIGHTS), all.size()));
     }
 
-    /** Whether a commit was measured before, and another one since. */
+    /** Whether a commit was measured before, and another one since. Runs without a commit say nothing about it. */
     public boolean isRebuild(Optional<String> ofRun) {
-        if (ofRun.isEmpty() || ofRun.equals(nights.isEmpty() ? commit : newest().commit())) {
+        Optional<String> newest = nights.stream()
+                .flatMap(night -> night.commit().stream())
+                .reduce((older, newer) -> newer)
+                .or(() -> commit);
+        if (ofRun.isEmpty() || newest.isEmpty() || ofRun.equals(newest)) {
             return false;
         }
         return accepted.contains(ofRun.get()) || nights.stream().anyMatch(night -> ofRun.equals(night.commit()));
@@ -64,6 +69,11 @@ public record SinceAccepted(Optional<String> commit, Set<String> accepted, List<
     /** Whether the newest night is no earlier than this one. */
     public boolean isAfter(Night night) {
         return !nights.isEmpty() && !newest().at().isBefore(night.at());
+    }
+
+    public SinceAccepted alsoAccepted(Set<String> commits) {
+        return new SinceAccepted(
+                commit, Stream.concat(accepted.stream(), commits.stream()).collect(Collectors.toSet()), nights);
     }
 
     /** The nights before a start. */

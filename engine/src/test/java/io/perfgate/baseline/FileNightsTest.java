@@ -133,6 +133,31 @@ class FileNightsTest {
         assertThat(Acceptance.of(of("d", night("fixed", 5))).why()).isNotEqualTo(Reason.of("refused.rebuild"));
     }
 
+    @Test
+    void aNightWithoutACommitMakesNoRebuildOfTheNewestOne() throws Exception {
+        accept("accepted", "a");
+        nights.remember(of("b", night("monday", 1)));
+        nights.remember(night("without git", 2));
+        nights.remember(of("b", night("tuesday", 3)));
+
+        assertThat(remembered()).containsExactly("monday", "without git", "tuesday");
+    }
+
+    @Test
+    void nightsThatWereStoredWithoutAcceptedCommitsLearnThem() throws Exception {
+        accept("old release", "a");
+        accept("newest", "b");
+        nights.remember(of("c", night("monday", 1)));
+        Path file = folder.resolve("nights/" + baseline.profile() + "/" + baseline.suite() + ".json");
+        String stored = Files.readString(file);
+        Files.writeString(file, stored.replaceFirst("\"accepted\":\\[[^]]*+],", ""));
+        assertThat(file).content().doesNotContain("accepted").isNotEqualTo(stored);
+
+        nights.remember(of("a", night("old release again", 2)));
+
+        assertThat(remembered()).containsExactly("monday");
+    }
+
     private void accept(String run, String commit) throws IOException {
         baseline = baseline.accept(AcceptedRun.of(of(commit, record(run, 0)), FIRST, "ada", Reason.plain("checked")));
     }

@@ -76,6 +76,13 @@ class RecordReaderTest {
     }
 
     @Test
+    void aPrimitiveThatIsMissingIsZero() {
+        assertThat(read("{\"schema\":1,\"called\":\"X\",\"at\":\"1970-01-01T00:00:00Z\",\"friends\":[]}")
+                        .birth())
+                .contains(new Birth(Instant.EPOCH, 0));
+    }
+
+    @Test
     void whatARecordRefusesIsSaidWithItsPlace() {
         assertThatThrownBy(() -> read("{\"schema\":1,\n\"called\":\"X\",\"friends\":[\n{\"called\":\" \"}]}"))
                 .isInstanceOf(ReadError.class)

@@ -8,8 +8,10 @@ import io.perfgate.measure.Quantity;
 import io.perfgate.measure.SeriesId;
 import io.perfgate.measure.Timeline;
 import io.perfgate.read.jmh.JmhResult.Secondary;
+import io.perfgate.timeseries.Quantiles;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -18,12 +20,14 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.ToDoubleFunction;
+import java.util.stream.IntStream;
 
 /**
- * JMH results as series: one value per fork, the mean of the better half of its iterations; in sample mode also
- * percentiles of all timed calls of the fork.
+ * JMH results as series: one value per fork, the mean of the half of its iterations with the better scores; in sample
+ * mode also percentiles of all timed calls of the fork.
  *
- * <p>Other load only ever slows an iteration down, so the better ones differ less from fork to fork.
+ * <p>Other load only ever slows an iteration down, so the better ones differ less from fork to fork. Secondary metrics
+ * are of the same iterations, not of those where they are lowest: other load does not add to what is allocated.
  *
  * <p>A benchmark that occurs several times in a file (for example with other JVM options) has the forks of all.
  */
@@ -85,7 +89,7 @@ public final class JmhSeries {
 
     private void add(String subject, JmhResult result) {
         Metric primary = JmhMetrics.primary(result);
-        List<Double> scores = scores(result.forks(), primary);
+        List<Double> scores = values(result.forks(), fork -> betterHalf(fork, fork, primary.direction()));
         scores.forEach(score -> primary.complaint(score).ifPresent(why -> {
             throw new IllegalArgumentException("'" + subject + "': " + why);
         }));
@@ -97,7 +101,18 @@ public final class JmhSeries {
                     values(result.histograms(), fork -> fork.percentile(percent)));
         }
         result.secondary().forEach((name, secondary) -> JmhMetrics.secondary(name, secondary.unit())
-                .ifPresent(metric -> add(subject, metric, scores(secondary.forks(), metric))));
+                .ifPresent(metric ->
+                        add(subject, metric, secondary(secondary.forks(), result.forks(), primary.direction()))));
+    }
+
+    /** The median where a profiler counted by other forks or iterations than the scores. */
+    private static List<Double> secondary(List<List<Double>> forks, List<List<Double>> scores, Direction better) {
+        boolean isAlike = forks.stream()
+                .map(List::size)
+                .toList()
+                .equals(scores.stream().map(List::size).toList());
+        Iterator<List<Double>> ofScores = scores.iterator();
+        return values(forks, fork -> isAlike ? betterHalf(fork, ofScores.next(), better) : median(fork));
     }
 
     private void add(String subject, Metric metric, List<Double> trials) {
@@ -114,10 +129,6 @@ public final class JmhSeries {
         found.merge(measuredSeries.key(), measuredSeries, MeasuredSeries::followedBy);
     }
 
-    private static List<Double> scores(List<List<Double>> forks, Metric metric) {
-        return values(forks, iterations -> betterHalf(iterations, metric.direction()));
-    }
-
     /** One value per fork that has any. */
     private static <T> List<Double> values(List<T> forks, ToDoubleFunction<T> value) {
         List<Double> trials = new ArrayList<>();
@@ -130,15 +141,26 @@ public final class JmhSeries {
         return trials;
     }
 
-    /** The mean of the better half; of an odd number, the middle one belongs to it. NaN if there are none. */
-    private static double betterHalf(List<Double> iterations, Direction better) {
-        List<Double> bestFirst = iterations.stream()
+    /** NaN if there are none. */
+    private static double median(List<Double> iterations) {
+        return Quantiles.median(iterations.stream()
+                .mapToDouble(Double::doubleValue)
                 .filter(Double::isFinite)
-                .sorted(better == Direction.LOWER ? Comparator.naturalOrder() : Comparator.reverseOrder())
+                .toArray());
+    }
+
+    /** The mean of the iterations with the better half of scores; of an odd number, the middle one belongs to it. */
+    private static double betterHalf(List<Double> iterations, List<Double> scores, Direction better) {
+        List<Integer> bestFirst = IntStream.range(0, scores.size())
+                .filter(iteration -> Double.isFinite(scores.get(iteration)))
+                .boxed()
+                .sorted(Comparator.comparing(
+                        scores::get, better == Direction.LOWER ? Comparator.naturalOrder() : Comparator.reverseOrder()))
                 .toList();
         return bestFirst.stream()
                 .limit((bestFirst.size() + 1) / 2)
-                .mapToDouble(Double::doubleValue)
+                .mapToDouble(iterations::get)
+                .filter(Double::isFinite)
                 .average()
                 .orElse(Double.NaN);
     }

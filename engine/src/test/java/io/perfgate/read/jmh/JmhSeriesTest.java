@@ -52,6 +52,19 @@ class JmhSeriesTest {
     }
 
     @Test
+    void aForkCountsWithTheIterationsOfBetterScoresEvenIfTheyAllocateMore() throws IOException {
+        Path file = Files.writeString(folder.resolve("jmh.json"), """
+                [{"jmhVersion": "1.37", "benchmark": "a.B.c", "mode": "avgt", "threads": 1, "primaryMetric":
+                  {"scoreUnit": "us/op", "rawData": [[3.0, 9.0, 1.0, 4.0]]},
+                  "secondaryMetrics": {"gc.alloc.rate.norm": {"scoreUnit": "B/op", "rawData": [[20.0, 8.0, 24.0, 8.0]]}}}]
+                """);
+
+        assertThat(JmhSeries.of(SeriesId.named("w"), JmhJson.read(file)))
+                .extracting(MeasuredSeries::trials)
+                .containsExactly(List.of(2.0), List.of(22.0));
+    }
+
+    @Test
     void aBenchmarkThatIsThereTwiceInTwoUnitsIsNamedWithItsFile() throws IOException {
         String one = """
                 {"jmhVersion": "1.37", "benchmark": "a.B.c", "mode": "avgt", "threads": 1,

@@ -110,9 +110,8 @@ public record RunRequest(
     }
 
     SinceAccepted nights(Baseline stored) throws IOException {
-        return stored.measuringChanged(suite.baseline()).isPresent()
-                ? SinceAccepted.NOTHING
-                : stores.nights().after(stored);
+        SinceAccepted since = stores.nights().after(stored);
+        return stored.measuringChanged(suite.baseline()).isPresent() ? since.before(Instant.MIN) : since;
     }
 
     /** Regressions that are acknowledged on the day of a run. */
