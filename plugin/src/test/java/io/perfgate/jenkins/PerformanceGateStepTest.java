@@ -69,9 +69,9 @@ class PerformanceGateStepTest {
     void aGateIsUnstableWithoutBaselineThenGreenThenRed() throws Exception {
         TinySuite.writeTo(workspace);
         script("""
-                performanceGate suite: 'performance.yml'
-                echo 'released'
-                """);
+            performanceGate suite: 'performance.yml'
+            echo 'released'
+            """);
 
         WorkflowRun first = build(Result.UNSTABLE);
         jenkins.assertLogContains("FIRST RUN: nothing to compare with yet", first);
@@ -101,14 +101,26 @@ class PerformanceGateStepTest {
         TinySuite.accept(workspace);
         TinySuite.demandHalfTheAllocation(workspace);
         script("""
-                def result = performanceGate suite: 'performance.yml', stopPipeline: false
-                echo "judged ${result.judgement}, worse: ${result.regressed.size()}"
-                """);
+            def result = performanceGate suite: 'performance.yml', stopPipeline: false
+            echo "judged ${result.judgement}, worse: ${result.regressed.size()}"
+            """);
 
         WorkflowRun red = build(Result.FAILURE);
 
         jenkins.assertLogContains("judged fail, worse: 1", red);
         assertThat(warnings(red), hasItem(Result.FAILURE));
+    }
+
+    @Test
+    void resultsMayBeInTheFolderOfTheirGate() throws Exception {
+        workspace.child("performance.yml").write("suite: results\n", "UTF-8");
+        FilePath part = workspace.child("perfgate-out/part.json");
+        part.write("{}", "UTF-8");
+        script("performanceResults current: ['perfgate-out/part.json'], suite: 'performance.yml', keptIn: 'job'");
+
+        build(Result.FAILURE);
+
+        assertThat("the part is still there", part.exists(), is(true));
     }
 
     @Test

@@ -27,7 +27,8 @@ record InfluxLogin(boolean isToken, String user, String password) {
                 .findFirst()
                 .orElseThrow(() -> new IllegalArgumentException(Messages.InfluxSettings_NoCredentials(credentialsId)));
         if (found instanceof StandardUsernamePasswordCredentials login) {
-            return new InfluxLogin(false, login.getUsername(), login.getPassword().getPlainText());
+            return new InfluxLogin(
+                    false, login.getUsername(), login.getPassword().getPlainText());
         }
         if (found instanceof StringCredentials token) {
             return new InfluxLogin(true, TOKEN, token.getSecret().getPlainText());
