@@ -11,7 +11,8 @@ import io.perfgate.jenkins.gate.GateListener;
 import io.perfgate.jenkins.influx.InfluxSettings;
 import io.perfgate.jenkins.influx.OtlpSettings;
 import io.perfgate.record.RunRecords;
-import java.io.StringWriter;
+import java.io.ByteArrayOutputStream;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
@@ -31,16 +32,16 @@ class ExportTargetsTest {
         Path unusable = Files.createFile(spools.resolve("influx"));
         FreeStyleBuild build = jenkins.buildAndAssertSuccess(jenkins.createFreeStyleProject("nightly"));
         StoredResult.addTo(build);
-        StringWriter log = new StringWriter();
+        ByteArrayOutputStream log = new ByteArrayOutputStream();
 
         GateListener.fire(new ConcludedGate(
                 build,
                 "",
                 build.getAction(PerformanceGateBuildAction.class).getResults().get(0),
                 RunRecords.parse("run.json", StoredResult.json()),
-                new StreamTaskListener(log)));
+                new StreamTaskListener(log, StandardCharsets.UTF_8)));
 
-        assertThat(log.toString(), containsString(unusable.toString()));
+        assertThat(log.toString(StandardCharsets.UTF_8), containsString(unusable.toString()));
         assertThat(spools.resolve("otlp/waiting").toFile().list(), arrayWithSize(1));
     }
 }
