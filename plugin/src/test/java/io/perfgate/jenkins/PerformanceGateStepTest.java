@@ -69,9 +69,9 @@ class PerformanceGateStepTest {
     void aGateIsUnstableWithoutBaselineThenGreenThenRed() throws Exception {
         TinySuite.writeTo(workspace);
         script("""
-            performanceGate suite: 'performance.yml'
-            echo 'released'
-            """);
+                performanceGate suite: 'performance.yml'
+                echo 'released'
+                """);
 
         WorkflowRun first = build(Result.UNSTABLE);
         jenkins.assertLogContains("FIRST RUN: nothing to compare with yet", first);
@@ -101,9 +101,9 @@ class PerformanceGateStepTest {
         TinySuite.accept(workspace);
         TinySuite.demandHalfTheAllocation(workspace);
         script("""
-            def result = performanceGate suite: 'performance.yml', stopPipeline: false
-            echo "judged ${result.judgement}, worse: ${result.regressed.size()}"
-            """);
+                def result = performanceGate suite: 'performance.yml', stopPipeline: false
+                echo "judged ${result.judgement}, worse: ${result.regressed.size()}"
+                """);
 
         WorkflowRun red = build(Result.FAILURE);
 

@@ -57,22 +57,22 @@ class CheckTest {
 
     private static String started(String start, String ready) {
         return """
-            middleware:
-              start: %s
-              ready: %s
-            workloads:
-              - name: one
-                run: "true"
-            """.formatted(start, ready);
+                middleware:
+                  start: %s
+                  ready: %s
+                workloads:
+                  - name: one
+                    run: "true"
+                """.formatted(start, ready);
     }
 
     private static String benchmarks(String include) {
         return """
-            workloads:
-              - name: codec
-                jmh: %s
-                include: "%s"
-            """.formatted(BENCHMARKS, include);
+                workloads:
+                  - name: codec
+                    jmh: %s
+                    include: "%s"
+                """.formatted(BENCHMARKS, include);
     }
 
     @Test
@@ -87,12 +87,12 @@ class CheckTest {
     @Test
     void howLongARunTakesByAcceptedRuns() throws Exception {
         String yaml = """
-            workloads:
-              - name: tool
-                run: sh -c 'echo series,metric,unit,direction,run,trial,value; echo "x,time,ms,lower,r,1,1"'
-                trials: {first: 2, most: 2}
-            validity: {otherCpu: 100%%, calibration: 100000%%}
-            """.formatted();
+                workloads:
+                  - name: tool
+                    run: sh -c 'echo series,metric,unit,direction,run,trial,value; echo "x,time,ms,lower,r,1,1"'
+                    trials: {first: 2, most: 2}
+                validity: {otherCpu: 100%%, calibration: 100000%%}
+                """.formatted();
         assertThat(check(yaml)).isZero();
         assertThat(out.toString()).contains("takes an unknown time for tool");
         assertThat(perfgate("run", yaml, "--out", folder + "/out", "--accept")).isZero();
@@ -105,15 +105,15 @@ class CheckTest {
     @Test
     void howLongTheFirstRunTakesWithItsRecordings() throws Exception {
         String yaml = """
-            middleware: {start: "%s -cp x Server ${port}", ready: "tcp://127.0.0.1:${port}"}
-            workloads:
-              - {name: shop, run: "echo ${target}", measure: 30s}
-            profile: %s
-            """;
+                middleware: {start: "%s -cp x Server ${port}", ready: "tcp://127.0.0.1:${port}"}
+                workloads:
+                  - {name: shop, run: "echo ${target}", measure: 30s}
+                profile: %s
+                """;
         assertThat(check(yaml.formatted(JAVA, "onRegression"))).isZero();
         assertThat(out.toString())
-                .contains("'perfgate run' takes 111 s, 6 min at most, and 37 s more to record profiles if it is"
-                        + " accepted, ");
+                .contains(
+                        "'perfgate run' takes 111 s, 6 min at most, and 37 s more to record profiles if it is accepted, ");
         out.getBuffer().setLength(0);
         assertThat(check(yaml.formatted(JAVA, "never"))).isZero();
         assertThat(out.toString()).contains("'perfgate run' takes 111 s, 6 min at most, 'perfgate run --dry-run'");
@@ -161,12 +161,12 @@ class CheckTest {
                     .contains("port " + port + " of 127.0.0.1 is in use already; end what listens there");
 
             int status = perfgate(command, """
-                middleware: {url: "%s", jvm: none}
-                workloads:
-                  - name: one
-                    run: echo "no result"
-                    trials: {first: 1, most: 1}
-                """.formatted(url), more);
+                    middleware: {url: "%s", jvm: none}
+                    workloads:
+                      - name: one
+                        run: echo "no result"
+                        trials: {first: 1, most: 1}
+                    """.formatted(url), more);
             assertThat(out.toString() + err).doesNotContain("answers at").doesNotContain("does not answer");
             assertThat(status).isEqualTo(command.equals("check") ? 0 : 3);
         } finally {
@@ -177,11 +177,11 @@ class CheckTest {
     @Test
     void aServiceThatDoesNotAnswer() throws Exception {
         assertThat(check("""
-            middleware: {target: "127.0.0.1:1"}
-            workloads:
-              - name: one
-                run: "true"
-            """)).isEqualTo(2);
+                middleware: {target: "127.0.0.1:1"}
+                workloads:
+                  - name: one
+                    run: "true"
+                """)).isEqualTo(2);
         assertThat(out.toString()).contains("nothing answers at tcp://127.0.0.1:1; start it, or correct 'target'");
     }
 
@@ -190,12 +190,12 @@ class CheckTest {
         Path gatling = jar("gatling.jar", "io/gatling/app/Gatling.class");
         Path other = jar("other.jar", "shop/Browse.class");
         String yaml = """
-            middleware: {target: "127.0.0.1:1"}
-            workloads:
-              - name: shop
-                gatling: shop.Brows
-                classpath: [%s]
-            """;
+                middleware: {target: "127.0.0.1:1"}
+                workloads:
+                  - name: shop
+                    gatling: shop.Brows
+                    classpath: [%s]
+                """;
         check(yaml.formatted(other));
         assertThat(out.toString()).contains("workload 'shop': its classpath holds no Gatling");
         check(yaml.formatted(gatling + "\", \"" + other).replace("[", "[\"").replace("]", "\"]"));
@@ -207,20 +207,20 @@ class CheckTest {
         Path gatling = jar("gatling.jar", "io/gatling/app/Gatling.class");
         Path source = Files.createDirectories(folder.resolve("shop")).resolve("Browse.java");
         Files.writeString(source, """
-            package shop;
-            class Browse {
-              static class Http { Http baseUrl(String url) { return this; } Http header(String url) { return this; } }
-              { new Http().header("http://www.example.org/about").baseUrl("https://shop.example.org/home"); }
-            }
-            """);
+                package shop;
+                class Browse {
+                  static class Http { Http baseUrl(String url) { return this; } Http header(String url) { return this; } }
+                  { new Http().header("http://www.example.org/about").baseUrl("https://shop.example.org/home"); }
+                }
+                """);
         compile(source);
         String yaml = """
-            middleware: {target: "%s"}
-            workloads:
-              - name: shop
-                gatling: shop.Browse
-                classpath: ["%s", FOLDER]
-            """;
+                middleware: {target: "%s"}
+                workloads:
+                  - name: shop
+                    gatling: shop.Browse
+                    classpath: ["%s", FOLDER]
+                """;
         assertThat(check(yaml.formatted("127.0.0.1:1", gatling))).isEqualTo(2);
         assertThat(out.toString())
                 .contains("error: workload 'shop': shop.Browse loads https://shop.example.org, not the middleware");
@@ -229,14 +229,14 @@ class CheckTest {
         assertThat(out.toString()).doesNotContain("loads https://");
 
         Files.writeString(source, """
-            package shop;
-            class Browse {
-              static class Http { Http baseUrl(String url) { return this; } }
-              static final String TARGET = System.getProperty("target");
-              { new Http().baseUrl(TARGET != null ? TARGET : "https://shop.example.org"); }
-              { new Http().baseUrl(TARGET == null ? "https://shop.example.org" : TARGET); }
-            }
-            """);
+                package shop;
+                class Browse {
+                  static class Http { Http baseUrl(String url) { return this; } }
+                  static final String TARGET = System.getProperty("target");
+                  { new Http().baseUrl(TARGET != null ? TARGET : "https://shop.example.org"); }
+                  { new Http().baseUrl(TARGET == null ? "https://shop.example.org" : TARGET); }
+                }
+                """);
         compile(source);
         check(yaml.formatted("127.0.0.1:1", gatling));
         assertThat(out.toString()).doesNotContain("loads https://");
@@ -268,11 +268,11 @@ class CheckTest {
     @CsvSource(
             delimiter = '|',
             value = {
-                "parameters: {bodyBites: 10} | error: workload 'codec': no benchmark of it has a parameter"
-                        + " 'bodyBites'; did you mean 'bodyBytes'?",
+                "parameters: {bodyBites: 10} | error: workload 'codec': no benchmark of it has a parameter 'bodyBites'; "
+                        + "did you mean 'bodyBytes'?",
                 "arguments: [-p, bodyBites=10] | no benchmark of it has a parameter 'bodyBites'",
-                "arguments: [-wi, '3', -wr, 1s] | error: workload 'codec': '-wr' in 'arguments' is no option of JMH;"
-                        + " did you mean '-r'?",
+                "arguments: [-wi, '3', -wr, 1s] | error: workload 'codec': '-wr' in 'arguments' is no option of JMH; did you "
+                        + "mean '-r'?",
                 "javaOptions: [-Xmx96m, -XX:+UseSerialGG] | error: workload 'codec': Java refuses its options: "
                         + "Unrecognized VM option 'UseSerialGG'; Did you mean '(+/-)UseSerialGC'?; correct them",
                 "arguments: [-jvmArgsAppend, '-XX:+UseSerialGG -ea'] | Unrecognized VM option 'UseSerialGG'",
@@ -285,10 +285,10 @@ class CheckTest {
     @Test
     void whatJmhAndJavaTake() throws Exception {
         assertThat(check(benchmarks(".*MessageCodec.*") + """
-                parameters: {bodyBytes: 10}
-                arguments: [-wi, "3", -r1s, -f=1, -jvmArgs, "-Xmx96m -Dname=no option", -p, bodyBytes=10]
-                javaOptions: [-Xlog:gc:file=gc.log, -XX:+AlwaysPreTouch, -Xmx96m]
-            """))
+                    parameters: {bodyBytes: 10}
+                    arguments: [-wi, "3", -r1s, -f=1, -jvmArgs, "-Xmx96m -Dname=no option", -p, bodyBytes=10]
+                    javaOptions: [-Xlog:gc:file=gc.log, -XX:+AlwaysPreTouch, -Xmx96m]
+                """))
                 .as(out.toString())
                 .isZero();
     }
@@ -298,8 +298,8 @@ class CheckTest {
         String start = JAVA + " -Xmx64mb -cp x Server.java ${port}";
         assertThat(check(started(start, "tcp://127.0.0.1:${port}"))).isEqualTo(2);
         assertThat(out.toString())
-                .contains("error: middleware: Java refuses its options: Invalid maximum heap size: -Xmx64mb; correct"
-                        + " them");
+                .contains(
+                        "error: middleware: Java refuses its options: Invalid maximum heap size: -Xmx64mb; correct them");
     }
 
     /** As an earlier version of init proposed it. */
@@ -323,23 +323,23 @@ class CheckTest {
         Files.writeString(folder.resolve("load/pom.xml"), "<project/>");
         Files.writeString(project.resolve("Browse.java"), "package shop; import io.gatling.javaapi.core.*;\n" + source);
         return check("""
-            middleware: {target: "%s"}
-            workloads:
-              - name: browse
-                gatling: shop.Browse
-                project: FOLDER/load
-                warmUp: 10s
-                measure: 50s
-            """.formatted(target) + more);
+                middleware: {target: "%s"}
+                workloads:
+                  - name: browse
+                    gatling: shop.Browse
+                    project: FOLDER/load
+                    warmUp: 10s
+                    measure: 50s
+                """.formatted(target) + more);
     }
 
     private static String simulation(String url, String users, String seconds) {
         return """
-            public class Browse extends Simulation {
-              // http.baseUrl("https://old.example.org")
-              { setUp(one.injectOpen(constantUsersPerSec(%s).during(%s))).protocols(http.baseUrl(%s)); }
-            }
-            """.formatted(users, seconds, url);
+                public class Browse extends Simulation {
+                  // http.baseUrl("https://old.example.org")
+                  { setUp(one.injectOpen(constantUsersPerSec(%s).during(%s))).protocols(http.baseUrl(%s)); }
+                }
+                """.formatted(users, seconds, url);
     }
 
     @Test
@@ -348,9 +348,9 @@ class CheckTest {
         assertThat(checkSimulation(source, "127.0.0.1:1", "")).isEqualTo(2);
         assertThat(out.toString())
                 .contains(
-                        "error: workload 'browse': Browse.java loads https://shop.example.org, not the middleware; let"
-                            + " it load http.baseUrl(\"http://\" + System.getProperty(\"perfgate.target\")), or write"
-                            + " 'middleware: {url: \"https://shop.example.org\"}' if that is to be measured");
+                        "error: workload 'browse': Browse.java loads https://shop.example.org, not the middleware; let "
+                                + "it load http.baseUrl(\"http://\" + System.getProperty(\"perfgate.target\")), or write "
+                                + "'middleware: {url: \"https://shop.example.org\"}' if that is to be measured");
         out.getBuffer().setLength(0);
         checkSimulation(source, "shop.example.org:443", "");
         assertThat(out.toString()).doesNotContain("loads https://");
@@ -410,9 +410,9 @@ class CheckTest {
     void benchmarksThatWillTakeTooLongForAGate() throws Exception {
         // 2 benchmarks with 3 sizes each, 200 iterations of a second: 20 min.
         String yaml = benchmarks(".*MessageCodec.*") + """
-                parameters: {bodyBytes: "1,2,3"}
-                arguments: [-wi, "100", -i, "100", -r, %s]
-            """;
+                    parameters: {bodyBytes: "1,2,3"}
+                    arguments: [-wi, "100", -i, "100", -r, %s]
+                """;
         assertThat(check(yaml.formatted("1s"))).isZero();
         assertThat(out.toString())
                 .contains("warning: workload 'codec': a trial takes 20 min, by its iterations; narrow 'include'");
