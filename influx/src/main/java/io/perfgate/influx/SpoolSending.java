@@ -73,7 +73,7 @@ final class SpoolSending {
             }
         } catch (NoSuchFileException deletedMeanwhile) {
             return true;
-        } catch (RuntimeException damaged) { // which must not keep the others from being sent
+        } catch (RuntimeException damaged) { // the file, which must not keep the others from being sent
             refusal = Optional.of(String.valueOf(damaged.getMessage()));
         }
         return true;
@@ -89,6 +89,9 @@ final class SpoolSending {
                 return false;
             }
             refusal = Optional.of(trouble.getMessage());
+        } catch (RuntimeException defect) { // of the client, which would refuse every file
+            tryLater(defect.toString());
+            return false;
         }
         pause = Duration.ZERO;
         nextTry = Optional.empty();

@@ -232,6 +232,31 @@ class SpoolTest {
     }
 
     @Test
+    void aDefectOfTheClientKeepsRunsWaiting() throws Exception {
+        try (Spool spool = open(MOST_BYTES);
+                PointSender defective = new DefectiveSender()) {
+            spool.offer(run(1));
+            spool.offer(run(2));
+            SpoolStatus status = spool.drain(defective);
+            assertThat(status.waitingRuns()).isEqualTo(2);
+            assertThat(status.losses()).isEmpty();
+            assertThat(status.lastError().orElseThrow()).contains("header is too long");
+            assertThat(status.nextTry()).contains(MORNING.plusSeconds(1));
+        }
+    }
+
+    private static final class DefectiveSender extends PointSender {
+
+        @Override
+        void write(List<Point> batch) {
+            throw new IllegalArgumentException("header is too long");
+        }
+
+        @Override
+        public void close() {}
+    }
+
+    @Test
     void refusalsHaveABoundToo() throws IOException {
         SpoolLosses losses = new SpoolLosses(folder);
         for (int number = 1; number <= 10; number++) {

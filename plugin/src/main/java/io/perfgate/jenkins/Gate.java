@@ -48,7 +48,9 @@ final class Gate {
             throws IOException, InterruptedException {
         workspace.mkdirs();
         record.delete();
-        workspace.child(options.part()).delete();
+        if (options.ofRun().isShard()) { // only then is it an output; existing results may be the part itself
+            workspace.child(options.part()).delete();
+        }
         try {
             return new GatePreparation(options, run, workspace).prepared(environment, launcher, listener);
         } catch (AbortException explained) {

@@ -112,6 +112,18 @@ class PerformanceGateStepTest {
     }
 
     @Test
+    void resultsMayBeInTheFolderOfTheirGate() throws Exception {
+        workspace.child("performance.yml").write("suite: results\n", "UTF-8");
+        FilePath part = workspace.child("perfgate-out/part.json");
+        part.write("{}", "UTF-8");
+        script("performanceResults current: ['perfgate-out/part.json'], suite: 'performance.yml', keptIn: 'job'");
+
+        build(Result.FAILURE);
+
+        assertThat("the part is still there", part.exists(), is(true));
+    }
+
+    @Test
     void aSuiteThatIsNotThereFailsWithOneLine() throws Exception {
         script("performanceGate suite: 'no-such.yml'");
 

@@ -60,6 +60,19 @@ class TrendJobActionTest {
     }
 
     @Test
+    void aBuildWithoutItsGateIsNotComparedWith() throws Throwable {
+        sessions.then(jenkins -> {
+            FreeStyleProject job = jenkins.createFreeStyleProject("nightly");
+            for (int build = 1; build <= 3; build++) {
+                StoredResult.addTo(jenkins.buildAndAssertSuccess(job));
+            }
+            waitForGates(job, 3);
+            job.getBuildByNumber(2).removeActions(PerformanceGateBuildAction.class);
+            assertThat(get(jenkins, job, "compare/"), containsString("data?left=%231&amp;right=%233"));
+        });
+    }
+
+    @Test
     void aRenamedJobKeepsItsTrend() throws Throwable {
         sessions.then(jenkins -> {
             FreeStyleProject job = jenkins.createFreeStyleProject("nightly");

@@ -213,8 +213,7 @@ class CheckTest {
                   { new Http().header("http://www.example.org/about").baseUrl("https://shop.example.org/home"); }
                 }
                 """);
-        assertThat(ToolProvider.getSystemJavaCompiler().run(null, null, null, "-d", "" + folder, "" + source))
-                .isZero();
+        compile(source);
         String yaml = """
                 middleware: {target: "%s"}
                 workloads:
@@ -228,6 +227,24 @@ class CheckTest {
         out.getBuffer().setLength(0);
         check(yaml.formatted("shop.example.org:443", gatling));
         assertThat(out.toString()).doesNotContain("loads https://");
+
+        Files.writeString(source, """
+                package shop;
+                class Browse {
+                  static class Http { Http baseUrl(String url) { return this; } }
+                  static final String TARGET = System.getProperty("target");
+                  { new Http().baseUrl(TARGET != null ? TARGET : "https://shop.example.org"); }
+                  { new Http().baseUrl(TARGET == null ? "https://shop.example.org" : TARGET); }
+                }
+                """);
+        compile(source);
+        check(yaml.formatted("127.0.0.1:1", gatling));
+        assertThat(out.toString()).doesNotContain("loads https://");
+    }
+
+    private void compile(Path source) {
+        assertThat(ToolProvider.getSystemJavaCompiler().run(null, null, null, "-d", "" + folder, "" + source))
+                .isZero();
     }
 
     private Path jar(String name, String entry) throws IOException {

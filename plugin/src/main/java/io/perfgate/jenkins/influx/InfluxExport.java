@@ -16,14 +16,12 @@ public final class InfluxExport extends GateListener {
 
     @Override
     public void concluded(ConcludedGate gate) {
-        for (ExportTarget<?> target : InfluxConfiguration.targets()) {
-            try {
-                InfluxSpool.get()
-                        .offer(target, new WaitingRun(gate.record(), origin(gate), target.isTimelines()))
-                        .ifPresent(gate.listener()::error);
-            } catch (IOException failed) {
-                throw new UncheckedIOException(failed.getMessage(), failed);
-            }
+        try {
+            InfluxConfiguration.forEachTarget(target -> InfluxSpool.get()
+                    .offer(target, new WaitingRun(gate.record(), origin(gate), target.isTimelines()))
+                    .ifPresent(gate.listener()::error));
+        } catch (IOException failed) {
+            throw new UncheckedIOException(failed.getMessage(), failed);
         }
     }
 

@@ -10,8 +10,12 @@ import java.util.Base64;
 import java.util.List;
 import org.jenkinsci.plugins.plaincredentials.StringCredentials;
 
-/** The login for sending results, from Jenkins' global credentials. */
-record InfluxLogin(String user, String password) {
+/**
+ * The login for sending results, from Jenkins' global credentials.
+ *
+ * @param isToken whether it is a secret text, without a user
+ */
+record InfluxLogin(boolean isToken, String user, String password) {
 
     /** The user of a secret text; InfluxDB accepts any. */
     private static final String TOKEN = "token";
@@ -23,17 +27,18 @@ record InfluxLogin(String user, String password) {
                 .findFirst()
                 .orElseThrow(() -> new IllegalArgumentException(Messages.InfluxSettings_NoCredentials(credentialsId)));
         if (found instanceof StandardUsernamePasswordCredentials login) {
-            return new InfluxLogin(login.getUsername(), login.getPassword().getPlainText());
+            return new InfluxLogin(
+                    false, login.getUsername(), login.getPassword().getPlainText());
         }
         if (found instanceof StringCredentials token) {
-            return new InfluxLogin(TOKEN, token.getSecret().getPlainText());
+            return new InfluxLogin(true, TOKEN, token.getSecret().getPlainText());
         }
         throw new IllegalArgumentException(Messages.InfluxSettings_NoCredentials(credentialsId));
     }
 
     /** For HTTP: a token as it is, a user and password with their scheme. */
     String authorization() {
-        return user.equals(TOKEN)
+        return isToken
                 ? password
                 : "Basic "
                         + Base64.getEncoder().encodeToString((user + ":" + password).getBytes(StandardCharsets.UTF_8));

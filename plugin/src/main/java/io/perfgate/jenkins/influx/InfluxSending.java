@@ -22,9 +22,7 @@ public final class InfluxSending extends AsyncPeriodicWork {
     }
 
     @Override
-    protected void execute(TaskListener listener) throws IOException, InterruptedException {
-        for (ExportTarget<?> target : InfluxConfiguration.targets()) {
-            InfluxSpool.get().drain(target);
-        }
+    protected void execute(TaskListener listener) throws IOException {
+        InfluxConfiguration.forEachTarget(InfluxSpool.get()::drain);
     }
 }

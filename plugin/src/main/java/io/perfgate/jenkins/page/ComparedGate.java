@@ -12,6 +12,7 @@ import io.perfgate.jenkins.gate.KeptGate;
 import io.perfgate.jenkins.trend.GateId;
 import io.perfgate.measure.Checkout;
 import io.perfgate.record.RunRecord;
+import java.util.Comparator;
 import java.util.List;
 
 /** One side of a comparison: a gate that the reader may see. */
@@ -37,12 +38,16 @@ public final class ComparedGate {
         Job<?, ?> job = name.job().isPresent() ? beside(from, name.job().get()) : from;
         int number = name.build().orElseGet(() -> newest(job, below));
         Run<?, ?> run = job.getBuildByNumber(number);
-        GatesOfBuild gates = run == null ? null : run.getAction(GatesOfBuild.class);
-        List<? extends KeptGate> results = gates == null ? List.of() : gates.getResults();
+        List<? extends KeptGate> results = gatesOf(run);
         if (results.size() < name.gate()) {
             throw new IllegalArgumentException(Messages.ComparedGate_NoGate(job.getDisplayName(), number, name.gate()));
         }
         return new ComparedGate(run, name.gate(), results.get(name.gate() - 1), !job.equals(from));
+    }
+
+    private static List<? extends KeptGate> gatesOf(Run<?, ?> run) {
+        GatesOfBuild gates = run == null ? null : run.getAction(GatesOfBuild.class);
+        return gates == null ? List.of() : gates.getResults();
     }
 
     /** A neighbouring job; one that the reader may not see counts as missing. */
@@ -58,12 +63,14 @@ public final class ComparedGate {
         throw new IllegalArgumentException(Messages.ComparedGate_NoJob(name));
     }
 
-    /** The newest build with a gate, from the index, without loading any. An index that is incomplete is rebuilt. */
+    /** The newest indexed build that still has a gate. If there is none, an incomplete index is rebuilt for later. */
     private static int newest(Job<?, ?> job, int below) {
         return Trends.of(job).gates().stream()
-                .mapToInt(GateId::build)
+                .map(GateId::build)
                 .filter(build -> build < below)
-                .max()
+                .sorted(Comparator.reverseOrder())
+                .filter(build -> !gatesOf(job.getBuildByNumber(build)).isEmpty())
+                .findFirst()
                 .orElseThrow(() -> {
                     Trends.makeWhole(job);
                     return new IllegalArgumentException(Messages.ComparedGate_NoBuild(job.getDisplayName()));

@@ -6,6 +6,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.ClassVisitor;
+import org.objectweb.asm.Label;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 
@@ -50,6 +51,12 @@ public final class CompiledSimulation {
                     if (url.matches()) {
                         argument = argument.or(() -> Optional.of(url.group(1)));
                     }
+                }
+
+                /** Another path may arrive here with another argument. */
+                @Override
+                public void visitLabel(Label target) {
+                    argument = Optional.empty();
                 }
 
                 @Override
