@@ -1,5 +1,6 @@
 package io.perfgate.baseline;
 
+import io.perfgate.baseline.KnownRegression.Ownership;
 import io.perfgate.document.Json;
 import io.perfgate.suite.Quantities;
 import io.perfgate.yaml.Keys;

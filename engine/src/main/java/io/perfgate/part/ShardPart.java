@@ -1,6 +1,7 @@
 package io.perfgate.part;
 
 import io.perfgate.record.Measurements;
+import io.perfgate.record.NestedRecord;
 import io.perfgate.record.RunRecord;
 import java.util.Objects;
 import java.util.Optional;
@@ -11,7 +12,7 @@ import java.util.Optional;
  *
  * @param shard counts from 1
  * @param plan a digest of what each shard measures
- * @param run judged alone, to plan its trials
+ * @param record judged alone, to plan its trials
  * @param interleaved all that was measured of {@code turns} in it
  */
 public record ShardPart(
@@ -19,7 +20,7 @@ public record ShardPart(
         int shards,
         String plan,
         ComparedWith comparedWith,
-        RunRecord run,
+        NestedRecord record,
         Optional<Measurements> interleaved) {
 
     /** The reference of its judgement. */
@@ -34,9 +35,12 @@ public record ShardPart(
     public ShardPart {
         Objects.requireNonNull(plan, "plan");
         Objects.requireNonNull(comparedWith, "comparedWith");
-        Objects.requireNonNull(run, "run");
         if (shard < 1 || shard > shards) {
             throw new IllegalArgumentException("there is no shard " + shard + " of " + shards);
         }
+    }
+
+    public RunRecord run() {
+        return record.run();
     }
 }

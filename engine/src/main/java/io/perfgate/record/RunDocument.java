@@ -1,7 +1,6 @@
 package io.perfgate.record;
 
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
-import com.fasterxml.jackson.databind.util.StdConverter;
 import io.perfgate.document.DocumentBounds;
 import io.perfgate.measure.Judgement;
 import io.perfgate.measure.MeasuredSeries;
@@ -33,20 +32,6 @@ record RunDocument(
         Optional<StoredNights> sinceAccepted) {
 
     static final int SCHEMA = 1;
-
-    static final class Writing extends StdConverter<RunRecord, RunDocument> {
-        @Override
-        public RunDocument convert(RunRecord record) {
-            return of(record);
-        }
-    }
-
-    static final class Reading extends StdConverter<RunDocument, RunRecord> {
-        @Override
-        public RunRecord convert(RunDocument document) {
-            return document.toRecord();
-        }
-    }
 
     record Rules(Policy policy, WhenUndecided whenUndecided) {}
 

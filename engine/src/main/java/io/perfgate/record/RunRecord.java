@@ -1,7 +1,5 @@
 package io.perfgate.record;
 
-import com.fasterxml.jackson.databind.annotation.JsonDeserialize;
-import com.fasterxml.jackson.databind.annotation.JsonSerialize;
 import io.perfgate.hardware.Hardware;
 import io.perfgate.measure.Basis;
 import io.perfgate.measure.Judgement;
@@ -16,8 +14,6 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /** A run with its judgement; all reports are made from it. */
-@JsonSerialize(converter = RunDocument.Writing.class)
-@JsonDeserialize(converter = RunDocument.Reading.class)
 public record RunRecord(UnjudgedRun unjudged, Judgement judgement) {
 
     /** The same run, marked as the first after a change of the measurement setup. */

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.perfgate.baseline.KnownRegression.Ownership;
 import io.perfgate.measure.MeasuredSeries;
 import io.perfgate.yaml.SuiteError;
 import java.io.IOException;

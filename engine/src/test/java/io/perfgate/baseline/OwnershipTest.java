@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 import static org.assertj.core.api.Assertions.within;
 
 import io.perfgate.Records;
+import io.perfgate.baseline.KnownRegression.Ownership;
 import io.perfgate.measure.Change;
 import io.perfgate.measure.Judgement;
 import io.perfgate.measure.Metric;

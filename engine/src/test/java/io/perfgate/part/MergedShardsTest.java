@@ -15,6 +15,7 @@ import io.perfgate.measure.Reason;
 import io.perfgate.measure.SeriesId;
 import io.perfgate.record.Course;
 import io.perfgate.record.Measurements;
+import io.perfgate.record.NestedRecord;
 import io.perfgate.record.RunHeader;
 import io.perfgate.record.RunMachine;
 import io.perfgate.record.RunRecord;
@@ -65,7 +66,8 @@ class MergedShardsTest {
     }
 
     private static ShardPart part(int shard, RunRecord run) {
-        return new ShardPart(shard, 2, "plan", ShardPart.ComparedWith.EARLIER_RUNS, run, Optional.empty());
+        return new ShardPart(
+                shard, 2, "plan", ShardPart.ComparedWith.EARLIER_RUNS, new NestedRecord(run), Optional.empty());
     }
 
     private static Finding finding(Finding.Kind kind) {

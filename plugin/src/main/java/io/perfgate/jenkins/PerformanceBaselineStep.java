@@ -7,7 +7,7 @@ import hudson.model.Job;
 import hudson.model.Run;
 import hudson.model.TaskListener;
 import io.perfgate.baseline.KnownRegression;
-import io.perfgate.baseline.Ownership;
+import io.perfgate.baseline.KnownRegression.Ownership;
 import io.perfgate.jenkins.agent.Arguments;
 import io.perfgate.jenkins.agent.DurableStepExecution;
 import io.perfgate.jenkins.baselines.ControllerLedger;

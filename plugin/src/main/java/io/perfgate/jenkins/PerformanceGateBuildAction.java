@@ -7,7 +7,7 @@ import hudson.model.HealthReportingAction;
 import hudson.model.Item;
 import hudson.model.Run;
 import io.perfgate.baseline.KnownRegression;
-import io.perfgate.baseline.Ownership;
+import io.perfgate.baseline.KnownRegression.Ownership;
 import io.perfgate.document.Json;
 import io.perfgate.html.LeadPicture;
 import io.perfgate.jenkins.baselines.ControllerLedger;

@@ -17,7 +17,7 @@ import hudson.model.User;
 import hudson.security.ACL;
 import hudson.security.ACLContext;
 import io.perfgate.baseline.KnownRegression;
-import io.perfgate.baseline.Ownership;
+import io.perfgate.baseline.KnownRegression.Ownership;
 import io.perfgate.jenkins.baselines.BaselinesOwner;
 import io.perfgate.jenkins.baselines.ControllerLedger;
 import io.perfgate.jenkins.baselines.KeptIn;

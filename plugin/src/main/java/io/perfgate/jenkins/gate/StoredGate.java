@@ -4,7 +4,7 @@ import hudson.FilePath;
 import hudson.model.Run;
 import io.perfgate.baseline.AcceptedRun;
 import io.perfgate.baseline.KnownRegression;
-import io.perfgate.baseline.Ownership;
+import io.perfgate.baseline.KnownRegression.Ownership;
 import io.perfgate.jenkins.baselines.BaselinesOwner;
 import io.perfgate.jenkins.baselines.ControllerBaselines;
 import io.perfgate.jenkins.baselines.ControllerLedger;

@@ -1,7 +1,7 @@
 package io.perfgate.jenkins.page;
 
 import hudson.model.Run;
-import io.perfgate.baseline.Ownership;
+import io.perfgate.baseline.KnownRegression.Ownership;
 import io.perfgate.jenkins.baselines.BaselinesOwner;
 import io.perfgate.jenkins.baselines.ControllerLedger;
 import io.perfgate.jenkins.baselines.ControllerLedger.Standing;

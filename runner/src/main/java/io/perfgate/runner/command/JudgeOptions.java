@@ -9,6 +9,7 @@ import io.perfgate.measure.Reason;
 import io.perfgate.measure.Reason.Value;
 import io.perfgate.record.RunRecord;
 import io.perfgate.report.NextStep;
+import io.perfgate.runner.run.Acceptances;
 import io.perfgate.runner.run.Reports;
 import io.perfgate.runner.run.RunRequest;
 import io.perfgate.suite.Suite;
@@ -108,7 +109,7 @@ final class JudgeOptions {
             printNextSteps(record, print);
         }
         if (accept) {
-            print.println(request.acceptances().acceptByItself(record));
+            print.println(Acceptances.of(request).acceptByItself(record));
         }
         print.flush();
         if (accept && Acceptance.of(record).isFirst()) {

@@ -2,8 +2,8 @@ package io.perfgate.runner.command;
 
 import io.perfgate.baseline.FileLedger;
 import io.perfgate.baseline.KnownRegression;
+import io.perfgate.baseline.KnownRegression.Ownership;
 import io.perfgate.baseline.Ledger;
-import io.perfgate.baseline.Ownership;
 import io.perfgate.record.RunRecord;
 import io.perfgate.record.RunRecords;
 import io.perfgate.report.ChangeFigure;

@@ -23,6 +23,10 @@ import java.util.stream.Collectors;
 /** Accepts runs into the baseline, with their builds if their suites keep them. */
 public record Acceptances(RunRequest.Stores stores, Path build) {
 
+    public static Acceptances of(RunRequest request) {
+        return new Acceptances(request.stores(), Path.of(request.build().folder()));
+    }
+
     /** Accepts a run automatically if allowed; otherwise remembers it for later runs. Returns a line about it. */
     public String acceptByItself(RunRecord record) throws IOException {
         Acceptance acceptance = Acceptance.of(record);

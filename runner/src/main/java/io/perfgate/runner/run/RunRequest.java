@@ -91,10 +91,6 @@ public record RunRequest(
         }
     }
 
-    public Acceptances acceptances() {
-        return new Acceptances(stores, Path.of(build.folder()));
-    }
-
     Hardware hardware(HardwareFacts facts, Profiles profiles) {
         return Hardware.of(profile.orElse(suite.hardware()), facts, profiles);
     }

@@ -14,6 +14,7 @@ import io.perfgate.part.Shards;
 import io.perfgate.record.BuildContents;
 import io.perfgate.record.Course;
 import io.perfgate.record.Measurements;
+import io.perfgate.record.NestedRecord;
 import io.perfgate.record.RunHeader;
 import io.perfgate.record.RunRecord;
 import io.perfgate.record.SinceAccepted;
@@ -210,7 +211,7 @@ public record SuiteExecution(RunRequest request, boolean resume, Machine machine
                 share.of(),
                 shard.plan(),
                 opponent.against().isPresent() ? comparedWith : ComparedWith.EARLIER_RUNS,
-                record,
+                new NestedRecord(record),
                 interleaved);
     }
 

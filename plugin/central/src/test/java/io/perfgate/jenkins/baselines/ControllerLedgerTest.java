@@ -8,7 +8,7 @@ import io.perfgate.Records;
 import io.perfgate.baseline.AcceptedRun;
 import io.perfgate.baseline.FileBaselines;
 import io.perfgate.baseline.KnownRegression;
-import io.perfgate.baseline.Ownership;
+import io.perfgate.baseline.KnownRegression.Ownership;
 import io.perfgate.measure.Reason;
 import io.perfgate.read.ReadError;
 import io.perfgate.record.RunRecord;
