@@ -2,6 +2,7 @@ package io.perfgate.runner.source;
 
 import io.perfgate.culprit.CommitBuild;
 import io.perfgate.document.Json;
+import io.perfgate.measure.OrNull;
 import io.perfgate.runner.trial.Receipts;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -22,7 +23,8 @@ public final class KnownBuilds {
     private final Map<String, CommitBuild> builds = new TreeMap<>();
 
     /** @param why it cannot be measured; absent if it can */
-    private record Entry(String commit, String digest, String why) {
+    private record Entry(
+            String commit, @OrNull String digest, @OrNull String why) {
         Entry {
             Objects.requireNonNull(commit, "'commit' is missing");
         }
