@@ -76,7 +76,7 @@ class KeptBuildsTest {
                 Result.UNSTABLE,
                 gate(", acceptWhenPassed: false")
                         + "\nsh 'echo >> made/tool.sh'\nperformanceBaseline accept: 'looks right', build: 'made'");
-        jenkins.assertLogContains("Its build is not kept: kept build: 'tool.sh' is no longer what was measured", run);
+        jenkins.assertLogContains("The build is not kept: kept build: 'tool.sh' is no longer what was measured", run);
         assertThat(contents(), is(0L));
     }
 
