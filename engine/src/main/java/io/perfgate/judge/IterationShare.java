@@ -10,7 +10,7 @@ import org.apache.commons.statistics.distribution.TDistribution;
 
 /**
  * The share of a benchmark's allocation that belongs to iterations: the slope of {@code bytes/operations = b +
- * a/operations}, fitted over the iterations of all forks, each with a {@code b} of its own because compilers differ.
+ * a/operations}, fitted over the iterations of all forks, each with its own {@code b} because compilers differ.
  * All iterations take the same time, so the time of an operation stands for {@code 1/operations}.
  *
  * @param low lower end of its 95 % interval

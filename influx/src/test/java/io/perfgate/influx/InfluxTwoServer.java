@@ -12,7 +12,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 
-/** A real server of 2.x on a port and in a folder of its own, with a bucket and a token. */
+/** A real server of 2.x on its own port and in its own folder, with a bucket and a token. */
 final class InfluxTwoServer implements AutoCloseable {
 
     static final String BUCKET = "builds";

@@ -45,21 +45,22 @@ public final class ResultsExecution {
     public RunRecord execute(List<Path> results) throws IOException {
         // A single record keeps everything; from several results, only series can be merged.
         Optional<UnjudgedRun> alone = results.size() == 1 ? Results.record(results.get(0)) : Optional.empty();
-        alone.ifPresent(record -> mustBeOfSuite("the record is", record.header().suite(), "its"));
+        alone.ifPresent(
+                record -> mustBeOfSuite(suite, "the record is", record.header().suite(), "its"));
         return judged(alone.orElseGet(() -> together(Results.runs(results))), List.of());
     }
 
     /** @param parts of several injectors */
     public RunRecord execute(Parts parts) throws IOException {
         Part first = parts.first();
-        mustBeOfSuite("the parts are", first.suite(), "their");
+        mustBeOfSuite(suite, "the parts are", first.suite(), "their");
         List<Finding> ofParts = Stream.of(InjectorChecks.clocks(parts), InjectorChecks.hardware(parts))
                 .flatMap(Optional::stream)
                 .toList();
         return judged(together(first, MergedParts.of(parts)), ofParts);
     }
 
-    private void mustBeOfSuite(String what, String named, String whose) {
+    static void mustBeOfSuite(Suite suite, String what, String named, String whose) {
         if (!named.equals(suite.name())) {
             throw Failure.usage(what + " of suite '" + named + "', not of '" + suite.name() + "'; name " + whose
                     + " suite with -f");

@@ -38,10 +38,8 @@ public final class ShardsExecution {
     }
 
     public RunRecord execute(Shards shards) throws IOException {
-        if (!shards.first().run().suite().equals(suite.name())) {
-            throw Failure.usage("the shards are of suite '"
-                    + shards.first().run().suite() + "', not of '" + suite.name() + "'; name their suite with -f");
-        }
+        ResultsExecution.mustBeOfSuite(
+                suite, "the shards are", shards.first().run().suite(), "their");
         if (request.profile().isPresent()) {
             throw Failure.usage("--profile: shards have the profile of their machines; give it to 'run --shard'");
         }
