@@ -1,5 +1,6 @@
 package io.perfgate.document;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.databind.BeanDescription;
@@ -21,6 +22,10 @@ import io.perfgate.suite.Limit;
 import java.io.IOException;
 import java.time.Instant;
 import java.time.LocalDate;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.OptionalLong;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
@@ -40,6 +45,16 @@ final class Forms extends SimpleModule {
         addSerializer(double.class, new Figure());
         addSerializer(Double.class, new Figure());
         setDeserializerModifier(new Records());
+    }
+
+    /** Absent values are left out. */
+    @Override
+    public void setupModule(SetupContext context) {
+        super.setupModule(context);
+        List.of(Optional.class, OptionalDouble.class, OptionalLong.class, Environment.class)
+                .forEach(type -> context.configOverride(type)
+                        .setInclude(JsonInclude.Value.construct(
+                                JsonInclude.Include.NON_EMPTY, JsonInclude.Include.ALWAYS)));
     }
 
     /** @param written returns null for values to leave out */

@@ -13,6 +13,7 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.ObjectReader;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.databind.type.TypeFactory;
+import com.fasterxml.jackson.datatype.jdk8.Jdk8Module;
 import io.perfgate.read.ReadError;
 import java.io.IOException;
 import java.io.Reader;
@@ -29,12 +30,12 @@ import java.util.function.Function;
 public final class Json {
 
     private static final ObjectMapper MAPPER = JsonMapper.builder(DocumentBounds.factory())
-            .addModule(new PlainContent())
-            .addModule(new Optionals())
-            .addModule(new Forms())
-            .addModule(new ReasonForm())
             // Not by the thread's class loader, which in Jenkins does not know the classes of a plugin.
             .typeFactory(TypeFactory.defaultInstance().withClassLoader(Json.class.getClassLoader()))
+            .addModule(new PlainContent())
+            .addModule(new Jdk8Module())
+            .addModule(new Forms())
+            .addModule(new ReasonForm())
             .defaultPropertyInclusion(
                     JsonInclude.Value.construct(JsonInclude.Include.NON_NULL, JsonInclude.Include.NON_NULL))
             // What records tell besides their components is worked out from these.
