@@ -6,20 +6,10 @@ import java.util.stream.IntStream;
 import org.apache.commons.statistics.distribution.NormalDistribution;
 
 /** The conclusions that the trials so far allow. */
-public final class Conclusion {
+public record Conclusion(Posterior posterior, List<SearchedSeries> series, SearchRules rules) {
 
     private static final NormalDistribution NORMAL = NormalDistribution.of(0, 1);
     private static final double TWO_SIDED_95 = NORMAL.inverseCumulativeProbability(0.975);
-
-    private final Posterior posterior;
-    private final List<SearchedSeries> series;
-    private final SearchRules rules;
-
-    public Conclusion(Posterior posterior, List<SearchedSeries> series, SearchRules rules) {
-        this.posterior = posterior;
-        this.series = series;
-        this.rules = rules;
-    }
 
     /** The steps that may be named, in the order of the commits. Each lies within its suspects with certainty. */
     public List<FoundStep> steps() {

@@ -10,13 +10,7 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /** Acknowledged regressions, as a table of the HTML report. */
-final class KnownTable {
-
-    private final Texts texts;
-
-    private KnownTable(Texts texts) {
-        this.texts = texts;
-    }
+record KnownTable(Texts texts) {
 
     /** Blank if there are none. */
     static String of(List<SeriesVerdict> verdicts, Texts texts) {

@@ -10,22 +10,13 @@ import java.util.Optional;
 /**
  * Finds costs that only moved between methods whose common caller costs no more than before. Authors and compilers
  * split and merge methods, so samples appear under other names.
+ *
+ * @param isPerSecond whether costs are per second rather than per request or operation
  */
-final class CostShift {
+record CostShift(MethodCosts before, MethodCosts now, boolean isPerSecond) {
 
     /** At most this part of a growth may remain in the common caller. */
     private static final double LEFT = 0.3;
-
-    private final MethodCosts before;
-    private final MethodCosts now;
-    private final boolean isPerSecond;
-
-    /** @param isPerSecond whether costs are per second rather than per request or operation */
-    CostShift(MethodCosts before, MethodCosts now, boolean isPerSecond) {
-        this.before = before;
-        this.now = now;
-        this.isPerSecond = isPerSecond;
-    }
 
     /** The method that costs less in return. */
     Optional<String> from(Growths.Growth growth) {

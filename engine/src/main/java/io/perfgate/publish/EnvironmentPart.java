@@ -12,17 +12,9 @@ import java.util.function.Function;
 import java.util.stream.Stream;
 
 /** The machines of the runs side by side, and their differences from the first. */
-final class EnvironmentPart {
+record EnvironmentPart(List<PublishedRun> runs, Texts texts) {
 
     private static final int MOST_DIFFERENCES = 60;
-
-    private final List<PublishedRun> runs;
-    private final Texts texts;
-
-    EnvironmentPart(List<PublishedRun> runs, Texts texts) {
-        this.runs = runs;
-        this.texts = texts;
-    }
 
     List<Block> blocks() {
         List<Block> blocks = new ArrayList<>();

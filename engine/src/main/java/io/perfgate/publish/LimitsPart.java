@@ -9,23 +9,16 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** The limits of a document, and how its runs can be repeated. */
-final class LimitsPart {
+/**
+ * The limits of a document, and how its runs can be repeated.
+ *
+ * @param unmeasured a line for each release that could not be measured
+ */
+record LimitsPart(List<PublishedRun> runs, List<String> unmeasured, Texts texts) {
 
     private static final int MOST_FINDINGS = 20;
 
     private static final int MOST_FILES = 20;
-
-    private final List<PublishedRun> runs;
-    private final List<String> unmeasured;
-    private final Texts texts;
-
-    /** @param unmeasured a line for each release that could not be measured */
-    LimitsPart(List<PublishedRun> runs, List<String> unmeasured, Texts texts) {
-        this.runs = runs;
-        this.unmeasured = unmeasured;
-        this.texts = texts;
-    }
 
     List<Block> blocks() {
         List<String> limits = new ArrayList<>();

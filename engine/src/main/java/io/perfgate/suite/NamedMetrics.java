@@ -14,20 +14,12 @@ import org.snakeyaml.engine.v2.nodes.Node;
 import org.snakeyaml.engine.v2.nodes.SequenceNode;
 
 /** Checks the metric names in a suite or configuration, because a typing error must not disable the gate. */
-final class NamedMetrics {
+record NamedMetrics(YamlFile file, Section top) {
 
     private static final String METRICS = "metrics";
     private static final String LIMITS = "limits";
     /** Keys with mappings of metrics to shares. */
     private static final List<String> SHARES = List.of("tolerance", "mustSee", "creep");
-
-    private final YamlFile file;
-    private final Section top;
-
-    NamedMetrics(YamlFile file, Section top) {
-        this.file = file;
-        this.top = top;
-    }
 
     /** @throws SuiteError for the first metric that cannot be measured, with its place and the nearest known name */
     void check(KnownMetrics known) {

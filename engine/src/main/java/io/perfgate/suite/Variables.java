@@ -10,8 +10,13 @@ import java.util.function.UnaryOperator;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** The values of <code>${name}</code>: a suite declares them with defaults, a run may set others. */
-final class Variables implements UnaryOperator<String> {
+/**
+ * The values of <code>${name}</code>: a suite declares them with defaults, a run may set others.
+ *
+ * @param ofProcesses variables for the addresses of the middleware's processes
+ */
+record Variables(Map<String, String> values, Set<String> ofTheRunner, Set<String> ofProcesses)
+        implements UnaryOperator<String> {
 
     /** Variables that are known only when a trial starts, so they stay in the text for the runner. */
     private static final Set<String> OF_THE_RUNNER = Set.of("port", "build");
@@ -36,17 +41,6 @@ final class Variables implements UnaryOperator<String> {
 
     /** A reference; an unclosed one extends to the end, which keeps the search linear. */
     private static final Pattern REFERENCE = Pattern.compile("\\$\\{([^}]*+)(?:}|\\z)");
-
-    private final Map<String, String> values;
-    private final Set<String> ofTheRunner;
-    /** Variables for the addresses of the middleware's processes. */
-    private final Set<String> ofProcesses;
-
-    private Variables(Map<String, String> values, Set<String> ofTheRunner, Set<String> ofProcesses) {
-        this.values = values;
-        this.ofTheRunner = ofTheRunner;
-        this.ofProcesses = ofProcesses;
-    }
 
     /** Values set for a run override those of a size. */
     static Variables of(Map<String, String> declared, Map<String, String> ofSize, Map<String, String> set) {

@@ -16,26 +16,16 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** Baselines of a branch in InfluxDB: like {@link io.perfgate.baseline.FileBaselines}, shared by many machines. */
-public final class InfluxBaselines implements BaselineStore {
+/**
+ * Baselines of a branch in InfluxDB: like {@link io.perfgate.baseline.FileBaselines}, shared by many machines.
+ *
+ * @param patienceToRead how long to retry a query while the server does not answer or is busy
+ * @param patienceToWrite how long to retry a write, whose failure would lose a whole run
+ */
+public record InfluxBaselines(InfluxPlace place, String branch, Duration patienceToRead, Duration patienceToWrite)
+        implements BaselineStore {
 
     private static final int NANOS_PER_MICRO = 1000;
-
-    private final InfluxPlace place;
-    private final String branch;
-    private final Duration patienceToRead;
-    private final Duration patienceToWrite;
-
-    /**
-     * @param patienceToRead how long to retry a query while the server does not answer or is busy
-     * @param patienceToWrite how long to retry a write, whose failure would lose a whole run
-     */
-    public InfluxBaselines(InfluxPlace place, String branch, Duration patienceToRead, Duration patienceToWrite) {
-        this.place = place;
-        this.branch = branch;
-        this.patienceToRead = patienceToRead;
-        this.patienceToWrite = patienceToWrite;
-    }
 
     @Override
     public Baseline load(String suite, String profile) throws IOException {

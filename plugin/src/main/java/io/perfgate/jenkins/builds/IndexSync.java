@@ -22,22 +22,17 @@ import java.util.logging.Level;
 import java.util.logging.Logger;
 import java.util.stream.Stream;
 
-/** Synchronises an index with the builds' run records: adds what is missing and removes what is gone. */
-public final class IndexSync {
+/**
+ * Synchronises an index with the builds' run records: adds what is missing and removes what is gone.
+ *
+ * @param builds the folder of a job's builds, whose run records are found without loading builds
+ */
+public record IndexSync(TrendIndex index, Path builds) {
 
     private static final Logger LOG = Logger.getLogger(IndexSync.class.getName());
 
     /** Runs written at once: few for little memory and early charts, but enough to be fast. */
     private static final int RUNS_AT_ONCE = 64;
-
-    private final TrendIndex index;
-    private final Path builds;
-
-    /** @param builds the folder of a job's builds, whose run records are found without loading builds */
-    public IndexSync(TrendIndex index, Path builds) {
-        this.index = index;
-        this.builds = builds;
-    }
 
     /** Adds one run if all earlier ones are present, otherwise all. */
     public void add(GateId id) throws IOException {
@@ -54,7 +49,7 @@ public final class IndexSync {
     void run() throws IOException {
         takeOutDeleted();
         NavigableMap<GateId, Path> wanted = new TreeMap<>();
-        for (int build : builds()) {
+        for (int build : buildNumbers()) {
             records(build).forEach((number, file) -> wanted.put(new GateId(build, number), file));
         }
         takeIn(wanted);
@@ -65,7 +60,7 @@ public final class IndexSync {
     }
 
     /** The numbers of the builds, without links and folders that are being deleted. */
-    private SortedSet<Integer> builds() throws IOException {
+    private SortedSet<Integer> buildNumbers() throws IOException {
         SortedSet<Integer> numbers = new TreeSet<>();
         if (!Files.isDirectory(builds)) {
             return numbers; // of a job that was never built
@@ -87,7 +82,7 @@ public final class IndexSync {
     private void takeOutDeleted() throws IOException {
         Set<Integer> gone = new TreeSet<>();
         index.gates().forEach(gate -> gone.add(gate.build()));
-        gone.removeAll(builds());
+        gone.removeAll(buildNumbers());
         if (!gone.isEmpty()) {
             index.remove(gone);
         }

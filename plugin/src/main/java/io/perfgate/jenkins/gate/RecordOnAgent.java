@@ -12,16 +12,10 @@ import java.io.InputStream;
 import java.nio.file.Files;
 
 /** The run record that perfgate leaves behind on its agent. */
-public final class RecordOnAgent {
+public record RecordOnAgent(FilePath file) {
 
     /** The prefix of perfgate's lines among the output of a suite. */
     private static final String LINE_START = "perfgate: ";
-
-    private final FilePath file;
-
-    public RecordOnAgent(FilePath file) {
-        this.file = file;
-    }
 
     /** Deletes a record of an earlier build in this workspace, so that it is never taken for this one's. */
     public void delete() throws IOException, InterruptedException {

@@ -10,13 +10,7 @@ import java.util.TreeMap;
  * Texts of the target branch. A path counts as missing only if that is certain. Otherwise a link, or a name that an
  * agent's file system confuses with another, could make the gate use the pull request's own file.
  */
-final class TargetTexts {
-
-    private final RepositoryFiles files;
-
-    TargetTexts(RepositoryFiles files) {
-        this.files = files;
-    }
+record TargetTexts(RepositoryFiles files) {
 
     /**
      * The text; empty if there is nothing at the path.
