@@ -2,6 +2,7 @@ package io.perfgate.html;
 
 import io.perfgate.document.Json;
 import io.perfgate.hardware.Calibration;
+import io.perfgate.measure.Instants;
 import io.perfgate.measure.Judgement;
 import io.perfgate.measure.Reason;
 import io.perfgate.measure.Reason.Value;
@@ -13,11 +14,8 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
-import java.time.ZoneOffset;
-import java.time.format.DateTimeFormatter;
 import java.util.Base64;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
@@ -36,9 +34,6 @@ public final class HtmlReport {
             "perfgate-report.js",
             "perfgate-map.js",
             "report-page.js");
-
-    private static final DateTimeFormatter STARTED =
-            DateTimeFormatter.ofPattern("yyyy-MM-dd HH:mm 'UTC'", Locale.ROOT).withZone(ZoneOffset.UTC);
 
     private final RunRecord record;
     private final Judgement judgement;
@@ -117,7 +112,7 @@ public final class HtmlReport {
         RunHeader header = record.header();
         String started = texts.of(Reason.of(
                 "bar.started",
-                STARTED.format(header.startedAt()),
+                Instants.shown(header.startedAt()),
                 Duration.between(header.startedAt(), header.finishedAt()).toMinutes()));
         return Stream.of(
                         Optional.of(header.build()),

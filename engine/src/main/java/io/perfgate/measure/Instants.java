@@ -2,6 +2,9 @@ package io.perfgate.measure;
 
 import java.time.DateTimeException;
 import java.time.Instant;
+import java.time.ZoneOffset;
+import java.time.format.DateTimeFormatter;
+import java.util.Locale;
 
 /**
  * The range of times in documents. Times outside come from broken clocks or forgery, and would stretch a trend over
@@ -13,7 +16,15 @@ public final class Instants {
     /** The last instant that InfluxDB can count in nanoseconds, rounded down. */
     private static final Instant LAST = Instant.parse("2200-01-01T00:00:00Z");
 
+    private static final DateTimeFormatter SHOWN =
+            DateTimeFormatter.ofPattern("yyyy-MM-dd HH:mm 'UTC'", Locale.ROOT).withZone(ZoneOffset.UTC);
+
     private Instants() {}
+
+    /** A time for people, to the minute. */
+    public static String shown(Instant time) {
+        return SHOWN.format(time);
+    }
 
     public static Instant parse(String text) {
         try {

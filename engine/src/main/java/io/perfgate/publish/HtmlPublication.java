@@ -19,7 +19,7 @@ final class HtmlPublication {
         this.texts = texts;
     }
 
-    static String of(Publication publication, Texts texts) {
+    static String of(String title, List<Block> blocks, Texts texts) {
         HtmlPublication html = new HtmlPublication(texts);
         return "<!DOCTYPE html>\n<html lang=\"" + texts.tag()
                 + "\">\n"
@@ -27,9 +27,9 @@ final class HtmlPublication {
                 + "<meta charset=\"utf-8\">\n"
                 + "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n"
                 + "<title>"
-                + escape(publication.title()) + "</title>\n<style>" + Html.resource("publication.css")
-                + "</style>\n</head>\n<body>\n<main>\n<h1>" + escape(publication.title()) + "</h1>\n"
-                + publication.blocks().stream().map(html::block).collect(Collectors.joining("\n"))
+                + escape(title) + "</title>\n<style>" + Html.resource("publication.css")
+                + "</style>\n</head>\n<body>\n<main>\n<h1>" + escape(title) + "</h1>\n"
+                + blocks.stream().map(html::block).collect(Collectors.joining("\n"))
                 + "\n</main>\n</body>\n</html>\n";
     }
 

@@ -17,10 +17,10 @@ final class MarkdownPublication {
         this.texts = texts;
     }
 
-    static String of(Publication publication, Texts texts) {
+    static String of(String title, List<Block> blocks, Texts texts) {
         MarkdownPublication markdown = new MarkdownPublication(texts);
-        return "# " + escape(publication.title()) + "\n"
-                + publication.blocks().stream().map(markdown::block).collect(Collectors.joining());
+        return "# " + escape(title) + "\n"
+                + blocks.stream().map(markdown::block).collect(Collectors.joining());
     }
 
     private String block(Block block) {

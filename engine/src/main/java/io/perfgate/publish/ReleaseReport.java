@@ -1,19 +1,17 @@
 package io.perfgate.publish;
 
 import io.perfgate.measure.Checkout;
+import io.perfgate.measure.Instants;
 import io.perfgate.measure.MeasuredSeries;
 import io.perfgate.measure.Place;
 import io.perfgate.measure.Reason;
 import io.perfgate.record.Course;
 import io.perfgate.record.RunRecord;
 import io.perfgate.words.Texts;
-import java.time.ZoneOffset;
-import java.time.format.DateTimeFormatter;
 import java.util.ArrayList;
 import java.util.IntSummaryStatistics;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 
@@ -21,9 +19,6 @@ import java.util.Optional;
 public final class ReleaseReport {
 
     private static final int MOST_WORKLOADS = 40;
-
-    private static final DateTimeFormatter DAY =
-            DateTimeFormatter.ofPattern("yyyy-MM-dd HH:mm 'UTC'", Locale.ROOT).withZone(ZoneOffset.UTC);
 
     private final Subject subject;
     private final List<PublishedRun> runs;
@@ -53,11 +48,13 @@ public final class ReleaseReport {
     }
 
     public static String html(Subject subject, Texts texts) {
-        return HtmlPublication.of(new ReleaseReport(subject, texts).publication(), texts);
+        ReleaseReport report = new ReleaseReport(subject, texts);
+        return HtmlPublication.of(report.title(), report.blocks(), texts);
     }
 
     public static String markdown(Subject subject, Texts texts) {
-        return MarkdownPublication.of(new ReleaseReport(subject, texts).publication(), texts);
+        ReleaseReport report = new ReleaseReport(subject, texts);
+        return MarkdownPublication.of(report.title(), report.blocks(), texts);
     }
 
     /** Whether the newest release is worse than the one before it, by the rules of the gate. */
@@ -70,7 +67,13 @@ public final class ReleaseReport {
                         .isPresent();
     }
 
-    private Publication publication() {
+    private String title() {
+        return subject.title()
+                .orElseGet(
+                        () -> text("title", runs.get(runs.size() - 1).record().suite()));
+    }
+
+    private List<Block> blocks() {
         List<ComparisonPart> comparisons = comparisons();
         blocks.add(cover());
         chapter("summary");
@@ -98,8 +101,7 @@ public final class ReleaseReport {
         }
         chapter("limits");
         blocks.addAll(new LimitsPart(runs, subject.unmeasured(), texts).blocks());
-        String suite = runs.get(runs.size() - 1).record().suite();
-        return new Publication(subject.title().orElseGet(() -> text("title", suite)), blocks);
+        return blocks;
     }
 
     /** Comparisons of each run with the first, and of the newest with its predecessor. */
@@ -133,7 +135,7 @@ public final class ReleaseReport {
                                 run.name(),
                                 run.record().suite(),
                                 commit(run.record()),
-                                DAY.format(run.record().header().startedAt()),
+                                Instants.shown(run.record().header().startedAt()),
                                 run.record().hardware().profile()))
                         .toList());
     }

@@ -11,6 +11,7 @@ import io.perfgate.jenkins.gate.GatesOfBuild;
 import io.perfgate.jenkins.gate.KeptGate;
 import io.perfgate.jenkins.trend.GateId;
 import io.perfgate.measure.Checkout;
+import io.perfgate.measure.Instants;
 import io.perfgate.record.RunRecord;
 import java.util.Comparator;
 import java.util.List;
@@ -121,7 +122,7 @@ public final class ComparedGate {
 
     /** The time of the measurement. */
     public String getStartedAt() {
-        return Moment.of(record().header().startedAt());
+        return Instants.shown(record().header().startedAt());
     }
 
     /** The commit of its checkout; null if there was none. */

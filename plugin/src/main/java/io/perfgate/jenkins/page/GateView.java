@@ -11,6 +11,7 @@ import io.perfgate.jenkins.baselines.KeptIn;
 import io.perfgate.jenkins.gate.FoundCulprit;
 import io.perfgate.jenkins.gate.KeptGate;
 import io.perfgate.jenkins.gate.Language;
+import io.perfgate.measure.Instants;
 import io.perfgate.read.ReadError;
 import io.perfgate.record.RunRecord;
 import io.perfgate.words.Texts;
@@ -199,7 +200,7 @@ public final class GateView {
         return acceptance
                 .map(accepted -> Messages.GateView_Accepted(
                         accepted.approval().by(),
-                        Moment.of(accepted.approval().at()),
+                        Instants.shown(accepted.approval().at()),
                         Language.texts().of(accepted.approval().why())
                                 + accepted.pinned().map(name -> ", " + name).orElse("")
                                 + accepted.measuringChanged()
