@@ -56,6 +56,10 @@ public record Finding(Kind kind, Severity severity, String workload, String load
         return new Finding(kind, severity, "", "", "", why);
     }
 
+    public static Finding of(SeriesId id, Kind kind, Severity severity, Reason why) {
+        return new Finding(kind, severity, id.workload(), id.load(), id.subject(), why);
+    }
+
     /** A finding on all requests at a place. */
     public static Finding at(Place place, Kind kind, Severity severity, Reason why) {
         return new Finding(kind, severity, place.workload(), place.load(), "", why);

@@ -8,11 +8,9 @@ public final class ActiveUsers {
 
     private final PerSecond started = new PerSecond();
     private final PerSecond ended = new PerSecond();
-    private long count;
 
     public void start(long offsetMillis) {
         started.add(offsetMillis, 1);
-        count++;
     }
 
     public void end(long offsetMillis) {
@@ -38,11 +36,6 @@ public final class ActiveUsers {
     /** Users that started in each second, from one to before another. */
     public List<Double> startedBySecond(int fromSecond, int toSecond) {
         return started.between(fromSecond, toSecond);
-    }
-
-    /** Users that started in the whole trial. */
-    public long count() {
-        return count;
     }
 
     /** Seconds per value of the timeline; 1 unless the trial is long. */

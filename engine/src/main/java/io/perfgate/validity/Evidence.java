@@ -39,18 +39,6 @@ public record Evidence(
         searches = List.copyOf(searches);
     }
 
-    /** Evidence without searches. */
-    public Evidence(
-            List<MeasuredSeries> series,
-            List<Timeline> timelines,
-            List<RequestError> errors,
-            Optional<HardwareFacts> facts,
-            Optional<Calibration> calibration,
-            List<Surroundings> baseline,
-            Policy policy) {
-        this(series, timelines, errors, facts, calibration, baseline, policy, List.of());
-    }
-
     public static Evidence of(UnjudgedRun run) {
         return new Evidence(
                 run.found().series(),
@@ -65,12 +53,14 @@ public record Evidence(
 
     /** Evidence from results with series only. */
     public static Evidence of(MeasuredRun run, Policy policy) {
-        return new Evidence(run.series(), List.of(), List.of(), Optional.empty(), Optional.empty(), List.of(), policy);
+        return new Evidence(
+                run.series(), List.of(), List.of(), Optional.empty(), Optional.empty(), List.of(), policy, List.of());
     }
 
     /** Evidence from one trial, while the run continues. */
     static Evidence ofTrial(List<Timeline> timelines, Policy policy) {
-        return new Evidence(List.of(), timelines, List.of(), Optional.empty(), Optional.empty(), List.of(), policy);
+        return new Evidence(
+                List.of(), timelines, List.of(), Optional.empty(), Optional.empty(), List.of(), policy, List.of());
     }
 
     /** All timelines by quantity and place, in the order of the trials; thousands of benchmarks have one each. */

@@ -26,13 +26,13 @@ final class Machine {
         HardwareFacts old = before.get();
         HardwareFacts now = evidence.facts().get();
         if (isKnown(old) && !HardwareProfile.ofKind("baseline", old).fits(now)) {
-            findings.add(whole(
+            findings.add(Finding.ofRun(
                     Finding.Kind.HARDWARE,
                     Finding.Severity.INVALID,
                     Reason.of("otherMachine", text(now), text(old)).and("otherMachineMend")));
         }
         if (!old.jvm().isBlank() && !now.jvm().isBlank() && !old.jvm().equals(now.jvm())) {
-            findings.add(whole(
+            findings.add(Finding.ofRun(
                     Finding.Kind.HARDWARE, Finding.Severity.WARNING, Reason.of("otherJvm", now.jvm(), old.jvm())));
         }
         return findings;
@@ -42,7 +42,7 @@ final class Machine {
     static Optional<Finding> profile(HardwareProfile claimed, HardwareFacts facts) {
         return claimed.fits(facts)
                 ? Optional.empty()
-                : Optional.of(whole(
+                : Optional.of(Finding.ofRun(
                         Finding.Kind.HARDWARE,
                         Finding.Severity.INVALID,
                         Reason.of("notOfProfile", text(facts), claimed.name()).and("notOfProfileMend")));
@@ -59,9 +59,5 @@ final class Machine {
                 new Value.Number(facts.usableCpus()),
                 new Value.Amount(facts.memoryBytes(), "B"),
                 facts.os() + " " + facts.architecture()));
-    }
-
-    private static Finding whole(Finding.Kind kind, Finding.Severity severity, Reason why) {
-        return Finding.ofRun(kind, severity, why);
     }
 }

@@ -9,7 +9,6 @@ import io.perfgate.measure.Quantity;
 import io.perfgate.measure.Reason;
 import io.perfgate.measure.Reason.Value;
 import io.perfgate.measure.RequestError;
-import io.perfgate.measure.SeriesId;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -44,15 +43,12 @@ final class Requests {
             double share = series.mean().orElse(0);
             boolean isErrorRate = series.metric().name().equals(Metrics.ERROR_RATE.name());
             if (isErrorRate && series.metric().isShare() && share > bound) {
-                SeriesId id = series.id();
-                findings.add(new Finding(
+                findings.add(Finding.of(
+                        series.id(),
                         Finding.Kind.ERRORS,
                         Finding.Severity.INVALID,
-                        id.workload(),
-                        id.load(),
-                        id.subject(),
                         Reason.of("tooManyErrors", new Value.Share(share), new Value.Share(bound))
-                                .and(mostFrequent(evidence, id.place()))
+                                .and(mostFrequent(evidence, series.id().place()))
                                 .and("tooManyErrorsMend")));
             }
         }

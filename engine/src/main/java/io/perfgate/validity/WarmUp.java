@@ -34,10 +34,10 @@ final class WarmUp {
     private WarmUp() {}
 
     /** One series by second, judged by the mean, or by iteration, judged by the median. */
-    private record Curve(Place place, String subject, String metric, boolean higherIsBetter, List<double[]> trials) {
+    private record Curve(SeriesId id, String metric, boolean higherIsBetter, List<double[]> trials) {
 
         boolean isBySecond() {
-            return !place.load().isBlank();
+            return !id.load().isBlank();
         }
 
         /** The value of a part of a trial, given as shares of it. */
@@ -85,12 +85,10 @@ final class WarmUp {
                 new Value.Change(early),
                 new Value.Change(bias),
                 new Value.Share(tolerance));
-        return Optional.of(new Finding(
+        return Optional.of(Finding.of(
+                curve.id(),
                 Finding.Kind.WARM_UP,
-                invalid ? Finding.Severity.INVALID : Finding.Severity.WARNING,
-                curve.place().workload(),
-                curve.place().load(),
-                curve.subject(),
+                Finding.Severity.invalidIf(invalid),
                 warmingUp ? longer(what, curve, start) : what.and("lookForLeak")));
     }
 
@@ -110,16 +108,14 @@ final class WarmUp {
         Map<Quantity, Map<Place, List<Timeline>>> timelines = evidence.timelinesByQuantity();
         for (MeasuredSeries measuredSeries : evidence.series()) {
             SeriesId id = measuredSeries.id();
-            Place place = id.place();
             Metric metric = measuredSeries.metric();
             boolean higher = metric.direction() == Direction.HIGHER;
             List<Timeline> trials = quantity(id, metric)
-                    .map(quantity -> timelines.getOrDefault(quantity, Map.of()).getOrDefault(place, List.of()))
+                    .map(quantity -> timelines.getOrDefault(quantity, Map.of()).getOrDefault(id.place(), List.of()))
                     .orElse(List.of());
             if (!trials.isEmpty()) {
                 curves.add(new Curve(
-                        place,
-                        id.subject(),
+                        id,
                         metric.name(),
                         higher,
                         trials.stream().map(trial -> Evidence.from(trial, 0)).toList()));

@@ -123,7 +123,7 @@ final class Measured {
     }
 
     Evidence evidence() {
-        return new Evidence(series, timelines, errors, facts, calibration, baseline, policy);
+        return new Evidence(series, timelines, errors, facts, calibration, baseline, policy, List.of());
     }
 
     List<Finding> findings() {

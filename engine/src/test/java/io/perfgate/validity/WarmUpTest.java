@@ -153,6 +153,7 @@ class WarmUpTest {
                 Optional.empty(),
                 Optional.empty(),
                 List.of(),
-                Policy.DEFAULT);
+                Policy.DEFAULT,
+                List.of());
     }
 }

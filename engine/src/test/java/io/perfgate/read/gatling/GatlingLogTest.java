@@ -109,7 +109,7 @@ class GatlingLogTest {
     void usersAreThereFromStartToEnd(String version) {
         LoadResult log = GatlingLog.read(OwnReportTest.RUNS.resolve(version), Window.ALL);
 
-        assertThat(log.users().count()).isEqualTo(90);
+        assertThat(log.users().started(0, 10_000)).isEqualTo(90);
         assertThat(log.users().secondsPerValue()).isEqualTo(1);
         assertThat(log.users().timeline(1))
                 .allSatisfy(users -> assertThat(users).isBetween(0L, 90L));

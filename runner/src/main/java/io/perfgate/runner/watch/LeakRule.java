@@ -38,7 +38,8 @@ public record LeakRule(AtLoad measured, Policy policy) {
                 Optional.empty(),
                 Optional.empty(),
                 List.of(),
-                policy);
+                policy,
+                List.of());
         return HeapLeak.of(evidence).stream()
                 .filter(leak -> leak.chance() <= SURE)
                 .findFirst();
