@@ -1,6 +1,5 @@
 package io.perfgate.measure;
 
-import io.perfgate.measure.Reason.Value;
 import java.util.Objects;
 import java.util.Optional;
 
@@ -35,11 +34,7 @@ public record Checkout(Optional<String> commit, Optional<String> commitAuthor, O
      */
     public Reason described(String key, String hash) {
         return commitAuthor.isPresent() && commitTitle.isPresent()
-                ? Reason.of(
-                        key,
-                        new Value.Name(hash),
-                        new Value.Name(commitAuthor.get()),
-                        new Value.Name(commitTitle.get()))
+                ? Reason.of(key, hash, commitAuthor.get(), commitTitle.get())
                 : Reason.plain(hash);
     }
 

@@ -6,7 +6,14 @@ import java.util.List;
 /** A command line as words, split at blanks outside quotes, without a shell. */
 public final class CommandLine {
 
+    private static final String PLAIN = "[A-Za-z0-9_@%+=:,./-]+";
+
     private CommandLine() {}
+
+    /** A text as one word of a shell. */
+    public static String quoted(String word) {
+        return word.matches(PLAIN) ? word : "'" + word.replace("'", "'\\''") + "'";
+    }
 
     /** @param what names it in the error */
     static void mustSplit(String what, String line) {

@@ -13,6 +13,7 @@ import io.perfgate.measure.PlainText;
 import io.perfgate.measure.Reason;
 import io.perfgate.record.RunRecord;
 import io.perfgate.report.Notice;
+import io.perfgate.suite.CommandLine;
 import io.perfgate.words.Texts;
 import java.io.Serializable;
 import java.util.ArrayList;
@@ -121,11 +122,7 @@ public final class GateResult implements KeptGate, Serializable {
     public String getShortSentence() {
         return regressed.isEmpty()
                 ? getSentence()
-                : Language.texts()
-                        .of(Reason.of(
-                                "regressedCount",
-                                new Reason.Value.Count(regressed.size()),
-                                new Reason.Value.Count(seriesCount)));
+                : Language.texts().of(Reason.of("regressedCount", regressed.size(), seriesCount));
     }
 
     /** The worst regressed series, for a page without room for all. */
@@ -147,17 +144,11 @@ public final class GateResult implements KeptGate, Serializable {
 
     @Override
     public String acknowledgeCommand() {
-        String command = "perfgate known add " + word(GateOptions.orElse(out, GateOptions.DEFAULT_OUT) + "/run.json");
+        String command = "perfgate known add "
+                + CommandLine.quoted(GateOptions.orElse(out, GateOptions.DEFAULT_OUT) + "/run.json");
         return baseline == null || baseline.equals(GateOptions.DEFAULT_BASELINE)
                 ? command
-                : command + " --baseline " + word(baseline);
-    }
-
-    /** Quotes a text as one word of a shell. */
-    private static String word(String text) {
-        return text.matches("[A-Za-z0-9_./@%+=:,][A-Za-z0-9_./@%+=:,-]*")
-                ? text
-                : "'" + text.replace("'", "'\\''") + "'";
+                : command + " --baseline " + CommandLine.quoted(baseline);
     }
 
     @Override

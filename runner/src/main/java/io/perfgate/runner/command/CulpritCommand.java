@@ -14,6 +14,7 @@ import io.perfgate.runner.culprit.CulpritExecution;
 import io.perfgate.runner.process.Failure;
 import io.perfgate.runner.process.Secrets;
 import io.perfgate.runner.run.Reports;
+import io.perfgate.suite.CommandLine;
 import io.perfgate.suite.Quantities;
 import io.perfgate.suite.Suite;
 import java.io.IOException;
@@ -35,8 +36,6 @@ import picocli.CommandLine.Parameters;
         exitCodeListHeading = "%nExit status:%n",
         exitCodeList = {"0:a commit was found", "2:usage or configuration error", "3:inconclusive, or nothing changed"})
 public final class CulpritCommand extends PrintingCommand implements Callable<Integer> {
-    private static final String PLAIN = "[A-Za-z0-9_@%+=:,./-]+";
-
     @Option(names = "--good", required = true, paramLabel = "COMMIT", description = "A commit before the regression.")
     private String good;
 
@@ -135,9 +134,7 @@ public final class CulpritCommand extends PrintingCommand implements Callable<In
         if (run != null) {
             words.add(run.toString());
         }
-        String line = words.stream()
-                .map(word -> word.matches(PLAIN) ? word : "'" + word.replace("'", "'\\''") + "'")
-                .collect(Collectors.joining(" "));
+        String line = words.stream().map(CommandLine::quoted).collect(Collectors.joining(" "));
         return Secrets.masked(PlainText.line(line));
     }
 }

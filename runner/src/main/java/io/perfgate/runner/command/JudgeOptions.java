@@ -6,7 +6,6 @@ import io.perfgate.judge.Acceptance;
 import io.perfgate.judge.ExitStatus;
 import io.perfgate.measure.Outcome;
 import io.perfgate.measure.Reason;
-import io.perfgate.measure.Reason.Value;
 import io.perfgate.record.RunRecord;
 import io.perfgate.report.NextStep;
 import io.perfgate.runner.run.Acceptances;
@@ -102,9 +101,9 @@ final class JudgeOptions {
         print.println(console.texts()
                 .of(Reason.of(
                         "where",
-                        new Value.Name(record.hardware().profile()),
-                        new Value.Name(out.resolve(Reports.RUN_FILE).toString()),
-                        new Value.Name(Reports.HTML.in(out).toString()))));
+                        record.hardware().profile(),
+                        out.resolve(Reports.RUN_FILE).toString(),
+                        Reports.HTML.in(out).toString())));
         if (!request.measuring().mayBeAccepted() || accept) { // else Jenkins accepts, on whose page are buttons
             printNextSteps(record, print);
         }

@@ -4,7 +4,6 @@ import io.perfgate.judge.Confirmation;
 import io.perfgate.measure.Finding;
 import io.perfgate.measure.PlainText;
 import io.perfgate.measure.Reason;
-import io.perfgate.measure.Reason.Value;
 import io.perfgate.runner.process.Failure;
 
 /** A kept build that does not run, perhaps because something besides its files is gone. */
@@ -16,6 +15,6 @@ public final class KeptBuildFails extends RuntimeException {
     }
 
     public Finding finding() {
-        return Confirmation.ofKeptBuild(Reason.of("keptBuildFails", new Value.Name(PlainText.line(getMessage()))));
+        return Confirmation.ofKeptBuild(Reason.of("keptBuildFails", PlainText.line(getMessage())));
     }
 }
