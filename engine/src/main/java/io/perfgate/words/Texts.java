@@ -3,17 +3,29 @@ package io.perfgate.words;
 import io.perfgate.measure.Amounts;
 import io.perfgate.measure.Metrics;
 import io.perfgate.measure.Reason;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.InputStreamReader;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
 import java.text.MessageFormat;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Properties;
 import java.util.ResourceBundle;
 import java.util.TreeMap;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Collectors;
 
 /** Reasons as sentences of a language; in English for unsupported languages. */
 public final class Texts {
+
+    /** The texts of findings: {@code key.en}, {@code key.ja}. */
+    private static final Properties FINDINGS = findings();
+
+    private static final Map<String, Texts> BY_TAG = new ConcurrentHashMap<>();
 
     public static final Texts ENGLISH = of(Locale.ROOT);
 
@@ -21,31 +33,51 @@ public final class Texts {
     public static final List<String> TAGS = List.of("en", "zh-CN", "ja");
 
     private static final String SEPARATOR = "separator";
+    private static final String TAG = "tag";
 
-    private final ResourceBundle texts;
+    private final Map<String, String> texts = new TreeMap<>();
 
-    private Texts(ResourceBundle texts) {
-        this.texts = texts;
+    private Texts(ResourceBundle bundle) {
+        bundle.keySet().forEach(key -> texts.put(key, bundle.getString(key)));
+        String end = "." + tag();
+        FINDINGS.stringPropertyNames().stream()
+                .filter(name -> name.endsWith(end))
+                .forEach(
+                        name -> texts.put(name.substring(0, name.length() - end.length()), FINDINGS.getProperty(name)));
     }
 
     public static Texts of(Locale locale) {
-        return new Texts(ResourceBundle.getBundle(
+        ResourceBundle bundle = ResourceBundle.getBundle(
                 Texts.class.getPackageName() + ".texts",
                 locale,
                 // Not that of the machine: a log in English is not to change its language with it.
-                ResourceBundle.Control.getNoFallbackControl(ResourceBundle.Control.FORMAT_PROPERTIES)));
+                ResourceBundle.Control.getNoFallbackControl(ResourceBundle.Control.FORMAT_PROPERTIES));
+        return BY_TAG.computeIfAbsent(bundle.getString(TAG), unknown -> new Texts(bundle));
+    }
+
+    private static Properties findings() {
+        try (InputStream file = Texts.class.getResourceAsStream("findings.properties")) {
+            Properties findings = new Properties();
+            findings.load(
+                    new InputStreamReader(Objects.requireNonNull(file, "findings.properties"), StandardCharsets.UTF_8));
+            return findings;
+        } catch (IOException broken) {
+            throw new UncheckedIOException(broken);
+        }
     }
 
     public String of(Reason reason) {
-        return reason.clauses().stream().map(this::of).collect(Collectors.joining(texts.getString(SEPARATOR)));
+        return reason.clauses().stream().map(this::of).collect(Collectors.joining(pattern(SEPARATOR)));
     }
 
     /** The texts whose keys begin with a prefix, by the rest of their keys. */
     Map<String, String> wordsOf(String prefix) {
         Map<String, String> words = new TreeMap<>();
-        texts.keySet().stream()
-                .filter(key -> key.startsWith(prefix))
-                .forEach(key -> words.put(key.substring(prefix.length()), texts.getString(key)));
+        texts.forEach((key, text) -> {
+            if (key.startsWith(prefix)) {
+                words.put(key.substring(prefix.length()), text);
+            }
+        });
         return words;
     }
 
@@ -85,7 +117,7 @@ public final class Texts {
 
     /** The language tag for HTML. */
     public String tag() {
-        return texts.getString("tag");
+        return pattern(TAG);
     }
 
     /** Whether a text exists; records from elsewhere may name others. */
@@ -98,7 +130,11 @@ public final class Texts {
     }
 
     private String text(String key, Object... values) {
-        return new MessageFormat(texts.getString(key), Locale.ROOT).format(values);
+        return new MessageFormat(pattern(key), Locale.ROOT).format(values);
+    }
+
+    private String pattern(String key) {
+        return Objects.requireNonNull(texts.get(key), key);
     }
 
     private String of(Reason.Value value) {
