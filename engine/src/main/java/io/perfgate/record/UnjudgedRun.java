@@ -20,12 +20,7 @@ public record UnjudgedRun(RunHeader header, RunMachine machine, Measurements fou
     }
 
     public UnjudgedRun judgedBy(Policy policy) {
-        return with(new Reference(
-                policy,
-                reference.baseline(),
-                reference.surroundings(),
-                reference.details(),
-                reference.sinceAccepted()));
+        return with(policy, reference.details(), reference.sinceAccepted());
     }
 
     public UnjudgedRun measuredOtherwise(Optional<String> why) {
@@ -46,22 +41,16 @@ public record UnjudgedRun(RunHeader header, RunMachine machine, Measurements fou
     }
 
     public UnjudgedRun comparedWith(Optional<RunDetails> details) {
-        return with(new Reference(
-                reference.policy(),
-                reference.baseline(),
-                reference.surroundings(),
-                details,
-                reference.sinceAccepted()));
+        return with(reference.policy(), details, reference.sinceAccepted());
     }
 
     /** Adds the nights after the runs it is compared with, as far as they are older. */
     public UnjudgedRun remembering(SinceAccepted nights) {
-        return with(new Reference(
-                reference.policy(),
-                reference.baseline(),
-                reference.surroundings(),
-                reference.details(),
-                nights.before(header.startedAt())));
+        return with(reference.policy(), reference.details(), nights.before(header.startedAt()));
+    }
+
+    private UnjudgedRun with(Policy policy, Optional<RunDetails> details, SinceAccepted nights) {
+        return with(new Reference(policy, reference.baseline(), reference.surroundings(), details, nights));
     }
 
     private UnjudgedRun with(Reference other) {
