@@ -114,7 +114,9 @@ public final class MapTable {
     }
 
     private void row(RunMap.Row row) {
-        html.append("<tr><th scope=\"row\">").append(escape(row.label())).append("</th>");
+        html.append("<tr><th scope=\"row\">")
+                .append(row.label().isEmpty() ? word("whole") : escape(row.label()))
+                .append("</th>");
         for (String metric : map.metrics()) {
             Integer place = row.cells().get(metric);
             if (place == null) {

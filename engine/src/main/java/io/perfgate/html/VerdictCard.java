@@ -2,6 +2,7 @@ package io.perfgate.html;
 
 import static io.perfgate.html.Html.escape;
 
+import io.perfgate.measure.Finding;
 import io.perfgate.measure.Judgement;
 import io.perfgate.measure.Reason;
 import io.perfgate.measure.SeriesVerdict;
@@ -16,6 +17,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** The answer: the outcome, one sentence, since when, and what to do now. */
 public final class VerdictCard {
@@ -43,10 +45,14 @@ public final class VerdictCard {
 
     private String html(String nextSteps) {
         Optional<SeriesVerdict> worst = Lead.worst(judgement.series());
-        Reason sentence = worst.map(Lead::plain).orElseGet(judgement::summary);
+        Optional<Finding> obstacle = Lead.obstacle(judgement);
+        Reason sentence =
+                worst.map(Lead::plain).or(() -> obstacle.map(Lead::what)).orElseGet(judgement::summary);
         return "<section class=\"pg-verdict pg-verdict-" + judgement.word() + "\"><div><h2><span class=\"pg-badge\">"
-                + text(Reason.of("badge." + judgement.word())) + "</span> " + headline(sentence) + "</h2>"
-                + lines(worst.map(this::regressed).orElseGet(this::pending)) + "</div>" + nextSteps + "</section>";
+                + text(Reason.of("badge." + judgement.word())) + "</span> " + capitalised(sentence) + "</h2>"
+                + lines(worst.map(this::regressed)
+                        .or(() -> obstacle.map(this::obstructed))
+                        .orElseGet(this::pending)) + "</div>" + nextSteps + "</section>";
     }
 
     private List<Reason> regressed(SeriesVerdict worst) {
@@ -66,6 +72,12 @@ public final class VerdictCard {
         return lines;
     }
 
+    private List<Reason> obstructed(Finding obstacle) {
+        return Stream.of(Lead.advice(obstacle), judgement.summary())
+                .filter(line -> !line.isEmpty())
+                .toList();
+    }
+
     private List<Reason> pending() {
         return judgement.series().stream()
                 .filter(SeriesVerdict::pending)
@@ -76,7 +88,7 @@ public final class VerdictCard {
     }
 
     private String lines(List<Reason> lines) {
-        return lines.stream().map(line -> "<p>" + text(line) + "</p>").collect(Collectors.joining());
+        return lines.stream().map(line -> "<p>" + capitalised(line) + "</p>").collect(Collectors.joining());
     }
 
     /** The next steps; the report is beside the record. */
@@ -91,7 +103,7 @@ public final class VerdictCard {
                                         + "</h3><ul>" + items + "</ul></div>"));
     }
 
-    private String headline(Reason sentence) {
+    private String capitalised(Reason sentence) {
         String text = text(sentence);
         return text.substring(0, 1).toUpperCase(Locale.ROOT) + text.substring(1);
     }

@@ -1,12 +1,16 @@
 package io.perfgate.report;
 
 import io.perfgate.measure.Change;
+import io.perfgate.measure.Finding;
+import io.perfgate.measure.Judgement;
 import io.perfgate.measure.Metrics;
+import io.perfgate.measure.Outcome;
 import io.perfgate.measure.Reason;
 import io.perfgate.measure.Reason.Value;
 import io.perfgate.measure.SeriesId;
 import io.perfgate.measure.SeriesVerdict;
 import io.perfgate.measure.UnitKind;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -23,6 +27,30 @@ public final class Lead {
     /** Empty if nothing regressed. */
     public static Optional<SeriesVerdict> worst(List<SeriesVerdict> verdicts) {
         return verdicts.stream().filter(SeriesVerdict::regressed).min(SeriesState.WORST_FIRST);
+    }
+
+    /** Of the findings that keep a run without regressions from an answer, one of the commonest kind. */
+    public static Optional<Finding> obstacle(Judgement judgement) {
+        if (judgement.outcome() != Outcome.CANNOT_TELL) {
+            return Optional.empty();
+        }
+        List<Finding> invalid = judgement.findings().stream()
+                .filter(finding -> finding.severity() == Finding.Severity.INVALID)
+                .toList();
+        return invalid.stream().min(Comparator.comparingLong(finding -> -invalid.stream()
+                .filter(other -> other.kind() == finding.kind())
+                .count()));
+    }
+
+    /** What was found, without the advice that follows. */
+    public static Reason what(Finding finding) {
+        return new Reason(finding.why().clauses().subList(0, 1));
+    }
+
+    /** The advice; empty if there is none. */
+    public static Reason advice(Finding finding) {
+        List<Reason.Clause> clauses = finding.why().clauses();
+        return new Reason(clauses.subList(1, clauses.size()));
     }
 
     /** The same in plain words, for people who wait for answers. */

@@ -11,10 +11,16 @@ import io.perfgate.measure.UnitKind;
 import io.perfgate.measure.Word;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 
-/** A remark on a run beside the verdicts of its series. */
-public record Remark(Kind kind, Reason sentence) {
+/**
+ * A remark on a run beside the verdicts of its series.
+ *
+ * @param isRepeated whether the headline or an earlier remark says the same of another workload or load
+ */
+public record Remark(Kind kind, Reason sentence, boolean isRepeated) {
 
     /** The kinds of remarks, in the order of readers' questions: validity, other changes, costs, and the rest. */
     public enum Kind implements Word {
@@ -30,10 +36,15 @@ public record Remark(Kind kind, Reason sentence) {
 
     public static List<Remark> of(Judgement judgement) {
         List<Remark> remarks = new ArrayList<>();
-        judgement.findings().forEach(finding -> remarks.add(new Remark(kind(finding), finding.sentence())));
+        Set<List<Object>> told = new HashSet<>();
+        Lead.obstacle(judgement).ifPresent(obstacle -> told.add(topic(obstacle)));
+        judgement
+                .findings()
+                .forEach(finding ->
+                        remarks.add(new Remark(kind(finding), finding.sentence(), !told.add(topic(finding)))));
         List<Culprit> culprits = new ArrayList<>(judgement.culprits());
         Lead.worst(judgement.series()).ifPresent(worst -> culprits.sort(explaining(worst)));
-        culprits.forEach(culprit -> remarks.add(new Remark(Kind.METHOD, CulpritSentence.of(culprit))));
+        culprits.forEach(culprit -> remarks.add(new Remark(Kind.METHOD, CulpritSentence.of(culprit), false)));
         remarks.sort(Comparator.comparing(Remark::kind));
         return List.copyOf(remarks);
     }
@@ -57,6 +68,13 @@ public record Remark(Kind kind, Reason sentence) {
         return culprit.workload().equals(worst.workload())
                 && culprit.load().equals(worst.load())
                 && worst.isRecordedAs(culprit.subject());
+    }
+
+    /** Equal for findings that differ only in their workload, load and figures. */
+    private static List<Object> topic(Finding finding) {
+        return finding.workload().isBlank()
+                ? List.of(finding)
+                : List.of(finding.kind(), finding.severity(), finding.subject());
     }
 
     private static Kind kind(Finding finding) {

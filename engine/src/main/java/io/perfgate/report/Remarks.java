@@ -2,8 +2,11 @@ package io.perfgate.report;
 
 import io.perfgate.measure.Judgement;
 import io.perfgate.measure.Reason;
+import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Predicate;
 
 /** The remarks on a run: those to read first, and the others. */
 public record Remarks(List<Remark> first, List<Remark> others) {
@@ -16,9 +19,11 @@ public record Remarks(List<Remark> first, List<Remark> others) {
     }
 
     public static Remarks of(Judgement judgement) {
-        List<Remark> all = Remark.of(judgement);
+        List<Remark> all = new ArrayList<>(Remark.of(judgement));
+        all.sort(Comparator.comparing(Remark::isRepeated));
+        int news = (int) all.stream().filter(remark -> !remark.isRepeated()).count();
         // One more is not worth being folded.
-        int atOnce = all.size() <= MOST_AT_ONCE + 1 ? all.size() : MOST_AT_ONCE;
+        int atOnce = news <= MOST_AT_ONCE + 1 ? news : MOST_AT_ONCE;
         return new Remarks(all.subList(0, atOnce), all.subList(atOnce, all.size()));
     }
 
@@ -26,8 +31,12 @@ public record Remarks(List<Remark> first, List<Remark> others) {
     public static Remarks withoutMethods(Judgement judgement) {
         List<Remark> all = Remark.of(judgement);
         return new Remarks(
-                all.stream().filter(remark -> !remark.isOfMethod()).toList(),
-                all.stream().filter(Remark::isOfMethod).toList());
+                all.stream().filter(Predicate.not(Remarks::isFolded)).toList(),
+                all.stream().filter(Remarks::isFolded).toList());
+    }
+
+    private static boolean isFolded(Remark remark) {
+        return remark.isOfMethod() || remark.isRepeated();
     }
 
     /** The number of others; empty if there are none. */

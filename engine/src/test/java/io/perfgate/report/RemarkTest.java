@@ -2,18 +2,22 @@ package io.perfgate.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.perfgate.Records;
 import io.perfgate.html.CostTable;
 import io.perfgate.html.RemarkList;
+import io.perfgate.html.VerdictCard;
 import io.perfgate.judge.Summary;
 import io.perfgate.measure.Change;
 import io.perfgate.measure.Culprit;
 import io.perfgate.measure.Finding;
 import io.perfgate.measure.Judgement;
 import io.perfgate.measure.Metrics;
+import io.perfgate.measure.Outcome;
 import io.perfgate.measure.Reason;
 import io.perfgate.measure.SeriesId;
 import io.perfgate.measure.SeriesVerdict;
 import io.perfgate.measure.Verdict;
+import io.perfgate.record.RunRecord;
 import io.perfgate.suite.Policy;
 import io.perfgate.words.Texts;
 import java.util.List;
@@ -136,11 +140,58 @@ class RemarkTest {
                         .toList());
 
         assertThat(RemarkList.html(judgement, Texts.ENGLISH))
-                .containsSubsequence("Store.&lt;init&gt;7 ", "<details", "22 more remarks", "Store.&lt;init&gt;8 ")
+                .containsSubsequence("Store.&lt;init&gt;7 ", "<details", "More remarks: 22", "Store.&lt;init&gt;8 ")
                 .doesNotContain("<init>");
         assertThat(MarkdownReport.of(judgement, Texts.ENGLISH))
-                .contains("Store.\\<init\\>7 ", "- 22 more remarks")
+                .contains("Store.\\<init\\>7 ", "- More remarks: 22")
                 .doesNotContain("Store.\\<init\\>8 ");
+    }
+
+    @Test
+    void theSameFindingInOtherWorkloadsIsFolded() {
+        List<Finding> findings = List.of(
+                busy("queue", "40 % during trial 1"),
+                busy("topic", "50 % during trial 1"),
+                new Finding(Finding.Kind.ERRORS, Finding.Severity.INVALID, "topic", "", "", Reason.plain("errors")));
+
+        assertThat(RemarkList.html(judgement(findings, List.of()), Texts.ENGLISH))
+                .containsSubsequence("40 % during", "errors", "<details", "More remarks: 1", "50 % during");
+    }
+
+    /** A run without an answer says first what kept it from one, and what to do. */
+    @Test
+    void theFindingThatKeepsARunFromAnAnswerIsItsHeadline() {
+        RunRecord record = Records.judged();
+        Judgement unclear = new Judgement(
+                Outcome.CANNOT_TELL,
+                Reason.plain("2 of 2 series not judged"),
+                List.of(),
+                List.of(
+                        new Finding(
+                                Finding.Kind.ERRORS, Finding.Severity.INVALID, "topic", "", "", Reason.plain("errors")),
+                        busy("queue", "40 % during trial 1"),
+                        busy("topic", "50 % during trial 1")));
+
+        String card = VerdictCard.answer(new RunRecord(record.unjudged(), unclear), Texts.ENGLISH);
+
+        assertThat(card)
+                .containsSubsequence(
+                        "Other processes used the processors: ",
+                        "% during trial 1</h2>",
+                        "<p>Stop them; ",
+                        "<p>2 of 2 series not judged</p>");
+        assertThat(RemarkList.html(unclear, Texts.ENGLISH))
+                .containsSubsequence("errors", "<details", "More remarks: 2", "40 % during", "50 % during");
+    }
+
+    private static Finding busy(String workload, String when) {
+        return new Finding(
+                Finding.Kind.OTHER_CPU,
+                Finding.Severity.INVALID,
+                workload,
+                "10",
+                "",
+                Reason.of("otherCpu", when).and("otherCpuMend", new Reason.Value.Share(0.05)));
     }
 
     @Test

@@ -79,7 +79,7 @@ class GateCheckTest {
                 Result.UNSTABLE, "performanceGate suite: 'performance.yml', keptIn: 'job', acceptWhenPassed: true");
 
         assertThat(check.getConclusion(), is(ChecksConclusion.FAILURE));
-        assertThat(check.getOutput().orElseThrow().getSummary().orElseThrow(), startsWith("**INCONCLUSIVE: "));
+        assertThat(check.getOutput().orElseThrow().getSummary().orElseThrow(), startsWith("**FIRST RUN: "));
     }
 
     @Test

@@ -53,7 +53,7 @@ class WhoAcceptsTest {
             WorkflowRun master = project.getItem("master").getLastBuild();
             jenkins.assertLogContains(ACCEPTED, master);
             WorkflowRun claims = project.getItem("claims").getLastBuild();
-            jenkins.assertLogContains("no administrator has named the job", claims);
+            jenkins.assertLogContains("no administrator has named it", claims);
             jenkins.assertLogNotContains(ACCEPTED, claims);
             WorkflowRun accepts = project.getItem("accepts").getLastBuild();
             jenkins.assertLogContains(
@@ -82,7 +82,7 @@ class WhoAcceptsTest {
 
         WorkflowRun unnamed = jenkins.assertBuildStatus(Result.UNSTABLE, job.scheduleBuild2(0));
         jenkins.assertLogNotContains(ACCEPTED, unnamed);
-        jenkins.assertLogContains("no administrator has named the job", unnamed);
+        jenkins.assertLogContains("no administrator has named it", unnamed);
 
         PerformanceGateConfiguration.get().setAcceptingJobs("any");
         jenkins.assertLogContains(ACCEPTED, jenkins.assertBuildStatus(Result.UNSTABLE, job.scheduleBuild2(0)));
