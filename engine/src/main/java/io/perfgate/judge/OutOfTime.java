@@ -11,11 +11,11 @@ import java.util.List;
 import java.util.OptionalDouble;
 
 /**
- * The workloads that a time budget left undecided, for their verdicts.
+ * The workloads and benchmarks that a time budget left undecided, for their verdicts.
  *
  * @param budget in words
- * @param workloads workloads with fewer trials than planned
- * @param unmeasured workloads without any trial
+ * @param workloads those with fewer trials than planned
+ * @param unmeasured those without any trial
  */
 public record OutOfTime(String budget, List<String> workloads, List<String> unmeasured) {
 

@@ -26,6 +26,7 @@ import io.perfgate.runner.process.Git;
 import io.perfgate.runner.progress.ExpectedTimes;
 import io.perfgate.runner.progress.Progress;
 import io.perfgate.runner.progress.ProgressView;
+import io.perfgate.runner.trial.BenchmarkPlans;
 import io.perfgate.runner.trial.DoubtfulBenchmarks;
 import io.perfgate.runner.trial.Journal;
 import io.perfgate.runner.trial.Journals;
@@ -131,8 +132,12 @@ public record SuiteExecution(RunRequest request, boolean resume, Machine machine
         Instant startedAt = journal.startedAt().orElseGet(Instant::now);
         String run = RUN_NAME.format(startedAt);
         UnchangedBenchmarks unchanged = UnchangedBenchmarks.of(request, opponent, facts.work());
-        Optional<SuiteShard> shard = shard(unchanged.left());
-        Suite measured = shard.map(SuiteShard::suite).orElse(unchanged.left());
+        BenchmarkPlans usual =
+                BenchmarkPlans.of(unchanged.left(), request.build().folder());
+        Optional<SuiteShard> shard =
+                request.measuring().shard().map(share -> SuiteShard.of(unchanged.left(), share, usual));
+        BudgetPlan planned = planned(shard, unchanged.left(), usual, opponent, stored);
+        Suite measured = planned.suite();
         RunPlan plan = new RunPlan(
                 measured,
                 run,
@@ -143,12 +148,18 @@ public record SuiteExecution(RunRequest request, boolean resume, Machine machine
                         stored.chosen(suite.baseline()),
                         request.details(stored),
                         opponent.confirming(),
-                        new Course.Beside(opponent.outsideKeep(), unchanged.programs())),
+                        new Course.Beside(
+                                opponent.outsideKeep(),
+                                unchanged.programs(),
+                                planned.benchmarks().haveFewerIterations()),
+                        planned.benchmarks()),
                 request.measuring().budget(),
                 request.measuring().mayBeAccepted());
         List<Course.TrialTime> former = stored.trialTimes(suite.baseline());
         // The bar goes by what was expected from the first; the plan by what is known by then.
-        try (Progress progress = new Progress(measured, view, builds, new ExpectedTimes(former))) {
+        ExpectedTimes expected = new ExpectedTimes(former);
+        expected.measuring(planned.first()::shareOf);
+        try (Progress progress = new Progress(measured, view, builds, expected)) {
             // Measured in any case: the compiler is to know the work as well at the end of a resumed run.
             Calibration.Speed now = machine.speed();
             Calibration.Speed before = journal.before().orElse(now);
@@ -164,7 +175,7 @@ public record SuiteExecution(RunRequest request, boolean resume, Machine machine
                     builds == 2 ? List.of() : stored.surroundings(suite.baseline()));
             SuiteRun suiteRun = new SuiteRun(
                     plan,
-                    shard.map(SuiteShard::benchmarks).orElse(DoubtfulBenchmarks.ALL),
+                    planned.first(),
                     judging(facts, opponent, startedAt),
                     soFar,
                     journals,
@@ -195,11 +206,17 @@ public record SuiteExecution(RunRequest request, boolean resume, Machine machine
         return request.output().folder().resolve(Parts.FILE);
     }
 
-    private Optional<SuiteShard> shard(Suite suite) throws IOException {
-        Optional<Share> share = request.measuring().shard();
-        return share.isPresent()
-                ? Optional.of(SuiteShard.of(suite, share.get(), request.build().folder()))
-                : Optional.empty();
+    /** Within a budget, two builds may be measured otherwise than accepted runs, but no run that may be accepted. */
+    private BudgetPlan planned(
+            Optional<SuiteShard> shard, Suite whole, BenchmarkPlans usual, ReferenceBuild opponent, Baseline stored) {
+        Suite suite = shard.map(SuiteShard::suite).orElse(whole);
+        DoubtfulBenchmarks all = shard.map(SuiteShard::benchmarks).orElse(DoubtfulBenchmarks.ALL);
+        return request.measuring()
+                .budget()
+                .filter(budget ->
+                        opponent.against().isPresent() && !request.measuring().mayBeAccepted())
+                .map(budget -> BudgetPlan.of(budget, suite, all, usual, stored))
+                .orElse(new BudgetPlan(suite, all, usual));
     }
 
     private ShardPart part(

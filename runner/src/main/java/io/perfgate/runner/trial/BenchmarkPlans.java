@@ -1,0 +1,197 @@
+package io.perfgate.runner.trial;
+
+import io.perfgate.measure.Judgement;
+import io.perfgate.measure.SeriesId;
+import io.perfgate.measure.Timeline;
+import io.perfgate.record.BenchmarkIterations;
+import io.perfgate.record.ForkNoise;
+import io.perfgate.runner.check.BenchmarkTime;
+import io.perfgate.runner.check.JmhOptions;
+import io.perfgate.runner.load.BenchmarkList.Benchmark;
+import io.perfgate.runner.load.ForkRecordings;
+import io.perfgate.suite.JmhWorkload;
+import io.perfgate.suite.Suite;
+import io.perfgate.suite.Workload;
+import java.io.IOException;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+
+/**
+ * How trials measure the benchmarks of JMH, and how long that takes.
+ *
+ * @param byWorkload the benchmarks of each workload by name, without parameters
+ * @param unmeasured benchmarks that a time budget leaves out
+ */
+public record BenchmarkPlans(Map<String, Map<String, Plan>> byWorkload, List<String> unmeasured) {
+
+    /** If nothing is known of its iterations. */
+    private static final Duration UNKNOWN = Duration.ofSeconds(10);
+
+    public static final BenchmarkPlans NONE = new BenchmarkPlans(Map.of(), List.of());
+
+    public BenchmarkPlans {
+        unmeasured = List.copyOf(unmeasured);
+    }
+
+    /**
+     * One trial of a benchmark with all combinations of its parameters.
+     *
+     * @param forks number of these combinations, in all modes
+     * @param asked the suite's iterations, if known
+     * @param usual the time with these
+     * @param planned other iterations
+     * @param time the time with those
+     * @param trials planned number of first trials; 0 for that of the suite
+     */
+    public record Plan(
+            long forks,
+            Optional<BenchmarkIterations> asked,
+            Duration usual,
+            Optional<BenchmarkIterations> planned,
+            Duration time,
+            int trials) {
+
+        private static Plan of(JmhWorkload workload, Benchmark benchmark) {
+            Duration usual = BenchmarkTime.of(workload, benchmark).orElse(UNKNOWN);
+            return new Plan(
+                    BenchmarkTime.forks(workload, benchmark).orElse(1L),
+                    BenchmarkTime.iterations(workload, benchmark),
+                    usual,
+                    Optional.empty(),
+                    usual,
+                    0);
+        }
+
+        /** The same with a time for the start of each fork. */
+        public Plan withStarts(Duration start) {
+            Duration all = usual.plus(start.multipliedBy(forks));
+            return new Plan(forks, asked, all, planned, all, trials);
+        }
+
+        /** @param seconds of a fork with other iterations, if they are given */
+        public Plan with(Optional<BenchmarkIterations> others, double seconds, int firstTrials) {
+            return new Plan(
+                    forks, asked, usual, others, Duration.ofMillis(Math.round(1000 * seconds * forks)), firstTrials);
+        }
+
+        /** One benchmark in several modes. */
+        private Plan and(Plan mode) {
+            return new Plan(
+                    forks + mode.forks,
+                    Optional.empty(),
+                    usual.plus(mode.usual),
+                    Optional.empty(),
+                    time.plus(mode.time),
+                    0);
+        }
+    }
+
+    /** As the suite asks for. */
+    public static BenchmarkPlans of(Suite suite, String build) throws IOException {
+        Map<String, Map<String, Plan>> byWorkload = new LinkedHashMap<>();
+        for (Workload workload : suite.workloads()) {
+            if (workload instanceof JmhWorkload jmh) {
+                Map<String, Plan> plans = new TreeMap<>();
+                for (Benchmark benchmark : BenchmarkTime.chosen(jmh, build)) {
+                    plans.merge(benchmark.name(), Plan.of(jmh, benchmark), Plan::and);
+                }
+                byWorkload.put(jmh.name(), plans);
+            }
+        }
+        return new BenchmarkPlans(byWorkload, List.of());
+    }
+
+    /** Whether any benchmark is measured otherwise than the suite asks for. */
+    public boolean haveFewerIterations() {
+        return byWorkload.values().stream()
+                .flatMap(plans -> plans.values().stream())
+                .anyMatch(plan -> plan.planned().isPresent());
+    }
+
+    public Map<String, Plan> of(String workload) {
+        return byWorkload.getOrDefault(workload, Map.of());
+    }
+
+    /** The time of some benchmarks in a trial, as a share of all with the suite's iterations. */
+    double share(String workload, Set<String> subjects) {
+        Set<String> names = subjects.stream().map(ForkRecordings::method).collect(Collectors.toSet());
+        Map<String, Plan> all = of(workload);
+        Duration some = Duration.ZERO;
+        Duration whole = Duration.ZERO;
+        for (Map.Entry<String, Plan> benchmark : all.entrySet()) {
+            some = names.contains(benchmark.getKey())
+                    ? some.plus(benchmark.getValue().time())
+                    : some;
+            whole = whole.plus(benchmark.getValue().usual());
+        }
+        return whole.isZero() ? 1 : (double) some.toNanos() / whole.toNanos();
+    }
+
+    /** The workload, or its parts that differ in their iterations. */
+    List<JmhWorkload> parts(JmhWorkload workload, String build) throws IOException {
+        Map<String, Plan> plans = of(workload.name());
+        if (!haveFewerIterations()) {
+            return List.of(workload);
+        }
+        List<Benchmark> chosen = BenchmarkTime.chosen(workload, build);
+        if (chosen.isEmpty()) {
+            return List.of(workload); // its trial says what is wrong
+        }
+        Map<Optional<BenchmarkIterations>, Set<String>> alike = new LinkedHashMap<>();
+        for (Benchmark benchmark : chosen) {
+            alike.computeIfAbsent(
+                            Optional.ofNullable(plans.get(benchmark.name())).flatMap(Plan::planned),
+                            unknown -> new TreeSet<>())
+                    .add(benchmark.name());
+        }
+        List<JmhWorkload> parts = new ArrayList<>();
+        alike.forEach((iterations, names) -> {
+            JmhWorkload part = ForkRecordings.of(workload, names);
+            parts.add(iterations
+                    .map(planned -> part.withArguments(JmhOptions.with(planned, part.arguments())))
+                    .orElse(part));
+        });
+        return parts;
+    }
+
+    /** The inconclusive benchmarks, and those that lack planned trials, unless they regressed. */
+    Map<String, Set<String>> open(Map<String, Set<String>> inconclusive, int done, Judgement look) {
+        Set<SeriesId> regressed =
+                look.regressed().map(series -> series.subject().id()).collect(Collectors.toSet());
+        Map<String, Set<String>> open = new HashMap<>(inconclusive);
+        look.series().stream().map(series -> series.subject().id()).forEach(id -> {
+            Plan plan = of(id.workload()).get(ForkRecordings.method(id.subject()));
+            if (plan != null && plan.trials() > done && !regressed.contains(id)) {
+                open.computeIfAbsent(id.workload(), unknown -> new HashSet<>()).add(id.subject());
+            }
+        });
+        return open;
+    }
+
+    /** What the forks of a workload were like, from the timelines of a run with the suite's iterations. */
+    List<ForkNoise> noise(String workload, Collection<Timeline> timelines) {
+        List<Timeline> own = timelines.stream()
+                .filter(timeline -> timeline.workload().equals(workload))
+                .toList();
+        return of(workload).entrySet().stream()
+                .filter(benchmark -> benchmark.getValue().planned().isEmpty())
+                .flatMap(benchmark ->
+                        benchmark
+                                .getValue()
+                                .asked()
+                                .flatMap(asked -> ForkNoise.of(benchmark.getKey(), asked, own))
+                                .stream())
+                .toList();
+    }
+}
