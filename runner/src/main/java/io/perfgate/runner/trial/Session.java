@@ -90,9 +90,7 @@ final class Session {
             judgement = look.apply(done);
             BenchmarkPlans plans = bench.plan().comparison().benchmarks();
             Map<String, Set<String>> open = plans.open(trials.subjectsInDoubt(judgement), done, judgement);
-            wanted = trials.measured(done + 1, suite.workloads()).stream()
-                    .filter(workload -> open.containsKey(workload.name()))
-                    .toList();
+            wanted = trials.further(done, open.keySet());
             doubtful = DoubtfulBenchmarks.of(open, plans);
             bench.times().measuring(doubtful::shareOf);
             next = trials.nextLook(done);
