@@ -17,7 +17,7 @@ public final class BenchmarkTime {
     private BenchmarkTime() {}
 
     /** A trial; empty if that of one benchmark is unknown. */
-    static Optional<Duration> ofTrial(JmhWorkload workload, String build) throws IOException {
+    public static Optional<Duration> ofTrial(JmhWorkload workload, String build) throws IOException {
         Duration all = Duration.ZERO;
         for (Benchmark benchmark : chosen(workload, build)) {
             Optional<Duration> time = of(workload, benchmark);

@@ -2,7 +2,6 @@ package io.perfgate.runner.run;
 
 import io.perfgate.baseline.Baseline;
 import io.perfgate.judge.plan.ForkPlan;
-import io.perfgate.judge.plan.ForkPlan.Forks;
 import io.perfgate.judge.plan.PastChanges;
 import io.perfgate.judge.plan.TimeBudget;
 import io.perfgate.measure.SeriesId;
@@ -22,6 +21,7 @@ import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
@@ -116,16 +116,15 @@ record BudgetPlan(Suite suite, DoubtfulBenchmarks first, BenchmarkPlans benchmar
             first.put(candidate.workload(), new TreeSet<>());
         });
         fitting.forEach(candidate -> {
-            Forks chosen = forks.forks(candidate.noisy(), change);
+            Plan plan = candidate.plan();
             plans.get(candidate.workload())
                     .put(
                             candidate.benchmark(),
-                            candidate
-                                    .plan()
-                                    .with(
-                                            chosen.option().iterations(),
-                                            chosen.option().seconds(),
-                                            chosen.trials()));
+                            new Plan(
+                                    plan.forks(),
+                                    plan.asked(),
+                                    plan.usual(),
+                                    Optional.of(forks.forks(candidate.noisy(), change))));
             first.get(candidate.workload()).add(candidate.benchmark());
         });
         List<Workload> measured = suite.workloads().stream()

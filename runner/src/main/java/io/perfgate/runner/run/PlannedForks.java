@@ -44,14 +44,13 @@ record PlannedForks(Plan plan, List<ForkOption> options) {
                     .filter(forks ->
                             forks.benchmark().equals(benchmark) && plan.asked().equals(Optional.of(forks.asked())))
                     .toList();
-            Plan whole = plan.withStarts(Duration.ofMillis(Math.round(1000 * start)));
+            double whole = plan.usual().toMillis() / 1e3 + start * plan.forks();
             planned.put(
                     benchmark,
                     new PlannedForks(
-                            whole,
+                            new Plan(plan.forks(), plan.asked(), seconds(whole), Optional.empty()),
                             runs.isEmpty() || !JmhOptions.arePlain(workload.arguments())
-                                    ? List.of(new ForkOption(
-                                            Optional.empty(), 0, whole.time().toMillis() / 1e3 / plan.forks()))
+                                    ? List.of(new ForkOption(Optional.empty(), 0, whole / plan.forks()))
                                     : ForkOption.of(runs, start)));
         });
         return planned;
@@ -68,5 +67,9 @@ record PlannedForks(Plan plan, List<ForkOption> options) {
         long forks = usual.values().stream().mapToLong(Plan::forks).sum();
         double start = trials.length == 0 ? USUAL_START_SECONDS : (Quantiles.median(trials) - iterations) / forks;
         return Math.max(0, Math.min(MOST_START_SECONDS, start));
+    }
+
+    private static Duration seconds(double seconds) {
+        return Duration.ofNanos(Math.round(1e9 * seconds));
     }
 }

@@ -18,6 +18,7 @@ import io.perfgate.record.NestedRecord;
 import io.perfgate.record.RunHeader;
 import io.perfgate.record.RunRecord;
 import io.perfgate.record.SinceAccepted;
+import io.perfgate.runner.check.BenchmarkTime;
 import io.perfgate.runner.load.Share;
 import io.perfgate.runner.machine.Machine;
 import io.perfgate.runner.process.Cleanup;
@@ -35,7 +36,9 @@ import io.perfgate.runner.trial.RunFingerprint;
 import io.perfgate.runner.trial.RunPlan;
 import io.perfgate.runner.trial.RunSoFar;
 import io.perfgate.runner.trial.SuiteRun;
+import io.perfgate.suite.JmhWorkload;
 import io.perfgate.suite.Suite;
+import io.perfgate.suite.Workload;
 import io.perfgate.words.Texts;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -157,7 +160,7 @@ public record SuiteExecution(RunRequest request, boolean resume, Machine machine
                 request.measuring().mayBeAccepted());
         List<Course.TrialTime> former = stored.trialTimes(suite.baseline());
         // The bar goes by what was expected from the first; the plan by what is known by then.
-        ExpectedTimes expected = new ExpectedTimes(former);
+        ExpectedTimes expected = expected(measured, former);
         expected.measuring(planned.first()::shareOf);
         try (Progress progress = new Progress(measured, view, builds, expected)) {
             // Measured in any case: the compiler is to know the work as well at the end of a resumed run.
@@ -180,7 +183,7 @@ public record SuiteExecution(RunRequest request, boolean resume, Machine machine
                     soFar,
                     journals,
                     progress,
-                    new ExpectedTimes(former));
+                    expected(measured, former));
             RunRecord record = suiteRun.execute(opponent.findings());
             if (shard.isPresent()) {
                 Shards.write(part(shard.get(), opponent, record, suiteRun.interleaved()), partFile());
@@ -199,6 +202,16 @@ public record SuiteExecution(RunRequest request, boolean resume, Machine machine
             }
             throw failure;
         }
+    }
+
+    private ExpectedTimes expected(Suite suite, List<Course.TrialTime> former) throws IOException {
+        ExpectedTimes times = new ExpectedTimes(former);
+        for (Workload workload : suite.workloads()) {
+            if (workload instanceof JmhWorkload jmh) {
+                BenchmarkTime.ofTrial(jmh, request.build().folder()).ifPresent(time -> times.add(jmh, time));
+            }
+        }
+        return times;
     }
 
     /** The file that a shard is written to, instead of reports. */

@@ -1,5 +1,6 @@
 package io.perfgate.runner.trial;
 
+import io.perfgate.judge.plan.ForkPlan;
 import io.perfgate.measure.Judgement;
 import io.perfgate.measure.SeriesId;
 import io.perfgate.measure.Timeline;
@@ -50,50 +51,33 @@ public record BenchmarkPlans(Map<String, Map<String, Plan>> byWorkload, List<Str
      * @param forks number of these combinations, in all modes
      * @param asked the suite's iterations, if known
      * @param usual the time with these
-     * @param planned other iterations
-     * @param time the time with those
-     * @param trials planned number of first trials; 0 for that of the suite
+     * @param planned number and iterations of forks within a time budget
      */
     public record Plan(
-            long forks,
-            Optional<BenchmarkIterations> asked,
-            Duration usual,
-            Optional<BenchmarkIterations> planned,
-            Duration time,
-            int trials) {
+            long forks, Optional<BenchmarkIterations> asked, Duration usual, Optional<ForkPlan.Forks> planned) {
 
         private static Plan of(JmhWorkload workload, Benchmark benchmark) {
-            Duration usual = BenchmarkTime.of(workload, benchmark).orElse(UNKNOWN);
             return new Plan(
                     BenchmarkTime.forks(workload, benchmark).orElse(1L),
                     BenchmarkTime.iterations(workload, benchmark),
-                    usual,
-                    Optional.empty(),
-                    usual,
-                    0);
-        }
-
-        /** The same with a time for the start of each fork. */
-        public Plan withStarts(Duration start) {
-            Duration all = usual.plus(start.multipliedBy(forks));
-            return new Plan(forks, asked, all, planned, all, trials);
-        }
-
-        /** @param seconds of a fork with other iterations, if they are given */
-        public Plan with(Optional<BenchmarkIterations> others, double seconds, int firstTrials) {
-            return new Plan(
-                    forks, asked, usual, others, Duration.ofMillis(Math.round(1000 * seconds * forks)), firstTrials);
+                    BenchmarkTime.of(workload, benchmark).orElse(UNKNOWN),
+                    Optional.empty());
         }
 
         /** One benchmark in several modes. */
         private Plan and(Plan mode) {
-            return new Plan(
-                    forks + mode.forks,
-                    Optional.empty(),
-                    usual.plus(mode.usual),
-                    Optional.empty(),
-                    time.plus(mode.time),
-                    0);
+            return new Plan(forks + mode.forks, Optional.empty(), usual.plus(mode.usual), Optional.empty());
+        }
+
+        /** Empty for those of the suite. */
+        Optional<BenchmarkIterations> iterations() {
+            return planned.flatMap(chosen -> chosen.option().iterations());
+        }
+
+        private Duration time() {
+            return planned.map(chosen -> Duration.ofNanos(
+                            Math.round(1e9 * forks * chosen.option().seconds())))
+                    .orElse(usual);
         }
     }
 
@@ -116,7 +100,7 @@ public record BenchmarkPlans(Map<String, Map<String, Plan>> byWorkload, List<Str
     public boolean haveFewerIterations() {
         return byWorkload.values().stream()
                 .flatMap(plans -> plans.values().stream())
-                .anyMatch(plan -> plan.planned().isPresent());
+                .anyMatch(plan -> plan.iterations().isPresent());
     }
 
     public Map<String, Plan> of(String workload) {
@@ -151,7 +135,7 @@ public record BenchmarkPlans(Map<String, Map<String, Plan>> byWorkload, List<Str
         Map<Optional<BenchmarkIterations>, Set<String>> alike = new LinkedHashMap<>();
         for (Benchmark benchmark : chosen) {
             alike.computeIfAbsent(
-                            Optional.ofNullable(plans.get(benchmark.name())).flatMap(Plan::planned),
+                            Optional.ofNullable(plans.get(benchmark.name())).flatMap(Plan::iterations),
                             unknown -> new TreeSet<>())
                     .add(benchmark.name());
         }
@@ -172,7 +156,9 @@ public record BenchmarkPlans(Map<String, Map<String, Plan>> byWorkload, List<Str
         Map<String, Set<String>> open = new HashMap<>(inconclusive);
         look.series().stream().map(series -> series.subject().id()).forEach(id -> {
             Plan plan = of(id.workload()).get(ForkRecordings.method(id.subject()));
-            if (plan != null && plan.trials() > done && !regressed.contains(id)) {
+            boolean isPlanned = plan != null
+                    && plan.planned().filter(forks -> forks.trials() > done).isPresent();
+            if (isPlanned && !regressed.contains(id)) {
                 open.computeIfAbsent(id.workload(), unknown -> new HashSet<>()).add(id.subject());
             }
         });
@@ -185,7 +171,7 @@ public record BenchmarkPlans(Map<String, Map<String, Plan>> byWorkload, List<Str
                 .filter(timeline -> timeline.workload().equals(workload))
                 .toList();
         return of(workload).entrySet().stream()
-                .filter(benchmark -> benchmark.getValue().planned().isEmpty())
+                .filter(benchmark -> benchmark.getValue().iterations().isEmpty())
                 .flatMap(benchmark ->
                         benchmark
                                 .getValue()
