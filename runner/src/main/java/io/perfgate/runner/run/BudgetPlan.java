@@ -21,6 +21,7 @@ import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
@@ -50,12 +51,16 @@ record BudgetPlan(Suite suite, DoubtfulBenchmarks first, BenchmarkPlans benchmar
             TimeBudget budget, Suite suite, DoubtfulBenchmarks among, BenchmarkPlans usual, Baseline stored) {
         List<TrialTime> history = stored.trialTimes(suite.baseline());
         Map<SeriesId, Integer> changes = PastChanges.of(stored.chosen(suite.baseline()));
+        Map<String, Plan> wholes = new HashMap<>(usual.whole());
         List<Candidate> candidates = new ArrayList<>();
         double seconds = FIRST_TRIALS * budget.total().toSeconds();
         for (Workload workload : suite.workloads()) {
             Map<String, Plan> all = usual.of(workload.name());
             if (workload instanceof JmhWorkload jmh && !all.isEmpty() && ForkRecordings.fits(all.keySet())) {
-                Map<String, PlannedForks> planned = PlannedForks.of(jmh, all, history);
+                Plan whole = Objects.requireNonNull(usual.whole().get(jmh.name()));
+                double start = PlannedForks.startSeconds(jmh.name(), whole, history);
+                wholes.put(jmh.name(), whole.withStarts(start));
+                Map<String, PlannedForks> planned = PlannedForks.of(jmh, all, history, start);
                 for (String benchmark : among.byWorkload().getOrDefault(jmh.name(), all.keySet())) {
                     candidates.add(candidate(jmh, benchmark, planned.get(benchmark), changes));
                 }
@@ -64,7 +69,8 @@ record BudgetPlan(Suite suite, DoubtfulBenchmarks first, BenchmarkPlans benchmar
                 seconds -= round.multipliedBy(workload.trials().first()).toSeconds();
             }
         }
-        return chosen(suite, among, usual, candidates, seconds);
+        return chosen(
+                suite, among, new BenchmarkPlans(usual.byWorkload(), wholes, List.of()), candidates, seconds);
     }
 
     private static Candidate candidate(
@@ -134,7 +140,7 @@ record BudgetPlan(Suite suite, DoubtfulBenchmarks first, BenchmarkPlans benchmar
         if (measured.isEmpty()) {
             return new BudgetPlan(suite, among, usual); // its first trial will not fit
         }
-        BenchmarkPlans planned = new BenchmarkPlans(plans, unmeasured);
+        BenchmarkPlans planned = new BenchmarkPlans(plans, usual.whole(), unmeasured);
         Suite lookedAtEarly = suite.withOnly(measured)
                 .withEach(workload -> first.containsKey(workload.name()) && workload instanceof JmhWorkload jmh
                         ? jmh.lookedAtAfter(LEAST_TRIALS)

@@ -7,7 +7,6 @@ import io.perfgate.runner.check.JmhOptions;
 import io.perfgate.runner.trial.BenchmarkPlans.Plan;
 import io.perfgate.suite.JmhWorkload;
 import io.perfgate.timeseries.Quantiles;
-import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -31,45 +30,47 @@ record PlannedForks(Plan plan, List<ForkOption> options) {
         return options.get(0).iterations().isEmpty();
     }
 
-    /** @param history trials of accepted runs */
-    static Map<String, PlannedForks> of(JmhWorkload workload, Map<String, Plan> usual, List<TrialTime> history) {
-        List<TrialTime> own = history.stream()
-                .filter(trials -> trials.workload().equals(workload.name()))
-                .toList();
-        double start = startSeconds(usual, own);
+    /**
+     * @param history trials of accepted runs
+     * @param start seconds of a fork besides its iterations
+     */
+    static Map<String, PlannedForks> of(
+            JmhWorkload workload, Map<String, Plan> usual, List<TrialTime> history, double start) {
         Map<String, PlannedForks> planned = new TreeMap<>();
         usual.forEach((benchmark, plan) -> {
-            List<ForkNoise> runs = own.stream()
+            List<ForkNoise> runs = history.stream()
+                    .filter(trials -> trials.workload().equals(workload.name()))
                     .flatMap(trials -> trials.forks().stream())
                     .filter(forks ->
                             forks.benchmark().equals(benchmark) && plan.asked().equals(Optional.of(forks.asked())))
                     .toList();
-            double whole = plan.usual().toMillis() / 1e3 + start * plan.forks();
+            Plan whole = plan.withStarts(start);
             planned.put(
                     benchmark,
                     new PlannedForks(
-                            new Plan(plan.forks(), plan.asked(), seconds(whole), Optional.empty()),
+                            whole,
                             runs.isEmpty() || !JmhOptions.arePlain(workload.arguments())
-                                    ? List.of(new ForkOption(Optional.empty(), 0, whole / plan.forks()))
+                                    ? List.of(new ForkOption(
+                                            Optional.empty(), 0, whole.usual().toNanos() / 1e9 / plan.forks()))
                                     : ForkOption.of(runs, start)));
         });
         return planned;
     }
 
-    private static double startSeconds(Map<String, Plan> usual, List<TrialTime> history) {
+    /**
+     * The time of a fork besides its iterations.
+     *
+     * @param whole all benchmarks of a workload
+     */
+    static double startSeconds(String workload, Plan whole, List<TrialTime> history) {
         double[] trials = history.stream()
+                .filter(run -> run.workload().equals(workload))
                 .flatMap(run -> run.seconds().stream())
                 .mapToDouble(Double::doubleValue)
                 .toArray();
-        double iterations = usual.values().stream()
-                .mapToDouble(plan -> plan.usual().toMillis() / 1e3)
-                .sum();
-        long forks = usual.values().stream().mapToLong(Plan::forks).sum();
-        double start = trials.length == 0 ? USUAL_START_SECONDS : (Quantiles.median(trials) - iterations) / forks;
+        double start = trials.length == 0
+                ? USUAL_START_SECONDS
+                : (Quantiles.median(trials) - whole.usual().toMillis() / 1e3) / whole.forks();
         return Math.max(0, Math.min(MOST_START_SECONDS, start));
-    }
-
-    private static Duration seconds(double seconds) {
-        return Duration.ofNanos(Math.round(1e9 * seconds));
     }
 }

@@ -136,7 +136,7 @@ public record SuiteExecution(RunRequest request, boolean resume, Machine machine
         String run = RUN_NAME.format(startedAt);
         UnchangedBenchmarks unchanged = UnchangedBenchmarks.of(request, opponent, facts.work());
         BenchmarkPlans usual =
-                BenchmarkPlans.of(unchanged.left(), request.build().folder());
+                BenchmarkPlans.of(suite, unchanged.left(), request.build().folder());
         Optional<SuiteShard> shard =
                 request.measuring().shard().map(share -> SuiteShard.of(unchanged.left(), share, usual));
         BudgetPlan planned = planned(shard, unchanged.left(), usual, opponent, stored);
@@ -160,7 +160,7 @@ public record SuiteExecution(RunRequest request, boolean resume, Machine machine
                 request.measuring().mayBeAccepted());
         List<Course.TrialTime> former = stored.trialTimes(suite.baseline());
         // The bar goes by what was expected from the first; the plan by what is known by then.
-        ExpectedTimes expected = expected(measured, former);
+        ExpectedTimes expected = expected(former);
         expected.measuring(planned.first()::shareOf);
         try (Progress progress = new Progress(measured, view, builds, expected)) {
             // Measured in any case: the compiler is to know the work as well at the end of a resumed run.
@@ -183,7 +183,7 @@ public record SuiteExecution(RunRequest request, boolean resume, Machine machine
                     soFar,
                     journals,
                     progress,
-                    expected(measured, former));
+                    expected(former));
             RunRecord record = suiteRun.execute(opponent.findings());
             if (shard.isPresent()) {
                 Shards.write(part(shard.get(), opponent, record, suiteRun.interleaved()), partFile());
@@ -204,9 +204,9 @@ public record SuiteExecution(RunRequest request, boolean resume, Machine machine
         }
     }
 
-    private ExpectedTimes expected(Suite suite, List<Course.TrialTime> former) throws IOException {
+    private ExpectedTimes expected(List<Course.TrialTime> former) throws IOException {
         ExpectedTimes times = new ExpectedTimes(former);
-        for (Workload workload : suite.workloads()) {
+        for (Workload workload : request.suite().workloads()) {
             if (workload instanceof JmhWorkload jmh) {
                 BenchmarkTime.ofTrial(jmh, request.build().folder()).ifPresent(time -> times.add(jmh, time));
             }

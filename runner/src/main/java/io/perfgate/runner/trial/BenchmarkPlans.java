@@ -31,15 +31,17 @@ import java.util.stream.Collectors;
 /**
  * How trials measure the benchmarks of JMH, and how long that takes.
  *
- * @param byWorkload the benchmarks of each workload by name, without parameters
+ * @param byWorkload the benchmarks to be measured of each workload, by name without parameters
+ * @param whole all benchmarks of each workload, also those whose code is the same
  * @param unmeasured benchmarks that a time budget leaves out
  */
-public record BenchmarkPlans(Map<String, Map<String, Plan>> byWorkload, List<String> unmeasured) {
+public record BenchmarkPlans(
+        Map<String, Map<String, Plan>> byWorkload, Map<String, Plan> whole, List<String> unmeasured) {
 
     /** If nothing is known of its iterations. */
     private static final Duration UNKNOWN = Duration.ofSeconds(10);
 
-    public static final BenchmarkPlans NONE = new BenchmarkPlans(Map.of(), List.of());
+    public static final BenchmarkPlans NONE = new BenchmarkPlans(Map.of(), Map.of(), List.of());
 
     public BenchmarkPlans {
         unmeasured = List.copyOf(unmeasured);
@@ -64,9 +66,14 @@ public record BenchmarkPlans(Map<String, Map<String, Plan>> byWorkload, List<Str
                     Optional.empty());
         }
 
-        /** One benchmark in several modes. */
-        private Plan and(Plan mode) {
-            return new Plan(forks + mode.forks, Optional.empty(), usual.plus(mode.usual), Optional.empty());
+        /** Several benchmarks, or one in several modes. */
+        private Plan and(Plan other) {
+            return new Plan(forks + other.forks, Optional.empty(), usual.plus(other.usual), Optional.empty());
+        }
+
+        public Plan withStarts(double seconds) {
+            Duration starts = Duration.ofNanos(Math.round(1e9 * seconds * forks));
+            return new Plan(forks, asked, usual.plus(starts), planned);
         }
 
         /** Empty for those of the suite. */
@@ -81,8 +88,15 @@ public record BenchmarkPlans(Map<String, Map<String, Plan>> byWorkload, List<Str
         }
     }
 
-    /** As the suite asks for. */
-    public static BenchmarkPlans of(Suite suite, String build) throws IOException {
+    /** As the suite asks for; {@code left} of it is measured. */
+    public static BenchmarkPlans of(Suite suite, Suite left, String build) throws IOException {
+        Map<String, Plan> whole = new HashMap<>();
+        plans(suite, build).forEach((workload, benchmarks) ->
+                benchmarks.values().stream().reduce(Plan::and).ifPresent(all -> whole.put(workload, all)));
+        return new BenchmarkPlans(plans(left, build), whole, List.of());
+    }
+
+    private static Map<String, Map<String, Plan>> plans(Suite suite, String build) throws IOException {
         Map<String, Map<String, Plan>> byWorkload = new LinkedHashMap<>();
         for (Workload workload : suite.workloads()) {
             if (workload instanceof JmhWorkload jmh) {
@@ -93,7 +107,7 @@ public record BenchmarkPlans(Map<String, Map<String, Plan>> byWorkload, List<Str
                 byWorkload.put(jmh.name(), plans);
             }
         }
-        return new BenchmarkPlans(byWorkload, List.of());
+        return byWorkload;
     }
 
     /** Whether any benchmark is measured otherwise than the suite asks for. */
@@ -110,16 +124,14 @@ public record BenchmarkPlans(Map<String, Map<String, Plan>> byWorkload, List<Str
     /** The time of some benchmarks in a trial, as a share of all with the suite's iterations. */
     double share(String workload, Set<String> subjects) {
         Set<String> names = subjects.stream().map(ForkRecordings::method).collect(Collectors.toSet());
-        Map<String, Plan> all = of(workload);
-        Duration some = Duration.ZERO;
-        Duration whole = Duration.ZERO;
-        for (Map.Entry<String, Plan> benchmark : all.entrySet()) {
-            some = names.contains(benchmark.getKey())
-                    ? some.plus(benchmark.getValue().time())
-                    : some;
-            whole = whole.plus(benchmark.getValue().usual());
-        }
-        return whole.isZero() ? 1 : (double) some.toNanos() / whole.toNanos();
+        Duration some = of(workload).entrySet().stream()
+                .filter(benchmark -> names.contains(benchmark.getKey()))
+                .map(benchmark -> benchmark.getValue().time())
+                .reduce(Duration.ZERO, Duration::plus);
+        Plan all = whole.get(workload);
+        return all == null || all.usual().isZero()
+                ? 1
+                : (double) some.toNanos() / all.usual().toNanos();
     }
 
     /** The workload, or its parts that differ in their iterations. */
