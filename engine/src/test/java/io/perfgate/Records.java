@@ -152,7 +152,8 @@ public final class Records {
                                         "orders", "10", 1, Instant.parse("2026-01-02T03:05:00.123456789Z"))),
                                 new Course.Beside(
                                         Optional.of(OutsideKeep.of(List.of("conf/app <1>.conf"))),
-                                        List.of(program("Codec.decode", "1", "2"))))),
+                                        List.of(program("Codec.decode", "1", "2")),
+                                        false))),
                 new Reference(
                         policy,
                         baseline,
@@ -169,7 +170,7 @@ public final class Records {
                 Optional.empty(),
                 List.of(),
                 List.of(),
-                new Course.Beside(Optional.of(OutsideKeep.of(List.of(files))), List.of()));
+                new Course.Beside(Optional.of(OutsideKeep.of(List.of(files))), List.of(), false));
         Measurements found = new Measurements(run.found().series(), List.of(), List.of(), List.of(), course);
         return new UnjudgedRun(run.header(), run.machine(), found, run.reference());
     }

@@ -73,7 +73,13 @@ public record AcceptedRun(
         Objects.requireNonNull(details, "details");
     }
 
+    /** @throws IllegalArgumentException if its values are not comparable with those of other runs */
     public static AcceptedRun of(RunRecord record, Instant acceptedAt, String by, Reason why) {
+        if (record.course().beside().fewerIterations()) {
+            throw new IllegalArgumentException(
+                    "run '" + record.run() + "' measured benchmarks with fewer iterations than"
+                            + " the suite asks for; accept a run without --against");
+        }
         return new AcceptedRun(
                 new MeasuredRun(record.run(), record.series(), Optional.empty(), regressed(record), known(record)),
                 new Origin(

@@ -34,6 +34,9 @@ public record Acceptance(boolean accepted, boolean isFirst, Reason why) {
         if (judgement.series().stream().anyMatch(series -> series.verdict() instanceof Verdict.SameCode)) {
             return new Acceptance(false, false, Reason.of("refused.sameCode")); // a baseline needs values of all series
         }
+        if (record.course().beside().fewerIterations()) {
+            return new Acceptance(false, false, Reason.of("refused.fewerIterations")); // others would differ from them
+        }
         if (record.reference().sinceAccepted().isRebuild(record.header().commit())) {
             return new Acceptance(false, false, Reason.of("refused.rebuild")); // its level is that of an older commit
         }

@@ -43,7 +43,7 @@ public final class Judge {
     private static final double TO_BOUNDS = 0.2;
 
     /** The change that a run should show, for the number of nights until it does. */
-    private static final double GOOD_SENSITIVITY = 0.1;
+    public static final double GOOD_SENSITIVITY = 0.1;
 
     private Judge() {}
 

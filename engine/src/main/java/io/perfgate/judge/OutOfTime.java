@@ -11,13 +11,15 @@ import java.util.List;
 import java.util.OptionalDouble;
 
 /**
- * The workloads that a time budget left undecided, for their verdicts.
+ * The workloads and benchmarks that a time budget left undecided, for their verdicts.
  *
  * @param budget in words
- * @param workloads workloads with fewer trials than planned
- * @param unmeasured workloads without any trial
+ * @param workloads those with fewer trials than planned
+ * @param unmeasured those without any trial
  */
 public record OutOfTime(String budget, List<String> workloads, List<String> unmeasured) {
+
+    private static final int MOST_NAMED = 5;
 
     public OutOfTime {
         workloads = List.copyOf(workloads);
@@ -55,8 +57,12 @@ public record OutOfTime(String budget, List<String> workloads, List<String> unme
         return new Value.Name(budget);
     }
 
-    private static Value names(List<String> workloads) {
-        return new Value.Values(workloads.stream().<Value>map(Value.Name::new).toList());
+    private static Value names(List<String> all) {
+        Value named = new Value.Values(
+                all.stream().limit(MOST_NAMED).<Value>map(Value.Name::new).toList());
+        return all.size() <= MOST_NAMED
+                ? named
+                : new Value.Text(Reason.of("namesMore", named, new Value.Count(all.size() - MOST_NAMED)));
     }
 
     private SeriesVerdict appliedTo(SeriesVerdict seriesVerdict, String workload) {

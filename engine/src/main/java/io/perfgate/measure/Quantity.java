@@ -19,6 +19,8 @@ public record Quantity(Kind kind, String of) {
         ITERATIONS("iterations", Of.REQUEST),
         /** Bytes that a benchmark allocates per operation, by iteration. */
         ALLOCATIONS("allocations", Of.REQUEST),
+        /** Scores of all iterations of a benchmark's fork as JMH prints them, warm-up first. */
+        FORK("fork", Of.REQUEST),
         HEAP_USED("heap used", Of.PROCESS),
         /** Heap used after the last collection so far. */
         HEAP_AFTER_GC("heapAfterGc", Of.PROCESS),
@@ -99,6 +101,10 @@ public record Quantity(Kind kind, String of) {
         return new Quantity(Kind.ALLOCATIONS, benchmark);
     }
 
+    public static Quantity fork(String benchmark) {
+        return new Quantity(Kind.FORK, benchmark);
+    }
+
     /** Parses the one-line form of a document. */
     public static Quantity named(String name) {
         return Arrays.stream(Kind.values())
@@ -121,6 +127,9 @@ public record Quantity(Kind kind, String of) {
 
     /** Whether the values are seconds of a trial of the build under test. */
     public boolean isBySecond() {
-        return kind != Kind.ITERATIONS && kind != Kind.ALLOCATIONS && kind != Kind.OTHER_CPU_AGAINST;
+        return kind != Kind.ITERATIONS
+                && kind != Kind.ALLOCATIONS
+                && kind != Kind.FORK
+                && kind != Kind.OTHER_CPU_AGAINST;
     }
 }

@@ -181,7 +181,8 @@ public final class MergedShards {
                                 .findFirst(),
                         all(courses, course -> course.beside().programs())
                                 .distinct()
-                                .toList()));
+                                .toList(),
+                        courses.stream().anyMatch(course -> course.beside().fewerIterations())));
     }
 
     /** Those that only one shard has: of a workload that was cut, no machine knows the whole. */

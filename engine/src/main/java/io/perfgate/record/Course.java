@@ -46,11 +46,12 @@ public record Course(
      *
      * @param outsideKeep present where it is a kept build, and what changed since its commit is known
      * @param programs what benchmarks can run in either of them, as far as that is known
+     * @param fewerIterations whether benchmarks had fewer iterations in both than the suite asks for
      */
     public record Beside(
-            Optional<OutsideKeep> outsideKeep, @OrEmpty List<ComparedProgram> programs) {
+            Optional<OutsideKeep> outsideKeep, @OrEmpty List<ComparedProgram> programs, boolean fewerIterations) {
 
-        public static final Beside UNKNOWN = new Beside(Optional.empty(), List.of());
+        public static final Beside UNKNOWN = new Beside(Optional.empty(), List.of(), false);
 
         public Beside {
             programs = List.copyOf(programs);
@@ -67,10 +68,23 @@ public record Course(
         }
     }
 
-    /** The trials of a workload at one load, in order, including starts and stops. */
-    public record TrialTime(String workload, String load, List<Double> seconds) {
+    /**
+     * The trials of a workload at one load, in order, including starts and stops.
+     *
+     * @param forks of its benchmarks, where JMH's log shows them
+     */
+    public record TrialTime(
+            String workload,
+            String load,
+            List<Double> seconds,
+            @OrEmpty List<ForkNoise> forks) {
         public TrialTime {
             seconds = Doubles.copyOf(seconds);
+            forks = List.copyOf(forks);
+        }
+
+        public TrialTime(String workload, String load, List<Double> seconds) {
+            this(workload, load, seconds, List.of());
         }
     }
 
@@ -81,7 +95,7 @@ public record Course(
      */
     public record Discarded(String workload, String load, int trial, String build, String why) {}
 
-    /** @param workloads those with fewer trials */
+    /** @param workloads those with fewer trials, and benchmarks without any */
     public record CutShort(long budgetSeconds, List<String> workloads) {
         public CutShort {
             workloads = List.copyOf(workloads);

@@ -62,6 +62,12 @@ public record JmhWorkload(
         return new JmhWorkload(basics, jar, include, all, profilers, arguments, javaOptions);
     }
 
+    /** The same with a first look after at most so many trials. */
+    public JmhWorkload lookedAtAfter(int trials) {
+        Trials all = new Trials(Math.min(trials, trials().first()), trials().most());
+        return new JmhWorkload(basics.with(all), jar, include, exclude, profilers, arguments, javaOptions);
+    }
+
     public JmhWorkload withArguments(List<String> others) {
         return new JmhWorkload(basics, jar, include, exclude, profilers, others, javaOptions);
     }

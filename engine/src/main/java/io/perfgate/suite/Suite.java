@@ -9,6 +9,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.function.UnaryOperator;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -132,6 +133,11 @@ public record Suite(
         List<Workload> others =
                 workloads.stream().filter(workload -> !some.contains(workload)).toList();
         return with(some, policy.without(with(others, policy).measures()));
+    }
+
+    /** The same with its workloads changed, under the same rules. */
+    public Suite withEach(UnaryOperator<Workload> change) {
+        return with(workloads.stream().map(change).toList(), policy);
     }
 
     private void mustMatch(String glob) {

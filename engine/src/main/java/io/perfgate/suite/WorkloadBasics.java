@@ -17,4 +17,8 @@ public record WorkloadBasics(
     public WorkloadBasics {
         parameters = Collections.unmodifiableSortedMap(new TreeMap<>(parameters));
     }
+
+    WorkloadBasics with(Trials others) {
+        return new WorkloadBasics(name, parameters, launch, within, others);
+    }
 }

@@ -116,7 +116,7 @@ class SameCodeTest {
                 Optional.empty(),
                 List.of(),
                 List.of(),
-                new Course.Beside(Optional.empty(), SAME));
+                new Course.Beside(Optional.empty(), SAME, false));
         UnjudgedRun empty = Records.unjudged(new MeasuredRun("now", List.of()));
         UnjudgedRun run = new UnjudgedRun(
                 empty.header(),

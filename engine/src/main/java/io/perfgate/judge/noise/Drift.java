@@ -12,7 +12,7 @@ import java.util.List;
 public record Drift(double variance, double degrees) {
 
     /** Default drift of 2 % between nights, worth a few nights. */
-    static final Drift USUAL = new Drift(0.02 * 0.02, 4);
+    public static final Drift USUAL = new Drift(0.02 * 0.02, 4);
 
     /** A floor: nights seldom agree better than this, even if a few seem to. */
     private static final double LEAST = 0.005 * 0.005;

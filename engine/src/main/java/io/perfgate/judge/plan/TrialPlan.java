@@ -95,11 +95,10 @@ public final class TrialPlan {
                 .toList();
     }
 
-    /** Workloads that need a further trial after {@code done} rounds; without a baseline, none. */
-    public List<Workload> inDoubt(int done, Judgement look) {
-        Set<String> open = trialsNeeded(look).keySet();
+    /** Those of some workloads that may have a further trial after {@code done} rounds. */
+    public List<Workload> further(int done, Set<String> open) {
         return measured(done + 1, suite.workloads()).stream()
-                .filter(measured -> open.contains(measured.name()))
+                .filter(workload -> open.contains(workload.name()))
                 .toList();
     }
 

@@ -111,7 +111,7 @@ class TimeBudgetTest {
                         undecided("other", OptionalLong.empty())));
         TrialPlan plan = new TrialPlan(SUITE, Design.STORED);
 
-        List<Workload> inDoubt = plan.inDoubt(3, look);
+        List<Workload> inDoubt = plan.further(3, plan.subjectsInDoubt(look).keySet());
         assertThat(inDoubt).containsExactly(LONG, SHORT, OTHER);
         assertThat(plan.mostInformativeFirst(inDoubt, look)).containsExactly(OTHER, LONG, SHORT);
     }
@@ -240,7 +240,7 @@ class TimeBudgetTest {
                         undecided("far", OptionalLong.of(21))));
         TrialPlan plan = new TrialPlan(suite, Design.STORED);
 
-        assertThat(plan.inDoubt(3, look)).extracting(Workload::name).containsExactly("brief", "close");
-        assertThat(plan.inDoubt(4, look)).extracting(Workload::name).containsExactly("close");
+        assertThat(plan.further(3, plan.subjectsInDoubt(look).keySet())).extracting(Workload::name).containsExactly("brief", "close");
+        assertThat(plan.further(4, plan.subjectsInDoubt(look).keySet())).extracting(Workload::name).containsExactly("close");
     }
 }

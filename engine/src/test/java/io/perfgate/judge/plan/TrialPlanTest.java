@@ -90,7 +90,7 @@ class TrialPlanTest {
 
         Judgement look = Judge.judge(List.of(run), run, suite.policy(), plan.look(3));
 
-        assertThat(plan.inDoubt(3, look)).extracting(Workload::name).containsExactly("w0");
+        assertThat(plan.further(3, plan.subjectsInDoubt(look).keySet())).extracting(Workload::name).containsExactly("w0");
     }
 
     @Test
@@ -103,7 +103,7 @@ class TrialPlanTest {
         Judgement look = Judge.judge(List.of(before), now, suite.policy(), plan.look(3));
 
         assertThat(look.outcome()).isEqualTo(Outcome.FAIL);
-        assertThat(new TrialPlan(suite("{first: 3, most: 10}"), Design.STORED).inDoubt(3, look))
+        assertThat(new TrialPlan(suite("{first: 3, most: 10}"), Design.STORED).subjectsInDoubt(look))
                 .isEmpty();
     }
 
@@ -117,7 +117,7 @@ class TrialPlanTest {
         Judgement look = Judge.judge(List.of(before), now, suite.policy(), plan.look(3));
 
         assertThat(look.outcome()).isEqualTo(Outcome.CANNOT_TELL);
-        assertThat(plan.inDoubt(3, look)).extracting(Workload::name).containsExactly("w0");
+        assertThat(plan.further(3, plan.subjectsInDoubt(look).keySet())).extracting(Workload::name).containsExactly("w0");
     }
 
     private static MeasuredRun run(MeasuredSeries... series) {

@@ -51,6 +51,13 @@ public final class Accuracy {
                         out,
                         datasets -> RealComparison.print(datasets, (int) (100 * options.effort), out)));
         tables.put(
+                "budget",
+                (options, out) -> real(
+                        options,
+                        "budget",
+                        out,
+                        datasets -> BudgetAccuracy.print(datasets, (int) (100 * options.effort), out)));
+        tables.put(
                 "nights",
                 (options, out) -> real(
                         options,

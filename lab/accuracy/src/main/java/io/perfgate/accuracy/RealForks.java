@@ -25,9 +25,16 @@ final class RealForks {
 
     /** By benchmark, the mean of the better half of each fork, like the reader of JMH's results. */
     private final List<double[]> benchmarks;
+    /** By benchmark and fork, the scores in order of time. */
+    private final List<List<List<Double>>> windows;
 
-    private RealForks(List<double[]> benchmarks) {
-        this.benchmarks = benchmarks;
+    private RealForks(List<List<List<Double>>> windows) {
+        this.windows = windows;
+        benchmarks = windows.stream()
+                .map(forks -> forks.stream()
+                        .mapToDouble(fork -> betterHalf(fork, fork.size()))
+                        .toArray())
+                .toList();
     }
 
     static RealForks read(Path datasets) throws IOException {
@@ -43,15 +50,23 @@ final class RealForks {
             }
         }
         return new RealForks(windows.values().stream()
-                .map(forks -> forks.values().stream()
-                        .mapToDouble(values -> values.stream()
-                                .sorted()
-                                .limit((values.size() + 1) / 2)
-                                .mapToDouble(Double::doubleValue)
-                                .average()
-                                .orElseThrow())
-                        .toArray())
+                .map(forks -> List.copyOf(forks.values()))
                 .toList());
+    }
+
+    /** The value of a fork with only its first iterations. */
+    static double betterHalf(List<Double> fork, int iterations) {
+        return fork.stream()
+                .limit(iterations)
+                .sorted()
+                .limit((iterations + 1) / 2)
+                .mapToDouble(Double::doubleValue)
+                .average()
+                .orElseThrow();
+    }
+
+    List<List<Double>> windows(int benchmark) {
+        return windows.get(benchmark);
     }
 
     int size() {

@@ -141,7 +141,7 @@ final class SequentialAccuracy {
                                             .subList(0, trials.get(series.id().workload()))))
                             .toList());
             judgement = Judge.judge(baseline, current, suite.policy(), plan.look(done));
-            wanted = plan.inDoubt(done, judgement);
+            wanted = plan.further(done, plan.subjectsInDoubt(judgement).keySet());
         } while (!wanted.isEmpty());
         return judgement;
     }

@@ -1,6 +1,6 @@
 package io.perfgate.runner.check;
 
-import io.perfgate.runner.load.BenchmarkIterations;
+import io.perfgate.record.BenchmarkIterations;
 import io.perfgate.runner.load.BenchmarkList;
 import io.perfgate.runner.load.BenchmarkList.Benchmark;
 import io.perfgate.runner.load.BenchmarkPlace;
@@ -9,7 +9,6 @@ import io.perfgate.suite.JmhWorkload;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 
 /** Durations according to the iterations of benchmarks, before any was measured. */
@@ -18,7 +17,7 @@ public final class BenchmarkTime {
     private BenchmarkTime() {}
 
     /** A trial; empty if that of one benchmark is unknown. */
-    static Optional<Duration> ofTrial(JmhWorkload workload, String build) throws IOException {
+    public static Optional<Duration> ofTrial(JmhWorkload workload, String build) throws IOException {
         Duration all = Duration.ZERO;
         for (Benchmark benchmark : chosen(workload, build)) {
             Optional<Duration> time = of(workload, benchmark);
@@ -32,12 +31,12 @@ public final class BenchmarkTime {
 
     /** A benchmark with all its parameters; empty if unknown. */
     public static Optional<Duration> of(JmhWorkload workload, Benchmark benchmark) {
-        return benchmark.iterations().flatMap(iterations -> benchmark
-                .parameters()
-                .map(parameters -> asAsked(workload, iterations).whole().multipliedBy(forks(workload, parameters))));
+        return iterations(workload, benchmark).flatMap(iterations -> forks(workload, benchmark)
+                .map(forks -> iterations.whole().multipliedBy(forks)));
     }
 
-    private static List<Benchmark> chosen(JmhWorkload workload, String build) throws IOException {
+    /** The benchmarks of a workload; none if its jar is missing. */
+    public static List<Benchmark> chosen(JmhWorkload workload, String build) throws IOException {
         try {
             return BenchmarkList.of(BenchmarkPlace.of(workload, build)).of(workload);
         } catch (Failure missing) {
@@ -45,19 +44,20 @@ public final class BenchmarkTime {
         }
     }
 
-    /** The number of forks: one per combination of values. */
-    private static long forks(JmhWorkload workload, Map<String, Integer> parameters) {
-        return parameters.entrySet().stream()
+    /** The number of forks of a trial: one per combination of parameters; empty if unknown. */
+    public static Optional<Long> forks(JmhWorkload workload, Benchmark benchmark) {
+        return benchmark.parameters().map(parameters -> parameters.entrySet().stream()
                 .mapToLong(
                         parameter -> Optional.ofNullable(workload.parameters().get(parameter.getKey()))
                                 .map(values -> (long) values.split(",").length)
                                 .orElse((long) parameter.getValue()))
-                .reduce(1, (one, two) -> one * two);
+                .reduce(1, (one, two) -> one * two));
     }
 
-    private static BenchmarkIterations asAsked(JmhWorkload workload, BenchmarkIterations own) {
-        return own.warmUp(option(workload, "-wi"), option(workload, "-w"))
-                .measurement(option(workload, "-i"), option(workload, "-r"));
+    /** The iterations of a fork; empty if unknown. */
+    public static Optional<BenchmarkIterations> iterations(JmhWorkload workload, Benchmark benchmark) {
+        return benchmark.iterations().map(own -> own.warmUp(option(workload, "-wi"), option(workload, "-w"))
+                .measurement(option(workload, "-i"), option(workload, "-r")));
     }
 
     private static Optional<String> option(JmhWorkload workload, String name) {

@@ -1,5 +1,6 @@
 package io.perfgate.runner.check;
 
+import io.perfgate.record.BenchmarkIterations;
 import io.perfgate.yaml.Nearest;
 import java.util.ArrayList;
 import java.util.List;
@@ -20,6 +21,9 @@ public final class JmhOptions {
     private static final Set<String> ITERATIONS = Set.of("-wf", "-wi", "-i", "-r", "-w");
 
     private static final Set<String> ALONE = Set.of("-h", "-l", "-lp", "-lprof", "-lrf");
+
+    /** Options that choose forks, modes or batches, so that a number of iterations does not say what they take. */
+    private static final Set<String> OTHERWISE = Set.of("-f", "-wf", "-bm", "-bs", "-wbs", "-wm");
 
     /** {@code -r1s}: a one-letter option with its value. */
     private static final Pattern WITH_ITS_VALUE = Pattern.compile("-[fiortvw]\\d.*");
@@ -57,23 +61,40 @@ public final class JmhOptions {
                 .toList();
     }
 
+    /** Whether the number and time of iterations are what names and values of the options say. */
+    public static boolean arePlain(List<String> arguments) {
+        return named(arguments).stream()
+                .noneMatch(argument -> OTHERWISE.contains(argument.name())
+                        || WITH_ITS_VALUE.matcher(argument.name()).matches());
+    }
+
+    /** The same with other numbers of iterations. */
+    public static List<String> with(BenchmarkIterations iterations, List<String> arguments) {
+        List<String> all = new ArrayList<>();
+        named(arguments).stream()
+                .filter(argument -> !Set.of("-wi", "-i").contains(argument.name()))
+                .forEach(argument -> all.addAll(argument.words()));
+        all.addAll(List.of(
+                "-wi", Integer.toString(iterations.warmUps()), "-i", Integer.toString(iterations.measurements())));
+        return all;
+    }
+
     /** The same for a run of a moment: one short iteration, however many the arguments ask for. */
     public static List<String> brief(List<String> arguments) {
         List<String> brief = new ArrayList<>();
         named(arguments).stream()
                 .filter(argument -> !ITERATIONS.contains(argument.name())
                         && !WITH_ITS_VALUE.matcher(argument.name()).matches())
-                .forEach(argument -> {
-                    brief.add(argument.name());
-                    if (!argument.value().isEmpty()) {
-                        brief.add(argument.value());
-                    }
-                });
+                .forEach(argument -> brief.addAll(argument.words()));
         brief.addAll(List.of("-wf", "0", "-wi", "0", "-i", "1", "-r", "100ms"));
         return brief;
     }
 
-    private record Argument(String name, String value) {}
+    private record Argument(String name, String value) {
+        List<String> words() {
+            return value.isEmpty() ? List.of(name) : List.of(name, value);
+        }
+    }
 
     private static Stream<String> valuesOf(String option, List<String> arguments) {
         return named(arguments).stream()

@@ -1,5 +1,6 @@
 package io.perfgate.runner.load;
 
+import io.perfgate.record.BenchmarkIterations;
 import io.perfgate.runner.process.Failure;
 import io.perfgate.suite.JmhWorkload;
 import java.io.IOException;

@@ -57,9 +57,14 @@ public final class ForkRecordings {
         return pattern(benchmarks).length() <= LONGEST_ARGUMENT;
     }
 
+    /** The name of a benchmark without parameters and mode. */
+    public static String method(String benchmark) {
+        return benchmark.split("[ {:]", 2)[0];
+    }
+
     private static String pattern(Set<String> benchmarks) {
         return benchmarks.stream()
-                .map(name -> name.split("[ {:]", 2)[0])
+                .map(ForkRecordings::method)
                 .map(name -> "\\b" + Pattern.quote(name) + "$")
                 .distinct()
                 .collect(Collectors.joining("|"));

@@ -1,8 +1,11 @@
 package io.perfgate.runner.load;
 
+import io.perfgate.measure.Quantity;
 import io.perfgate.measure.Timeline;
 import io.perfgate.read.jmh.JmhFile;
 import io.perfgate.read.jmh.JmhJson;
+import io.perfgate.read.jmh.JmhLog;
+import io.perfgate.read.jmh.JmhResult;
 import io.perfgate.read.jmh.JmhSeries;
 import io.perfgate.runner.machine.HostSampler;
 import io.perfgate.runner.machine.Track;
@@ -15,18 +18,21 @@ import io.perfgate.runner.sut.TrialVariables;
 import io.perfgate.runner.watch.TrialWatch;
 import io.perfgate.suite.JmhWorkload;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 
-/** One trial of a JMH workload: one fork of each of its benchmarks. */
+/** One trial of a JMH workload: one fork of each of its benchmarks, started in parts that differ in their options. */
 public final class JmhTrial {
 
     private static final long LOCK_POLL_SECONDS = 2;
@@ -37,25 +43,51 @@ public final class JmhTrial {
     /** Ten checks per second from the start of JMH. */
     private static final int LOOKS_FOR_ANNOUNCEMENT = 300;
 
+    /** JMH prints some hundred bytes for each iteration. */
+    private static final long LONGEST_LOG = 16 << 20;
+
+    private final List<JmhWorkload> parts;
     private final JmhWorkload workload;
     private final TrialPlace place;
     private final TrialWatch watch;
     private final EnvironmentNotes notes;
-    private List<Track> host = List.of();
-    private Instant startedAt;
+    private final List<JmhResult> results = new ArrayList<>();
+    private final List<Timeline> timelines = new ArrayList<>();
+    private final Map<Quantity, Track> host = new LinkedHashMap<>();
+    private Optional<Instant> startedAt = Optional.empty();
 
-    public JmhTrial(JmhWorkload workload, TrialPlace place, TrialWatch watch, EnvironmentNotes notes) {
-        this.workload = workload;
+    public JmhTrial(List<JmhWorkload> parts, TrialPlace place, TrialWatch watch, EnvironmentNotes notes) {
+        this.parts = List.copyOf(parts);
+        workload = parts.get(0);
         this.place = place;
         this.watch = watch;
         this.notes = notes;
     }
 
     public Measured run() throws IOException, InterruptedException {
-        mustMatch(BenchmarkList.of(BenchmarkPlace.of(workload, place.build())));
-        Path results = place.file("jmh.json");
+        for (JmhWorkload part : parts) {
+            measure(part);
+        }
+        JmhFile found = new JmhFile(place.file("jmh.json"), results);
+        if (place.recording().isEmpty()) { // the options of a recording are no part of what is judged
+            notes.forks(
+                    workload.name(), BenchmarkPlace.of(workload, place.build()).entries(), found);
+        }
+        timelines.addAll(JmhSeries.iterations(workload.series(""), place.number(), results));
+        host.values().forEach(track -> timelines.add(timeline(track.quantity(), track.unit(), track.perSecond())));
+        return new Measured(startedAt, found.series(workload.series("")), List.of(), timelines, List.of());
+    }
+
+    private Timeline timeline(Quantity quantity, String unit, List<Double> values) {
+        return new Timeline(workload.name(), "", quantity, unit, place.number(), 0, values);
+    }
+
+    private void measure(JmhWorkload part) throws IOException, InterruptedException {
+        mustMatch(part, BenchmarkList.of(BenchmarkPlace.of(part, place.build())));
+        Path file = place.file("jmh.json");
+        Files.deleteIfExists(file);
         long deadline = System.nanoTime() + workload.within().toNanos();
-        while (!ran(results)) {
+        while (!ran(part, file)) {
             // Two at a time would measure each other; JMH itself refuses that, by a lock for the whole machine.
             if (System.nanoTime() > deadline) {
                 throw Failure.cannotTell(what() + ": another JMH has been running on this machine for "
@@ -63,44 +95,43 @@ public final class JmhTrial {
             }
             TimeUnit.SECONDS.sleep(LOCK_POLL_SECONDS);
         }
-        if (!Files.exists(results) || Files.size(results) == 0) {
+        if (!Files.exists(file) || Files.size(file) == 0) {
             throw Failure.cannotTell(
-                    what() + ": JMH wrote no results; does 'include: " + workload.include() + "' match any?");
+                    what() + ": JMH wrote no results; does 'include: " + part.include() + "' match any?");
         }
-        JmhFile found = JmhJson.file(results);
-        if (place.recording().isEmpty()) { // the options of a recording are no part of what is judged
-            notes.forks(
-                    workload.name(), BenchmarkPlace.of(workload, place.build()).entries(), found);
+        results.addAll(JmhJson.file(file).benchmarks());
+        Path log = place.file("jmh.log");
+        if (Files.size(log) <= LONGEST_LOG) {
+            JmhLog.forks(Files.readString(log, StandardCharsets.ISO_8859_1)
+                            .lines()
+                            .toList())
+                    .forEach(fork ->
+                            timelines.add(timeline(Quantity.fork(fork.benchmark()), fork.unit(), fork.scores())));
         }
-        List<Timeline> timelines =
-                new ArrayList<>(JmhSeries.iterations(workload.series(""), place.number(), found.benchmarks()));
-        host.forEach(track -> timelines.add(new Timeline(
-                workload.name(), "", track.quantity(), track.unit(), place.number(), 0, track.perSecond())));
-        return new Measured(Optional.of(startedAt), found.series(workload.series("")), List.of(), timelines, List.of());
     }
 
     /** Refuses patterns that match nothing or never end, which JMH would try for ever. */
-    private void mustMatch(BenchmarkList benchmarks) {
-        if (!benchmarks.benchmarks().isEmpty() && benchmarks.of(workload).isEmpty()) {
-            throw Failure.usage(what() + ": 'include: " + workload.include() + "' matches none of the "
+    private void mustMatch(JmhWorkload part, BenchmarkList benchmarks) {
+        if (!benchmarks.benchmarks().isEmpty() && benchmarks.of(part).isEmpty()) {
+            throw Failure.usage(what() + ": 'include: " + part.include() + "' matches none of the "
                     + benchmarks.benchmarks().size() + " benchmarks");
         }
     }
 
     /** Runs JMH; false if another JMH holds the machine. */
-    private boolean ran(Path results) throws IOException, InterruptedException {
+    private boolean ran(JmhWorkload part, Path file) throws IOException, InterruptedException {
         TrialVariables variables = TrialVariables.of(place);
-        List<String> command = new ArrayList<>(command(workload, place.build(), results));
+        List<String> command = new ArrayList<>(command(part, place.build(), file));
         if (place.recording().isPresent()) {
             command.addAll(ForkRecordings.options(place.recording().get(), place.folder()));
         }
         ProcessBuilder builder =
                 Launching.of("JMH of workload '" + workload.name() + "'", workload.launch(), variables, command);
-        startedAt = Instant.now();
+        Instant now = Instant.now();
         try (Child jmh = Child.start("JMH", builder, place.file("jmh.log"));
                 HostSampler sampler = HostSampler.ofBenchmarks()) {
             Duration atMost = announced(jmh).plus(workload.within());
-            watch.others(sampler, Duration.ZERO, atMost);
+            watch.others(sampler, Duration.ZERO, atMost.multipliedBy(parts.size()));
             int status = jmh.waitFor(atMost);
             if (status != 0 && jmh.printed("Unable to acquire the JMH lock")) {
                 return false;
@@ -108,7 +139,8 @@ public final class JmhTrial {
             if (status != 0) {
                 throw Failure.cannotTell(what() + ": JMH ended with status " + status + jmh.lastOutput());
             }
-            host = sampler.tracks();
+            sampler.tracks().forEach(track -> host.merge(track.quantity(), track, Track::followedBy));
+            startedAt = startedAt.or(() -> Optional.of(now));
             return true;
         }
     }

@@ -18,6 +18,7 @@ import io.perfgate.record.NestedRecord;
 import io.perfgate.record.RunHeader;
 import io.perfgate.record.RunRecord;
 import io.perfgate.record.SinceAccepted;
+import io.perfgate.runner.check.BenchmarkTime;
 import io.perfgate.runner.load.Share;
 import io.perfgate.runner.machine.Machine;
 import io.perfgate.runner.process.Cleanup;
@@ -26,6 +27,7 @@ import io.perfgate.runner.process.Git;
 import io.perfgate.runner.progress.ExpectedTimes;
 import io.perfgate.runner.progress.Progress;
 import io.perfgate.runner.progress.ProgressView;
+import io.perfgate.runner.trial.BenchmarkPlans;
 import io.perfgate.runner.trial.DoubtfulBenchmarks;
 import io.perfgate.runner.trial.Journal;
 import io.perfgate.runner.trial.Journals;
@@ -34,7 +36,9 @@ import io.perfgate.runner.trial.RunFingerprint;
 import io.perfgate.runner.trial.RunPlan;
 import io.perfgate.runner.trial.RunSoFar;
 import io.perfgate.runner.trial.SuiteRun;
+import io.perfgate.suite.JmhWorkload;
 import io.perfgate.suite.Suite;
+import io.perfgate.suite.Workload;
 import io.perfgate.words.Texts;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -131,8 +135,12 @@ public record SuiteExecution(RunRequest request, boolean resume, Machine machine
         Instant startedAt = journal.startedAt().orElseGet(Instant::now);
         String run = RUN_NAME.format(startedAt);
         UnchangedBenchmarks unchanged = UnchangedBenchmarks.of(request, opponent, facts.work());
-        Optional<SuiteShard> shard = shard(unchanged.left());
-        Suite measured = shard.map(SuiteShard::suite).orElse(unchanged.left());
+        BenchmarkPlans usual =
+                BenchmarkPlans.of(suite, unchanged.left(), request.build().folder());
+        Optional<SuiteShard> shard =
+                request.measuring().shard().map(share -> SuiteShard.of(unchanged.left(), share, usual));
+        BudgetPlan planned = planned(shard, unchanged.left(), usual, opponent, stored);
+        Suite measured = planned.suite();
         RunPlan plan = new RunPlan(
                 measured,
                 run,
@@ -143,12 +151,18 @@ public record SuiteExecution(RunRequest request, boolean resume, Machine machine
                         stored.chosen(suite.baseline()),
                         request.details(stored),
                         opponent.confirming(),
-                        new Course.Beside(opponent.outsideKeep(), unchanged.programs())),
+                        new Course.Beside(
+                                opponent.outsideKeep(),
+                                unchanged.programs(),
+                                planned.benchmarks().haveFewerIterations()),
+                        planned.benchmarks()),
                 request.measuring().budget(),
                 request.measuring().mayBeAccepted());
         List<Course.TrialTime> former = stored.trialTimes(suite.baseline());
         // The bar goes by what was expected from the first; the plan by what is known by then.
-        try (Progress progress = new Progress(measured, view, builds, new ExpectedTimes(former))) {
+        ExpectedTimes expected = expected(former);
+        expected.measuring(planned.first()::shareOf);
+        try (Progress progress = new Progress(measured, view, builds, expected)) {
             // Measured in any case: the compiler is to know the work as well at the end of a resumed run.
             Calibration.Speed now = machine.speed();
             Calibration.Speed before = journal.before().orElse(now);
@@ -164,12 +178,12 @@ public record SuiteExecution(RunRequest request, boolean resume, Machine machine
                     builds == 2 ? List.of() : stored.surroundings(suite.baseline()));
             SuiteRun suiteRun = new SuiteRun(
                     plan,
-                    shard.map(SuiteShard::benchmarks).orElse(DoubtfulBenchmarks.ALL),
+                    planned.first(),
                     judging(facts, opponent, startedAt),
                     soFar,
                     journals,
                     progress,
-                    new ExpectedTimes(former));
+                    expected(former));
             RunRecord record = suiteRun.execute(opponent.findings());
             if (shard.isPresent()) {
                 Shards.write(part(shard.get(), opponent, record, suiteRun.interleaved()), partFile());
@@ -190,16 +204,32 @@ public record SuiteExecution(RunRequest request, boolean resume, Machine machine
         }
     }
 
+    private ExpectedTimes expected(List<Course.TrialTime> former) throws IOException {
+        ExpectedTimes times = new ExpectedTimes(former);
+        for (Workload workload : request.suite().workloads()) {
+            if (workload instanceof JmhWorkload jmh) {
+                BenchmarkTime.ofTrial(jmh, request.build().folder()).ifPresent(time -> times.add(jmh, time));
+            }
+        }
+        return times;
+    }
+
     /** The file that a shard is written to, instead of reports. */
     public Path partFile() {
         return request.output().folder().resolve(Parts.FILE);
     }
 
-    private Optional<SuiteShard> shard(Suite suite) throws IOException {
-        Optional<Share> share = request.measuring().shard();
-        return share.isPresent()
-                ? Optional.of(SuiteShard.of(suite, share.get(), request.build().folder()))
-                : Optional.empty();
+    /** Within a budget, two builds may be measured otherwise than accepted runs, but no run that may be accepted. */
+    private BudgetPlan planned(
+            Optional<SuiteShard> shard, Suite whole, BenchmarkPlans usual, ReferenceBuild opponent, Baseline stored) {
+        Suite suite = shard.map(SuiteShard::suite).orElse(whole);
+        DoubtfulBenchmarks all = shard.map(SuiteShard::benchmarks).orElse(DoubtfulBenchmarks.ALL);
+        return request.measuring()
+                .budget()
+                .filter(budget ->
+                        opponent.against().isPresent() && !request.measuring().mayBeAccepted())
+                .map(budget -> BudgetPlan.of(budget, suite, all, usual, stored))
+                .orElse(new BudgetPlan(suite, all, usual));
     }
 
     private ShardPart part(

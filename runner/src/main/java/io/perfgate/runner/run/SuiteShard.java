@@ -1,19 +1,14 @@
 package io.perfgate.runner.run;
 
 import io.perfgate.document.Sha256;
-import io.perfgate.runner.check.BenchmarkTime;
-import io.perfgate.runner.load.BenchmarkList;
-import io.perfgate.runner.load.BenchmarkList.Benchmark;
-import io.perfgate.runner.load.BenchmarkPlace;
 import io.perfgate.runner.load.ForkRecordings;
 import io.perfgate.runner.load.Share;
 import io.perfgate.runner.process.Failure;
 import io.perfgate.runner.progress.ExpectedTimes;
+import io.perfgate.runner.trial.BenchmarkPlans;
 import io.perfgate.runner.trial.DoubtfulBenchmarks;
-import io.perfgate.suite.JmhWorkload;
 import io.perfgate.suite.Suite;
 import io.perfgate.suite.Workload;
-import java.io.IOException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -43,14 +38,13 @@ record SuiteShard(Suite suite, DoubtfulBenchmarks benchmarks, String plan) {
         }
     }
 
-    static SuiteShard of(Suite suite, Share share, String build) throws IOException {
-        List<Piece> pieces = new ArrayList<>();
-        for (Workload workload : suite.workloads()) {
-            pieces.addAll(pieces(workload, build));
-        }
+    static SuiteShard of(Suite suite, Share share, BenchmarkPlans plans) {
+        List<Piece> pieces = suite.workloads().stream()
+                .flatMap(workload -> pieces(workload, plans).stream())
+                .toList();
         List<List<Piece>> shards = cut(pieces, share.of());
         List<Piece> own = shards.get(share.number() - 1);
-        DoubtfulBenchmarks benchmarks = benchmarks(own, pieces);
+        DoubtfulBenchmarks benchmarks = DoubtfulBenchmarks.of(benchmarks(own), plans);
         benchmarks.byWorkload().forEach(SuiteShard::mustFit);
         return new SuiteShard(
                 suite.withOnly(suite.workloads().stream()
@@ -88,40 +82,27 @@ record SuiteShard(Suite suite, DoubtfulBenchmarks benchmarks, String plan) {
         return shard.stream().map(Piece::time).reduce(Duration.ZERO, Duration::plus);
     }
 
-    private static List<Piece> pieces(Workload workload, String build) throws IOException {
+    private static List<Piece> pieces(Workload workload, BenchmarkPlans plans) {
         int trials = workload.trials().first();
-        Duration whole = new ExpectedTimes(List.of()).ofRound(workload, 1);
-        Map<String, Duration> benchmarks = new TreeMap<>();
-        if (workload instanceof JmhWorkload jmh) {
-            for (Benchmark benchmark :
-                    BenchmarkList.of(BenchmarkPlace.of(jmh, build)).of(jmh)) {
-                benchmarks.merge(
-                        benchmark.name(), BenchmarkTime.of(jmh, benchmark).orElse(whole), Duration::plus);
-            }
-        }
+        Map<String, BenchmarkPlans.Plan> benchmarks = plans.of(workload.name());
         if (benchmarks.size() < 2) {
+            Duration whole = new ExpectedTimes(List.of()).ofRound(workload, 1);
             return List.of(new Piece(workload, "", whole.multipliedBy(trials)));
         }
         return benchmarks.entrySet().stream()
                 .map(benchmark -> new Piece(
-                        workload, benchmark.getKey(), benchmark.getValue().multipliedBy(trials)))
+                        workload,
+                        benchmark.getKey(),
+                        benchmark.getValue().usual().multipliedBy(trials)))
                 .toList();
     }
 
-    private static DoubtfulBenchmarks benchmarks(List<Piece> own, List<Piece> all) {
-        Map<String, Set<String>> named = own.stream()
+    private static Map<String, Set<String>> benchmarks(List<Piece> own) {
+        return own.stream()
                 .filter(piece -> !piece.benchmark().isBlank())
                 .collect(Collectors.groupingBy(
                         piece -> piece.workload().name(),
                         TreeMap::new,
                         Collectors.mapping(Piece::benchmark, Collectors.toCollection(TreeSet::new))));
-        Map<String, Double> shares = new TreeMap<>();
-        named.forEach((workload, benchmarks) -> shares.put(
-                workload,
-                (double) benchmarks.size()
-                        / all.stream()
-                                .filter(piece -> piece.workload().name().equals(workload))
-                                .count()));
-        return new DoubtfulBenchmarks(named, shares);
     }
 }

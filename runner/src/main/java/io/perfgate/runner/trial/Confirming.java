@@ -85,7 +85,8 @@ final class Confirming {
                 suite.withOnly(workloads),
                 Optional.of(kept),
                 bench.journals().turns(),
-                DoubtfulBenchmarks.of(confirmation.subjects(), confirmation.stored()),
+                DoubtfulBenchmarks.of(
+                        confirmation.subjects(), bench.plan().comparison().benchmarks()),
                 trialsBefore);
         bench.progress()
                 .say("measuring again interleaved with the build of run " + kept.name() + ": "

@@ -1,37 +1,29 @@
 package io.perfgate.runner.trial;
 
-import io.perfgate.measure.Judgement;
-import io.perfgate.measure.SeriesId;
 import io.perfgate.runner.load.ForkRecordings;
 import io.perfgate.suite.JmhWorkload;
 import io.perfgate.suite.Workload.AtLoad;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Set;
-import java.util.stream.Collectors;
 
 /**
  * Those benchmarks of a workload of which more has to be known: a trial measures no others.
  *
  * @param byWorkload all of those that have none here
- * @param shares of the benchmarks of these workloads
+ * @param shares of the time of a whole trial of these workloads
  */
 public record DoubtfulBenchmarks(Map<String, Set<String>> byWorkload, Map<String, Double> shares) {
 
     /** Before anything is known of any. */
     public static final DoubtfulBenchmarks ALL = new DoubtfulBenchmarks(Map.of(), Map.of());
 
-    /** @param judged tells how many there are in all */
-    static DoubtfulBenchmarks of(Map<String, Set<String>> byWorkload, Judgement judged) {
-        Map<String, Set<String>> all = judged.series().stream()
-                .map(series -> series.subject().id())
-                .collect(Collectors.groupingBy(
-                        SeriesId::workload, Collectors.mapping(SeriesId::subject, Collectors.toSet())));
+    /** @param plans tell how long each takes */
+    public static DoubtfulBenchmarks of(Map<String, Set<String>> byWorkload, BenchmarkPlans plans) {
         Map<String, Set<String>> named = new HashMap<>(byWorkload);
         named.values().removeIf(subjects -> subjects.contains(""));
         Map<String, Double> shares = new HashMap<>();
-        named.forEach((workload, subjects) -> shares.put(
-                workload, (double) subjects.size() / all.get(workload).size()));
+        named.forEach((workload, subjects) -> shares.put(workload, plans.share(workload, subjects)));
         return new DoubtfulBenchmarks(named, shares);
     }
 
@@ -43,7 +35,7 @@ public record DoubtfulBenchmarks(Map<String, Set<String>> byWorkload, Map<String
     }
 
     /** What such a trial takes of the time of a whole one. */
-    double shareOf(AtLoad trial) {
+    public double shareOf(AtLoad trial) {
         return trial.workload() instanceof JmhWorkload jmh ? shares.getOrDefault(jmh.name(), 1.0) : 1;
     }
 }

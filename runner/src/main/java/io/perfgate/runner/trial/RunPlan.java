@@ -33,16 +33,23 @@ public record RunPlan(
      * @param details details of the newest of them
      * @param kept the build for interleaved trials of inconclusive series
      * @param beside what is known of the other build
+     * @param benchmarks how trials measure them
      */
     public record Comparison(
             Optional<OtherBuild> against,
             List<MeasuredRun> baseline,
             Optional<RunDetails> details,
             Optional<OtherBuild.Source> kept,
-            Course.Beside beside) {
+            Course.Beside beside,
+            BenchmarkPlans benchmarks) {
 
-        private static final Comparison NONE =
-                new Comparison(Optional.empty(), List.of(), Optional.empty(), Optional.empty(), Course.Beside.UNKNOWN);
+        private static final Comparison NONE = new Comparison(
+                Optional.empty(),
+                List.of(),
+                Optional.empty(),
+                Optional.empty(),
+                Course.Beside.UNKNOWN,
+                BenchmarkPlans.NONE);
 
         public Comparison {
             baseline = List.copyOf(baseline);

@@ -88,8 +88,10 @@ final class Session {
                 return Optional.empty();
             }
             judgement = look.apply(done);
-            wanted = trials.inDoubt(done, judgement);
-            doubtful = DoubtfulBenchmarks.of(trials.subjectsInDoubt(judgement), judgement);
+            BenchmarkPlans plans = bench.plan().comparison().benchmarks();
+            Map<String, Set<String>> open = plans.open(trials.subjectsInDoubt(judgement), done, judgement);
+            wanted = trials.further(done, open.keySet());
+            doubtful = DoubtfulBenchmarks.of(open, plans);
             bench.times().measuring(doubtful::shareOf);
             next = trials.nextLook(done);
             if (!wanted.isEmpty()) {
@@ -201,6 +203,10 @@ final class Session {
                         timeline.startOffsetSeconds(),
                         timeline.perSecond()))
                 .toList();
+    }
+
+    List<Timeline> timelines() {
+        return ofBuild.stream().flatMap(trial -> trial.timelines().stream()).toList();
     }
 
     MeasuredRun current() {

@@ -8,6 +8,7 @@ import io.perfgate.judge.OutOfTime;
 import io.perfgate.measure.Finding;
 import io.perfgate.measure.Judgement;
 import io.perfgate.measure.MeasuredRun;
+import io.perfgate.measure.Timeline;
 import io.perfgate.record.Course;
 import io.perfgate.record.Measurements;
 import io.perfgate.record.RunDetails;
@@ -100,13 +101,20 @@ public final class SuiteRun {
     }
 
     private Measurements found() {
-        return session.found(course(), confirming.turns());
+        return session.found(course(session.timelines()), confirming.turns());
     }
 
     /** The durations of trials, and what a time budget cut short. */
-    private Course course() {
+    private Course course(List<Timeline> timelines) {
+        List<Course.TrialTime> times = bench.times().measured().stream()
+                .map(time -> new Course.TrialTime(
+                        time.workload(),
+                        time.load(),
+                        time.seconds(),
+                        benchmarks().noise(time.workload(), timelines)))
+                .toList();
         return new Course(
-                bench.times().measured(),
+                times,
                 outOfTime()
                         .map(cut -> new Course.CutShort(
                                 plan.budget().orElseThrow().total().toSeconds(), cut.workloads())),
@@ -124,15 +132,19 @@ public final class SuiteRun {
     }
 
     private Optional<OutOfTime> outOfTime() {
-        return plan.budget().filter(budget -> !session.outOfTime().isEmpty()).map(budget -> {
-            List<String> cut = session.outOfTime().stream().map(Workload::name).toList();
-            return new OutOfTime(
-                    budget.words(),
-                    cut,
-                    cut.stream()
-                            .filter(workload -> !session.done().containsKey(workload))
-                            .toList());
-        });
+        List<String> cut =
+                new ArrayList<>(session.outOfTime().stream().map(Workload::name).toList());
+        List<String> unmeasured = new ArrayList<>(cut);
+        unmeasured.removeAll(session.done().keySet());
+        unmeasured.addAll(benchmarks().unmeasured());
+        cut.addAll(benchmarks().unmeasured());
+        return plan.budget()
+                .filter(budget -> !cut.isEmpty())
+                .map(budget -> new OutOfTime(budget.words(), cut, unmeasured));
+    }
+
+    private BenchmarkPlans benchmarks() {
+        return plan.comparison().benchmarks();
     }
 
     /** The stored runs, or the other build of this session. */

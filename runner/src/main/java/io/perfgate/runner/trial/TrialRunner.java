@@ -186,7 +186,10 @@ public class TrialRunner {
             Injector injector = new CommandInjector(command, loaded.load(), place);
             return new LoadTrial(middleware, loaded, place, injector, observers).run();
         }
-        return new JmhTrial((JmhWorkload) loaded.workload(), place, observers.watch(), observers.notes()).run();
+        JmhWorkload jmh = (JmhWorkload) loaded.workload();
+        List<JmhWorkload> parts =
+                place.recording().isEmpty() ? plan.comparison().benchmarks().parts(jmh, place.build()) : List.of(jmh);
+        return new JmhTrial(parts, place, observers.watch(), observers.notes()).run();
     }
 
     final String classpath(GatlingWorkload workload, TrialPlace place) throws IOException, InterruptedException {

@@ -1,0 +1,78 @@
+package io.perfgate.judge.plan;
+
+import io.perfgate.record.BenchmarkIterations;
+import io.perfgate.record.ForkNoise;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.ToDoubleFunction;
+import java.util.stream.IntStream;
+
+/**
+ * One way to measure a fork of a benchmark.
+ *
+ * @param iterations empty for those of the suite
+ * @param variance of the value of a fork, on a logarithmic scale
+ * @param seconds of a fork
+ */
+public record ForkOption(Optional<BenchmarkIterations> iterations, double variance, double seconds) {
+
+    /**
+     * In the steady state, iterations deviate by no more than this (Georges, Buytaert and Eeckhout, "Statistically
+     * rigorous Java performance evaluation", OOPSLA 2007), or by less than forks differ.
+     */
+    private static final double STEADY = 0.02;
+
+    /** One-sided 95 % of the normal distribution. */
+    private static final double CERTAIN = 1.645;
+
+    /** The better half of two leaves out one that other load has slowed down. */
+    private static final int LEAST_ITERATIONS = 2;
+
+    /**
+     * The options for a benchmark, with never more iterations than before.
+     *
+     * @param runs accepted runs with the same iterations
+     * @param startSeconds time of a fork besides its iterations
+     */
+    public static List<ForkOption> of(List<ForkNoise> runs, double startSeconds) {
+        BenchmarkIterations asked = runs.get(0).asked();
+        int warmUps = warmUps(runs);
+        return IntStream.rangeClosed(Math.min(LEAST_ITERATIONS, asked.measurements()), asked.measurements())
+                .mapToObj(count ->
+                        new BenchmarkIterations(warmUps, asked.warmUpSeconds(), count, asked.measurementSeconds()))
+                .map(fewer -> new ForkOption(
+                        Optional.of(fewer),
+                        variance(runs, fewer.measurements()),
+                        startSeconds + fewer.whole().toMillis() / 1e3))
+                .toList();
+    }
+
+    private static double variance(List<ForkNoise> runs, int iterations) {
+        return mean(runs, run -> run.variances().get(iterations - 1));
+    }
+
+    /**
+     * The warm-up after which each iteration is certainly as in the steady state: two one-sided tests (Schuirmann,
+     * Journal of Pharmacokinetics and Biopharmaceutics 15, 1987) of the mean over all forks.
+     */
+    private static int warmUps(List<ForkNoise> runs) {
+        BenchmarkIterations asked = runs.get(0).asked();
+        int forks = runs.stream().mapToInt(ForkNoise::forks).sum();
+        double error = Math.sqrt(mean(runs, ForkNoise::within) * (1 + 1.0 / asked.measurements()) / forks);
+        double margin = Math.max(STEADY, Math.sqrt(variance(runs, asked.measurements())));
+        int last = IntStream.range(0, asked.warmUps())
+                .filter(iteration ->
+                        Math.abs(mean(runs, run -> run.settling().get(iteration))) + CERTAIN * error > margin)
+                .max()
+                .orElse(-1);
+        return Math.min(asked.warmUps(), Math.max(1, last + 1));
+    }
+
+    /** Weighed by forks. */
+    private static double mean(List<ForkNoise> runs, ToDoubleFunction<ForkNoise> value) {
+        return runs.stream()
+                        .mapToDouble(run -> run.forks() * value.applyAsDouble(run))
+                        .sum()
+                / runs.stream().mapToInt(ForkNoise::forks).sum();
+    }
+}

@@ -1,0 +1,126 @@
+package io.perfgate.record;
+
+import com.fasterxml.jackson.annotation.JsonUnwrapped;
+import io.perfgate.measure.Doubles;
+import io.perfgate.measure.Quantity;
+import io.perfgate.measure.Timeline;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.ToDoubleFunction;
+import java.util.stream.IntStream;
+
+/**
+ * The forks of a benchmark in one run, from which the next ones are planned. All figures are of logarithms of scores.
+ *
+ * @param benchmark without its parameters
+ * @param forks of all combinations of its parameters
+ * @param settling mean distance of each warm-up iteration from the measured ones of its fork; of several
+ *     combinations the largest
+ * @param within variance of the measured iterations of a fork
+ * @param variances of the values that forks have with only 1, 2, 3 ... of their iterations
+ */
+public record ForkNoise(
+        String benchmark,
+        @JsonUnwrapped BenchmarkIterations asked,
+        int forks,
+        List<Double> settling,
+        double within,
+        List<Double> variances) {
+
+    public ForkNoise {
+        settling = Doubles.copyOf(settling);
+        variances = Doubles.copyOf(variances);
+        if (forks < 2
+                || settling.size() != asked.warmUps()
+                || variances.size() != asked.measurements()
+                || !(within >= 0)
+                || variances.stream().anyMatch(variance -> !(variance >= 0))) {
+            throw new IllegalArgumentException("'" + benchmark + "': " + forks + " forks of " + settling.size()
+                    + " and " + variances.size() + " iterations cannot vary by " + within + " and " + variances);
+        }
+    }
+
+    /** Empty if forks are missing, or have other iterations than asked for. */
+    public static Optional<ForkNoise> of(String benchmark, BenchmarkIterations asked, List<Timeline> timelines) {
+        Map<String, List<Fork>> byParameters = new LinkedHashMap<>();
+        for (Timeline timeline : timelines) {
+            String name = timeline.quantity().of();
+            if (timeline.quantity().kind() == Quantity.Kind.FORK
+                    && (name.equals(benchmark) || name.startsWith(benchmark + " "))) {
+                if (timeline.perSecond().size() != asked.warmUps() + asked.measurements()) {
+                    return Optional.empty();
+                }
+                byParameters
+                        .computeIfAbsent(name, unknown -> new ArrayList<>())
+                        .add(Fork.of(timeline, asked.warmUps()));
+            }
+        }
+        Collection<List<Fork>> combinations = byParameters.values();
+        if (combinations.isEmpty() || combinations.stream().anyMatch(forks -> forks.size() < 2)) {
+            return Optional.empty();
+        }
+        return Optional.of(new ForkNoise(
+                benchmark,
+                asked,
+                combinations.stream().mapToInt(List::size).sum(),
+                IntStream.range(0, asked.warmUps())
+                        .mapToObj(iteration -> combinations.stream()
+                                .map(forks -> mean(forks, fork -> fork.warmUp[iteration] - fork.mean()))
+                                .max(Comparator.comparing(Math::abs))
+                                .orElseThrow())
+                        .toList(),
+                mean(combinations, forks -> mean(forks, fork -> variance(fork.measured))),
+                IntStream.rangeClosed(1, asked.measurements())
+                        .mapToObj(iterations -> mean(
+                                combinations,
+                                forks -> variance(forks.stream()
+                                        .mapToDouble(fork -> fork.value(iterations))
+                                        .toArray())))
+                        .toList()));
+    }
+
+    /** Logarithms of scores; the better ones are lower. */
+    private record Fork(double[] warmUp, double[] measured) {
+
+        static Fork of(Timeline timeline, int warmUps) {
+            int worse = timeline.unit().startsWith("ops/") ? -1 : 1;
+            double[] all = timeline.perSecond().stream()
+                    .mapToDouble(score -> worse * Math.log(score))
+                    .toArray();
+            return new Fork(Arrays.copyOf(all, warmUps), Arrays.copyOfRange(all, warmUps, all.length));
+        }
+
+        double mean() {
+            return Arrays.stream(measured).average().orElseThrow();
+        }
+
+        /** As read from JMH's results: the better half. */
+        double value(int iterations) {
+            return Arrays.stream(measured)
+                    .limit(iterations)
+                    .sorted()
+                    .limit((iterations + 1) / 2)
+                    .average()
+                    .orElseThrow();
+        }
+    }
+
+    private static <T> double mean(Collection<T> of, ToDoubleFunction<T> value) {
+        return of.stream().mapToDouble(value).average().orElseThrow();
+    }
+
+    /** Of a single value it is 0: there is nothing to choose. */
+    private static double variance(double[] values) {
+        double mean = Arrays.stream(values).average().orElseThrow();
+        double squares = Arrays.stream(values)
+                .map(value -> (value - mean) * (value - mean))
+                .sum();
+        return squares / Math.max(1, values.length - 1);
+    }
+}
