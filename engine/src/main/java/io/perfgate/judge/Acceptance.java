@@ -10,8 +10,8 @@ import io.perfgate.record.RunRecord;
 /**
  * Whether a run is accepted automatically: if it passed, or if it is the first and has no findings.
  *
- * <p>While there are few runs, an insensitive run without suspect series is accepted too. Otherwise the gate would
- * never learn its noise.
+ * <p>While there are few runs, an insensitive run or one with pending series is accepted too, unless a series is
+ * suspect. Otherwise the gate would never learn its noise, or compare with a single lucky run forever.
  *
  * @param isFirst whether it is the first run of its baseline
  * @param why reason of the decision
@@ -27,7 +27,8 @@ public record Acceptance(boolean accepted, boolean isFirst, Reason why) {
             // Its values would make the machine's day the baseline's.
             return new Acceptance(false, false, Reason.of("refused.machine"));
         }
-        if (judgement.series().stream().anyMatch(SeriesVerdict::pending)) {
+        int runs = record.baseline().size();
+        if (runs >= ENOUGH_RUNS && judgement.series().stream().anyMatch(SeriesVerdict::pending)) {
             // It may be the first of many slow nights, which would make their level the baseline's.
             return new Acceptance(false, false, Reason.of("refused.pending"));
         }
@@ -55,7 +56,6 @@ public record Acceptance(boolean accepted, boolean isFirst, Reason why) {
                 || judgement.series().stream().anyMatch(SeriesVerdict::suspect)) {
             return new Acceptance(false, false, Reason.of("refused.notPassed"));
         }
-        int runs = record.baseline().size();
         if (runs == 0) {
             return new Acceptance(true, true, Reason.of("accepted.first"));
         }

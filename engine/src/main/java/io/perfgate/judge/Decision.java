@@ -34,10 +34,10 @@ final class Decision {
     private static final double SUSPICIONS = 10;
 
     /** The chance for pending series, which only cost a night's place in the baseline. */
-    private static final double PENDING = 0.025;
+    private static final double PENDING = 0.01;
 
     /** The limit over all series together. */
-    private static final double PENDING_NIGHTS = 0.5;
+    private static final double PENDING_NIGHTS = 0.2;
 
     private final Policy policy;
     private final List<Question> questions;

@@ -51,8 +51,11 @@ public record RunLevels(List<Stretch> levels, double squares, double degrees) {
         }
     }
 
-    /** The chance of taking noise for a new level, for each run. */
-    private static final double CHANCE = 0.01;
+    /**
+     * The chance of taking noise for a new level, for each run. A gate asks this of many series and runs, and the runs
+     * after a lucky pair would all look worse.
+     */
+    private static final double CHANCE = 1e-4;
 
     /**
      * An outlier is pulled in to this many deviations from the middle of its level, because one odd night is no level.

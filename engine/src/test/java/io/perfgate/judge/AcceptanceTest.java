@@ -107,6 +107,24 @@ class AcceptanceTest {
     }
 
     @Test
+    void withFewRunsAPendingNightIsTakenToo() {
+        Random random = new Random(1);
+        List<MeasuredRun> few = Stream.generate(() -> new MeasuredRun("night", run(random, 1)))
+                .limit(Acceptance.ENOUGH_RUNS - 1)
+                .toList();
+
+        RunRecord pending = Stream.iterate(1.0, speed -> speed - 0.005)
+                .limit(60)
+                .map(speed -> judged(few, run(random, speed)))
+                .filter(record -> record.judgement().outcome() == Outcome.PASS)
+                .filter(record -> record.judgement().series().stream().anyMatch(SeriesVerdict::pending))
+                .findFirst()
+                .orElseThrow();
+
+        assertThat(Acceptance.of(pending).accepted()).isTrue();
+    }
+
+    @Test
     void singleTrialsAreHeldAgainstTheToleranceToo() {
         List<MeasuredRun> accepted = List.of(new MeasuredRun("night", List.of(throughput(0, List.of(100.0)))));
 

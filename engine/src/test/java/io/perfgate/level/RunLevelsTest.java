@@ -77,6 +77,6 @@ class RunLevelsTest {
                             .size()
                     - 1;
         }
-        assertThat(found).as("new levels in 10,000 runs").isLessThan(60);
+        assertThat(found).as("new levels in 10,000 runs").isLessThan(5);
     }
 }

@@ -1,20 +1,22 @@
 package io.perfgate.judge.noise;
 
 import io.perfgate.timeseries.Quantiles;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
+import java.util.function.ToDoubleFunction;
 
 /**
  * Pulls a single outlying trial of a run towards the others, so that a backup job or a cold disk neither causes nor
  * hides a regression.
  *
- * <p>Only one trial: two that agree are a second mode, which is part of the noise.
+ * <p>Only one trial, in few of the runs: two that agree, or far ones in many runs, are a second mode, which is part of
+ * the noise. Without them its runs would seem to agree better than they do.
  */
 public final class OddTrial {
 
-    /** Distance of an outlier in median deviations, scaled to standard deviations of normal noise (Hampel 1974). */
+    /** Distance of an outlier in robust deviations (Hampel 1974). */
     private static final double DEVIATIONS = 6;
-
-    private static final double MAD_TO_DEVIATION = 1.4826;
 
     /** A floor, so that a sound trial is no outlier when the others agree closely by chance. */
     static final double LEAST_DEVIATION = 0.02;
@@ -22,22 +24,44 @@ public final class OddTrial {
     /** With fewer trials, the outlier cannot be identified. */
     private static final int LEAST_TRIALS = 5;
 
+    /** From this share of runs with far trials on, and from two runs on, these trials are a mode. */
+    private static final double SHARE_OF_A_MODE = 0.2;
+
     private OddTrial() {}
 
-    /** @param leastDeviation on the scale of the values */
+    /** @param leastDeviation of a run, on the scale of the values */
+    static List<double[]> drawnIn(List<double[]> runs, ToDoubleFunction<double[]> leastDeviation) {
+        List<double[]> drawn = new ArrayList<>();
+        int withFarTrials = 0;
+        for (double[] run : runs) {
+            double least = leastDeviation.applyAsDouble(run);
+            withFarTrials += farTrials(run, reach(run, least)) > 0 ? 1 : 0;
+            drawn.add(drawnIn(run, least));
+        }
+        return withFarTrials >= Math.max(2, SHARE_OF_A_MODE * runs.size()) ? runs : drawn;
+    }
+
     static double[] drawnIn(double[] run, double leastDeviation) {
-        if (run.length < LEAST_TRIALS) {
+        double reach = reach(run, leastDeviation);
+        if (farTrials(run, reach) != 1) {
             return run;
         }
         double middle = Quantiles.median(run);
-        double[] distances =
-                Arrays.stream(run).map(value -> Math.abs(value - middle)).toArray();
-        double reach = DEVIATIONS * Math.max(MAD_TO_DEVIATION * Quantiles.median(distances), leastDeviation);
-        if (Arrays.stream(distances).filter(distance -> distance > reach).count() != 1) {
-            return run;
-        }
         return Arrays.stream(run)
                 .map(value -> Math.max(middle - reach, Math.min(middle + reach, value)))
                 .toArray();
+    }
+
+    private static double reach(double[] run, double leastDeviation) {
+        return DEVIATIONS * Math.max(Quantiles.robustDeviation(run), leastDeviation);
+    }
+
+    private static long farTrials(double[] run, double reach) {
+        double middle = Quantiles.median(run);
+        return run.length < LEAST_TRIALS
+                ? 0
+                : Arrays.stream(run)
+                        .filter(value -> Math.abs(value - middle) > reach)
+                        .count();
     }
 }

@@ -33,22 +33,21 @@ public record Question(
         Scale scale = Scale.of(
                 comparison.current().metric(),
                 all.stream().flatMapToDouble(DoubleStream::of).toArray());
-        List<Sample> samples = baseline.stream().map(run -> sample(scale, run)).toList();
-        double level = Math.abs(scale.toUnit(samples.get(samples.size() - 1).mean()));
+        List<Sample> samples =
+                OddTrial.drawnIn(all.stream().map(scale::of).toList(), run -> leastDeviation(scale, run)).stream()
+                        .map(Sample::new)
+                        .toList();
+        int tonight = all.size() - 1;
+        double level = Math.abs(scale.toUnit(samples.get(baseline.size() - 1).mean()));
         // Counts of work tie because they are exact.
         double step = comparison.rounding() > 0 ? comparison.rounding() : Resolution.of(baseline);
         return new Question(
                 comparison,
                 scale,
-                sample(scale, current),
-                samples,
-                nights.stream().map(night -> sample(scale, night)).toList(),
+                samples.get(tonight),
+                samples.subList(0, baseline.size()),
+                samples.subList(baseline.size(), tonight),
                 scale == Scale.LOGARITHMIC ? Math.log1p(step / level) : step);
-    }
-
-    private static Sample sample(Scale scale, double[] run) {
-        double[] values = scale.of(run);
-        return new Sample(OddTrial.drawnIn(values, leastDeviation(scale, values)));
     }
 
     private static double leastDeviation(Scale scale, double[] values) {

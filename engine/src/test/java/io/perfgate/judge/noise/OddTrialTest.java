@@ -3,6 +3,8 @@ package io.perfgate.judge.noise;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -22,6 +24,19 @@ class OddTrialTest {
         double[] run = {5.04, 5.04, 5.36, 5.04, 5.36, 5.04};
 
         assertThat(OddTrial.drawnIn(run, 0.02)).containsExactly(run);
+    }
+
+    /** A build that starts slowly one time in five has an odd trial in two of five runs. */
+    @Test
+    void oddTrialsInManyRunsAreASecondModeAndStay() {
+        List<double[]> runs = new ArrayList<>(Collections.nCopies(8, new double[] {9, 10, 11, 10, 9}));
+        runs.add(new double[] {9, 10, 11, 10, 100});
+
+        assertThat(OddTrial.drawnIn(runs, run -> 0.02).get(8)[4]).isLessThan(20);
+
+        runs.add(new double[] {100, 10, 11, 10, 9});
+
+        assertThat(OddTrial.drawnIn(runs, run -> 0.02)).isEqualTo(runs);
     }
 
     @Test

@@ -72,6 +72,13 @@ public final class Accuracy {
                         out,
                         datasets -> LevelsAccuracy.print(datasets, (int) (40 * options.effort), out)));
         tables.put(
+                "stays",
+                (options, out) -> real(
+                        options,
+                        "stays",
+                        out,
+                        datasets -> StaysAccuracy.print(datasets, (int) (50 * options.effort), out)));
+        tables.put(
                 "weeks",
                 (options, out) -> real(
                         options,

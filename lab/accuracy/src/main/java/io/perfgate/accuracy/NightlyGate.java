@@ -90,7 +90,7 @@ final class NightlyGate {
     private UnjudgedRun run(MeasuredRun now, List<MeasuredRun> before) {
         Instant at = Instant.EPOCH.plus(Duration.ofDays(nights));
         return new UnjudgedRun(
-                new RunHeader("nightly", now.name(), now.name(), at, at),
+                new RunHeader("nightly", "run " + nights, now.name(), at, at),
                 new RunMachine(MACHINE, Optional.empty()),
                 Measurements.of(now.series()),
                 new Reference(Policy.DEFAULT, before, List.of()));
