@@ -240,7 +240,11 @@ class TimeBudgetTest {
                         undecided("far", OptionalLong.of(21))));
         TrialPlan plan = new TrialPlan(suite, Design.STORED);
 
-        assertThat(plan.further(3, plan.subjectsInDoubt(look).keySet())).extracting(Workload::name).containsExactly("brief", "close");
-        assertThat(plan.further(4, plan.subjectsInDoubt(look).keySet())).extracting(Workload::name).containsExactly("close");
+        assertThat(plan.further(3, plan.subjectsInDoubt(look).keySet()))
+                .extracting(Workload::name)
+                .containsExactly("brief", "close");
+        assertThat(plan.further(4, plan.subjectsInDoubt(look).keySet()))
+                .extracting(Workload::name)
+                .containsExactly("close");
     }
 }

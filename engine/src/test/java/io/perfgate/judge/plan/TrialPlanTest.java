@@ -90,7 +90,9 @@ class TrialPlanTest {
 
         Judgement look = Judge.judge(List.of(run), run, suite.policy(), plan.look(3));
 
-        assertThat(plan.further(3, plan.subjectsInDoubt(look).keySet())).extracting(Workload::name).containsExactly("w0");
+        assertThat(plan.further(3, plan.subjectsInDoubt(look).keySet()))
+                .extracting(Workload::name)
+                .containsExactly("w0");
     }
 
     @Test
@@ -117,7 +119,9 @@ class TrialPlanTest {
         Judgement look = Judge.judge(List.of(before), now, suite.policy(), plan.look(3));
 
         assertThat(look.outcome()).isEqualTo(Outcome.CANNOT_TELL);
-        assertThat(plan.further(3, plan.subjectsInDoubt(look).keySet())).extracting(Workload::name).containsExactly("w0");
+        assertThat(plan.further(3, plan.subjectsInDoubt(look).keySet()))
+                .extracting(Workload::name)
+                .containsExactly("w0");
     }
 
     private static MeasuredRun run(MeasuredSeries... series) {

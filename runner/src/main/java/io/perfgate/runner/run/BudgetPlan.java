@@ -69,8 +69,7 @@ record BudgetPlan(Suite suite, DoubtfulBenchmarks first, BenchmarkPlans benchmar
                 seconds -= round.multipliedBy(workload.trials().first()).toSeconds();
             }
         }
-        return chosen(
-                suite, among, new BenchmarkPlans(usual.byWorkload(), wholes, List.of()), candidates, seconds);
+        return chosen(suite, among, new BenchmarkPlans(usual.byWorkload(), wholes, List.of()), candidates, seconds);
     }
 
     private static Candidate candidate(

@@ -91,8 +91,9 @@ public record BenchmarkPlans(
     /** As the suite asks for; {@code left} of it is measured. */
     public static BenchmarkPlans of(Suite suite, Suite left, String build) throws IOException {
         Map<String, Plan> whole = new HashMap<>();
-        plans(suite, build).forEach((workload, benchmarks) ->
-                benchmarks.values().stream().reduce(Plan::and).ifPresent(all -> whole.put(workload, all)));
+        plans(suite, build)
+                .forEach((workload, benchmarks) ->
+                        benchmarks.values().stream().reduce(Plan::and).ifPresent(all -> whole.put(workload, all)));
         return new BenchmarkPlans(plans(left, build), whole, List.of());
     }
 
