@@ -15,8 +15,11 @@ import org.snakeyaml.engine.v2.nodes.SequenceNode;
 /** Reads {@code middleware:}, one process or a list of named ones. */
 final class MiddlewareParser {
 
-    private static final Map<String, Keys> KINDS =
-            Map.of("start", Vocabulary.STARTED, "url", Vocabulary.AT_URL, "target", Vocabulary.AT_PORT);
+    private static final Map<String, Keys> KINDS = Map.of(
+            "start", Vocabulary.STARTED,
+            "container", Vocabulary.CONTAINED,
+            "url", Vocabulary.AT_URL,
+            "target", Vocabulary.AT_PORT);
 
     private MiddlewareParser() {}
 
@@ -63,7 +66,7 @@ final class MiddlewareParser {
     }
 
     private static Middleware one(Section section, String name, Variables variables) {
-        return section.keys() == Vocabulary.STARTED
+        return section.keys() == Vocabulary.STARTED || section.keys() == Vocabulary.CONTAINED
                 ? started(section, name, variables)
                 : present(section, name, variables);
     }
@@ -75,18 +78,23 @@ final class MiddlewareParser {
                 item,
                 "middleware",
                 KINDS,
-                "'start: COMMAND', or 'url: http://...' or 'target: host:port' where it runs already");
+                "'start: COMMAND' or 'container: {image: NAME}', or 'url: http://...' or 'target: host:port' where it runs already");
     }
 
     private static Middleware started(Section section, String name, Variables variables) {
         Variables scope = variables.ofMiddleware();
+        Optional<Section> container =
+                section.keys() == Vocabulary.CONTAINED ? section.section("container") : Optional.empty();
+        Section launch = container.orElse(section);
         return new Middleware.Started(
                 name,
-                section.text("start", scope),
+                container.isPresent() && !launch.has("start") ? "" : launch.text("start", scope),
                 section.text("ready", scope),
                 section.value("readyWithin", Quantities::duration),
                 jvm(section),
-                Launch.of(section, scope),
+                container.isPresent()
+                        ? launch.made(() -> Launch.ofContainer(launch, scope))
+                        : Launch.of(section, scope),
                 metrics(section, scope));
     }
 
