@@ -44,7 +44,7 @@ class ContainerTest {
 
     private Perfgate start(String program, String middleware, String load, String... more) throws Exception {
         String yaml = "suite: contained\nmiddleware:\n" + middleware.indent(2) + "workloads:\n  - name: load\n    run: "
-                + load + "\n    trials: {first: 1, most: 1}\nvalidity: {otherCpu: 100%, calibration: 100000%}\n";
+                + load + "\nvalidity: {otherCpu: 100%, calibration: 100000%}\n";
         return suite.start(Containers.environment(folder, program), yaml, more);
     }
 
@@ -61,7 +61,7 @@ class ContainerTest {
     }
 
     private static String after(int seconds) {
-        return "sh -c 'sleep " + seconds + "; cat " + SuiteFolder.RESULT + "'";
+        return "sh -c 'sleep " + seconds + "; cat " + SuiteFolder.RESULT + "'\n    trials: {first: 1, most: 1}";
     }
 
     @Test
@@ -153,7 +153,7 @@ class ContainerTest {
                 container: {image: "${build}/image.id", start: "httpd -f -p ${port} -h /www"}
                 """,
                 "sh -c 'echo series,metric,unit,direction,run,trial,value; echo x,time,ms,lower,r,1,$(busybox wget -q -O - "
-                        + "http://${target}/value)'\n    trials: {first: 4, most: 4}\n    parameters: {a: 1}",
+                        + "http://${target}/value)'\n    trials: {first: 4, most: 4}",
                 "--build",
                 now.toString(),
                 "--against",

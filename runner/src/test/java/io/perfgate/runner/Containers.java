@@ -12,7 +12,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
-import java.util.stream.Stream;
 
 /** A real podman, and images that are made from this machine's files, since a registry may be out of reach. */
 final class Containers {
@@ -154,19 +153,19 @@ final class Containers {
         Path bin = Files.createDirectories(folder.resolve("bin-" + program));
         String path = System.getenv("PATH");
         for (String tool : List.of("sh", "setsid", "sleep", "cat", "busybox", "git")) {
-            Optional<Path> found = Stream.of(path.split(":"))
-                    .map(each -> Path.of(each, tool))
-                    .filter(Files::isExecutable)
-                    .findFirst();
-            if (found.isPresent() && Files.notExists(bin.resolve(tool))) {
-                Files.createSymbolicLink(bin.resolve(tool), found.get());
+            for (String place : path.split(":")) {
+                if (Files.notExists(bin.resolve(tool)) && Files.isExecutable(Path.of(place, tool))) {
+                    script(bin.resolve(tool), "exec " + Path.of(place, tool));
+                }
             }
         }
-        Path script = bin.resolve(program);
-        Files.writeString(
-                script, "#!/bin/sh\nPATH='" + path + "' CONTAINERS_CONF='" + settings + "' exec podman \"$@\"\n");
-        assertThat(script.toFile().setExecutable(true)).isTrue();
+        script(bin.resolve(program), "PATH='" + path + "' CONTAINERS_CONF='" + settings + "' exec podman");
         return Map.of("PATH", bin.toString());
+    }
+
+    private static void script(Path file, String command) throws IOException {
+        Files.writeString(file, "#!/bin/sh\n" + command + " \"$@\"\n");
+        assertThat(file.toFile().setExecutable(true)).isTrue();
     }
 
     /** The containers of runs that are there. */
