@@ -61,6 +61,11 @@ public sealed interface Middleware {
                 throw new IllegalArgumentException("middleware: 'start' and 'ready' must not be blank");
             }
             CommandLine.mustSplit("middleware: 'start'", start);
+            if (jvm instanceof Jvm.Started
+                    && launch.container().filter(container -> !container.ports().isEmpty()).isPresent()) {
+                throw new IllegalArgumentException("middleware: 'jvm: started' needs the network of the host; leave out "
+                        + "'ports', or publish one for 'jvm: jmx:127.0.0.1:PORT'");
+            }
             if (jvm instanceof Jvm.Pid) {
                 // Whatever has that number now is not what will be started.
                 throw new IllegalArgumentException(

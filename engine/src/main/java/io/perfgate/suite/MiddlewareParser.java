@@ -83,18 +83,29 @@ final class MiddlewareParser {
 
     private static Middleware started(Section section, String name, Variables variables) {
         Variables scope = variables.ofMiddleware();
-        Optional<Section> container =
-                section.keys() == Vocabulary.CONTAINED ? section.section("container") : Optional.empty();
-        Section launch = container.orElse(section);
+        return section.keys() == Vocabulary.CONTAINED
+                ? contained(section, section.section("container").orElseThrow(), name, scope)
+                : started(section, name, section.text("start", scope), jvm(section), Launch.of(section, scope), scope);
+    }
+
+    private static Middleware contained(Section section, Section container, String name, Variables scope) {
+        Launch launch = container.made(() -> Launch.ofContainer(container, scope));
+        String start = container.has("start") ? container.text("start", scope) : "";
+        Jvm jvm = jvm(section);
+        boolean isDefault = !section.has("jvm");
+        boolean isReachable = launch.container().orElseThrow().ports().isEmpty();
+        return started(section, name, start, isDefault && !isReachable ? new Jvm.None() : jvm, launch, scope);
+    }
+
+    private static Middleware started(
+            Section section, String name, String start, Jvm jvm, Launch launch, Variables scope) {
         return new Middleware.Started(
                 name,
-                container.isPresent() && !launch.has("start") ? "" : launch.text("start", scope),
+                start,
                 section.text("ready", scope),
                 section.value("readyWithin", Quantities::duration),
-                jvm(section),
-                container.isPresent()
-                        ? launch.made(() -> Launch.ofContainer(launch, scope))
-                        : Launch.of(section, scope),
+                jvm,
+                launch,
                 metrics(section, scope));
     }
 

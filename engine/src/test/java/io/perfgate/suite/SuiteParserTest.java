@@ -279,6 +279,18 @@ class SuiteParserTest {
                 .hasMessageContaining(complaint);
     }
 
+    /** What listens on the loopback interface within it cannot be reached from outside. */
+    @Test
+    void theHeapOfAContainerWithPublishedPortsNeedsJmx() {
+        String yaml = "suite: s\nmiddleware: {ready: up, container: {image: a, ports: [1]}}\nworkloads:\n"
+                + "  - {name: load, gatling: G, classpath: c.jar}\n";
+
+        assertThat(SuiteParser.parse("s.yml", yaml, Map.of()).middleware().get(0).jvm())
+                .isEqualTo(new Jvm.None());
+        assertThatThrownBy(() -> SuiteParser.parse("s.yml", yaml.replace("ready: up", "ready: up, jvm: started"), Map.of()))
+                .hasMessageContaining("'jvm: started' needs the network of the host; leave out 'ports'");
+    }
+
     @Test
     void aContainerOfTheBuildIsMeasuredWithAnotherBuild() {
         Suite suite = SuiteParser.parse("s.yml", """
@@ -291,6 +303,7 @@ class SuiteParserTest {
                 """, Map.of());
 
         assertThat(suite.measuresKept(suite.workloads().get(0))).isTrue();
+        assertThat(suite.middleware().get(0).jvm()).isEqualTo(new Jvm.Started());
         assertThat(suite.canRecord(suite.workloads().get(0))).isFalse();
         assertThat(suite.middleware().get(0).launch().container().orElseThrow().cpus())
                 .hasValue("2");

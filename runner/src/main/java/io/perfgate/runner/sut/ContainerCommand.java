@@ -53,10 +53,10 @@ public final class ContainerCommand {
 
     /** The id of its image, which must be on this machine. */
     public static String image(Middleware.Started middleware, String build) throws InterruptedException {
-        return of(middleware.what()).idOf(named(middleware, build));
+        return of(middleware.what()).idOf(name(middleware, build));
     }
 
-    private static String named(Middleware.Started middleware, String build) {
+    private static String name(Middleware.Started middleware, String build) {
         String image = container(middleware).image();
         if (!container(middleware).isOfBuild()) {
             return image;
@@ -123,17 +123,17 @@ public final class ContainerCommand {
 
     /** Removes containers whose names contain a text. */
     void remove(String name) throws InterruptedException {
-        List<String> found = named(name);
+        List<String> found = containers(name);
         for (String id : found) {
             ask("rm", "--force", "--volumes", id); // a watchdog may be faster
         }
-        if (!found.isEmpty() && !named(name).isEmpty()) {
+        if (!found.isEmpty() && !containers(name).isEmpty()) {
             throw Failure.cannotTell(
                     what + ": container " + name + " cannot be removed; try '" + program + " rm --force'");
         }
     }
 
-    private List<String> named(String name) throws InterruptedException {
+    private List<String> containers(String name) throws InterruptedException {
         return ask("ps", "--all", "--quiet", "--filter=name=" + name)
                 .succeeded()
                 .lines()
