@@ -27,8 +27,7 @@ public record Container(String image, List<Integer> ports, Optional<String> cpus
             throw new IllegalArgumentException("'ports' must be different numbers from 1 to 65535, not " + ports);
         }
         if (cpus.isPresent()
-                && !(cpus.get().matches("[0-9]{1,4}(\\.[0-9]{1,3})?")
-                        && Double.parseDouble(cpus.get()) > 0)) {
+                && !(cpus.get().matches("[0-9]{1,4}(\\.[0-9]{1,3})?") && Double.parseDouble(cpus.get()) > 0)) {
             throw new IllegalArgumentException("'cpus' must be a number such as 2 or 0.5, not '" + cpus.get() + "'");
         }
         if (memory.isPresent() && !memory.get().matches("[1-9][0-9]{0,12}[bkmg]")) {

@@ -62,9 +62,12 @@ public sealed interface Middleware {
             }
             CommandLine.mustSplit("middleware: 'start'", start);
             if (jvm instanceof Jvm.Started
-                    && launch.container().filter(container -> !container.ports().isEmpty()).isPresent()) {
-                throw new IllegalArgumentException("middleware: 'jvm: started' needs the network of the host; leave out "
-                        + "'ports', or publish one for 'jvm: jmx:127.0.0.1:PORT'");
+                    && launch.container()
+                            .filter(container -> !container.ports().isEmpty())
+                            .isPresent()) {
+                throw new IllegalArgumentException(
+                        "middleware: 'jvm: started' needs the network of the host; leave out "
+                                + "'ports', or publish one for 'jvm: jmx:127.0.0.1:PORT'");
             }
             if (jvm instanceof Jvm.Pid) {
                 // Whatever has that number now is not what will be started.

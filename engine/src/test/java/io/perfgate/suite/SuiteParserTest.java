@@ -282,12 +282,20 @@ class SuiteParserTest {
     /** What listens on the loopback interface within it cannot be reached from outside. */
     @Test
     void theHeapOfAContainerWithPublishedPortsNeedsJmx() {
-        String yaml = "suite: s\nmiddleware: {ready: up, container: {image: a, ports: [1]}}\nworkloads:\n"
-                + "  - {name: load, gatling: G, classpath: c.jar}\n";
+        String yaml = """
+                suite: s
+                middleware: {ready: up, container: {image: a, ports: [1]}}
+                workloads:
+                  - {name: load, gatling: G, classpath: c.jar}
+                """;
 
-        assertThat(SuiteParser.parse("s.yml", yaml, Map.of()).middleware().get(0).jvm())
+        assertThat(SuiteParser.parse("s.yml", yaml, Map.of())
+                        .middleware()
+                        .get(0)
+                        .jvm())
                 .isEqualTo(new Jvm.None());
-        assertThatThrownBy(() -> SuiteParser.parse("s.yml", yaml.replace("ready: up", "ready: up, jvm: started"), Map.of()))
+        assertThatThrownBy(() ->
+                        SuiteParser.parse("s.yml", yaml.replace("ready: up", "ready: up, jvm: started"), Map.of()))
                 .hasMessageContaining("'jvm: started' needs the network of the host; leave out 'ports'");
     }
 

@@ -152,8 +152,10 @@ class ContainerTest {
                 jvm: none
                 container: {image: "${build}/image.id", start: "httpd -f -p ${port} -h /www"}
                 """,
-                "sh -c 'echo series,metric,unit,direction,run,trial,value; echo x,time,ms,lower,r,1,$(busybox wget -q -O - "
-                        + "http://${target}/value)'\n    trials: {first: 4, most: 4}",
+                """
+                sh -c 'echo series,metric,unit,direction,run,trial,value;
+                      echo x,time,ms,lower,r,1,$(busybox wget -q -O - http://${target}/value)'
+                    trials: {first: 4, most: 4}""",
                 "--build",
                 now.toString(),
                 "--against",
@@ -215,9 +217,17 @@ class ContainerTest {
 
     @Test
     void dryRun() throws Exception {
-        String middleware =
-                "ready: up\njvm: none\ncontainer: {image: test-of-perfgate/plain, ports: [80, 9010], cpus: 0.5, "
-                        + "memory: 64m, environment: {TOKEN: hidden}, start: shop --port 80}\n";
+        String middleware = """
+                ready: up
+                jvm: none
+                container:
+                  image: test-of-perfgate/plain
+                  ports: [80, 9010]
+                  cpus: 0.5
+                  memory: 64m
+                  environment: {TOKEN: hidden}
+                  start: shop --port 80
+                """;
 
         Perfgate perfgate = run(middleware, after(1), "--dry-run");
 
