@@ -146,20 +146,14 @@ class ContainerTest {
         Path before = build("before", "10");
         Path now = build("now", "20");
 
-        Perfgate perfgate = run(
-                """
+        Perfgate perfgate = run("""
                 ready: http://127.0.0.1:${port}/value
                 jvm: none
                 container: {image: "${build}/image.id", start: "httpd -f -p ${port} -h /www"}
-                """,
-                """
+                """, """
                 sh -c 'echo series,metric,unit,direction,run,trial,value;
                       echo x,time,ms,lower,r,1,$(busybox wget -q -O - http://${target}/value)'
-                    trials: {first: 4, most: 4}""",
-                "--build",
-                now.toString(),
-                "--against",
-                before.toString());
+                    trials: {first: 4, most: 4}""", "--build", now.toString(), "--against", before.toString());
 
         assertThat(perfgate.complaints()).isEmpty();
         assertThat(perfgate.exitStatus()).as(perfgate.output()).isEqualTo(1);
