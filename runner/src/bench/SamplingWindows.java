@@ -103,7 +103,7 @@ public final class SamplingWindows {
             boolean watched = i % 4 == 1 || i % 4 == 2;
             windows.add(new Window(Instant.now(), watched));
             if (watched) {
-                try (HostSampler host = HostSampler.begin(gatling.pid(), Set.of(broker.pid()));
+                try (HostSampler host = HostSampler.begin(gatling.pid(), Set.of(broker.pid()), List.of());
                         JvmSampler jvm = JvmSampler.attach("the broker", broker.pid())) {
                     Thread.sleep(WINDOW.toMillis());
                 }

@@ -20,7 +20,7 @@ public record EnvironmentChange(Aspect aspect, String name, String before, Strin
 
     /** Whether it is more than a new build. */
     public boolean isBesideTheBuild() {
-        return aspect.kind() != EnvironmentKind.BUILD_JAR;
+        return aspect.kind() != EnvironmentKind.BUILD_JAR && aspect.kind() != EnvironmentKind.BUILD_IMAGE;
     }
 
     /** The changed thing, without its process. */

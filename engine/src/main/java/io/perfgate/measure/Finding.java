@@ -25,6 +25,8 @@ public record Finding(Kind kind, Severity severity, String workload, String load
         GC_THRASH,
         CAPACITY,
         OTHER_CPU,
+        /** The quota of its container stopped the middleware. */
+        THROTTLED,
         KEPT_BUILD,
         ENVIRONMENT,
         /** A metric of the target, which is the subject, could not be read. */

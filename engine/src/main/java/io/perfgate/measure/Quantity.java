@@ -1,6 +1,7 @@
 package io.perfgate.measure;
 
 import java.util.Arrays;
+import java.util.Map;
 import java.util.Optional;
 
 /**
@@ -42,6 +43,10 @@ public record Quantity(Kind kind, String of) {
         OTHER_CPU("otherCpu", Of.NOTHING),
         /** The same during trials of the other interleaved build. */
         OTHER_CPU_AGAINST("otherCpu against", Of.NOTHING),
+        /** Share of the scheduler's periods in which the quota of its container stopped the middleware. */
+        THROTTLED("throttled", Of.NOTHING),
+        /** The same during trials of the other interleaved build. */
+        THROTTLED_AGAINST("throttled against", Of.NOTHING),
         /** Another part of the machine. */
         MACHINE("machine", Of.NOTHING);
 
@@ -80,6 +85,12 @@ public record Quantity(Kind kind, String of) {
     public static final Quantity MIDDLEWARE_CPU = new Quantity(Kind.MIDDLEWARE_CPU, "");
     public static final Quantity OTHER_CPU = new Quantity(Kind.OTHER_CPU, "");
     public static final Quantity OTHER_CPU_AGAINST = new Quantity(Kind.OTHER_CPU_AGAINST, "");
+    public static final Quantity THROTTLED = new Quantity(Kind.THROTTLED, "");
+    public static final Quantity THROTTLED_AGAINST = new Quantity(Kind.THROTTLED_AGAINST, "");
+
+    /** By quantity, the same during trials of the other interleaved build. */
+    public static final Map<Quantity, Quantity> AGAINST =
+            Map.of(OTHER_CPU, OTHER_CPU_AGAINST, THROTTLED, THROTTLED_AGAINST);
 
     public Quantity {
         of = Names.shown(of);
@@ -130,6 +141,6 @@ public record Quantity(Kind kind, String of) {
         return kind != Kind.ITERATIONS
                 && kind != Kind.ALLOCATIONS
                 && kind != Kind.FORK
-                && kind != Kind.OTHER_CPU_AGAINST;
+                && !AGAINST.containsValue(this);
     }
 }

@@ -13,10 +13,18 @@ import java.util.TreeMap;
  * @param environment variables in addition to those of the runner
  * @param directory its working directory; empty for the runner's
  * @param collect patterns of files within the trial's folder that are kept
+ * @param container empty for a process outside containers
  */
-public record Launch(SortedMap<String, String> environment, Optional<String> directory, List<String> collect) {
+public record Launch(
+        SortedMap<String, String> environment,
+        Optional<String> directory,
+        List<String> collect,
+        Optional<Container> container) {
 
-    public static final Launch PLAIN = new Launch(new TreeMap<>(), Optional.empty(), List.of());
+    public static final Launch PLAIN = new Launch(new TreeMap<>(), Optional.empty(), List.of(), Optional.empty());
+
+    /** Variables of a container pass through the environment of the program that starts it, which obeys these. */
+    private static final String OBEYED = "PATH|HOME|TMPDIR|XDG_.*|DOCKER_.*|CONTAINERS?_.*";
 
     public Launch {
         environment = Collections.unmodifiableSortedMap(new TreeMap<>(environment));
@@ -25,15 +33,29 @@ public record Launch(SortedMap<String, String> environment, Optional<String> dir
             if (!name.matches("[A-Za-z_][A-Za-z0-9_]*")) {
                 throw new IllegalArgumentException("'" + name + "' is not a name of an environment variable");
             }
+            if (container.isPresent() && name.matches(OBEYED)) {
+                throw new IllegalArgumentException("'" + name + "' would change the command that starts the container; "
+                        + "set it in the image or in 'start: env " + name + "=...'");
+            }
         }
     }
 
     static Launch of(Section section, Variables scope) {
-        TreeMap<String, String> environment = new TreeMap<>();
-        section.section("environment").ifPresent(variables -> environment.putAll(variables.allTexts(scope)));
         return new Launch(
-                environment,
+                environment(section, scope),
                 section.has("directory") ? Optional.of(section.text("directory", scope)) : Optional.empty(),
-                section.texts("collect"));
+                section.texts("collect"),
+                Optional.empty());
+    }
+
+    static Launch ofContainer(Section section, Variables scope) {
+        return new Launch(
+                environment(section, scope), Optional.empty(), List.of(), Optional.of(Container.of(section, scope)));
+    }
+
+    private static SortedMap<String, String> environment(Section section, Variables scope) {
+        return section.section("environment")
+                .map(variables -> variables.allTexts(scope))
+                .orElseGet(TreeMap::new);
     }
 }

@@ -25,6 +25,11 @@ public sealed interface Middleware {
     /** Where it exposes its own metrics, as Prometheus scrapes them. */
     List<MetricsEndpoint> metrics();
 
+    /** Whether files that its JVM writes are on this machine. */
+    default boolean writesHere() {
+        return jvm().writesHere() && launch().container().isEmpty();
+    }
+
     /** For errors: "middleware" or "middleware 'database'". */
     default String what() {
         return name().equals(UNNAMED) ? UNNAMED : UNNAMED + " '" + name() + "'";
@@ -33,7 +38,8 @@ public sealed interface Middleware {
     /**
      * Started for each trial, and stopped after it.
      *
-     * @param start its command line, with {@code ${port}} and {@code ${build}} unresolved
+     * @param start its command line, with {@code ${port}} and {@code ${build}} unresolved; blank for that of a
+     *     container's image
      * @param ready {@code tcp://host:port}, {@code http://...}, or text that a line of its output contains
      * @param launch its environment, directory and files
      */
@@ -51,10 +57,18 @@ public sealed interface Middleware {
 
         public Started {
             metrics = List.copyOf(metrics);
-            if (start.isBlank() || ready.isBlank()) {
+            if (ready.isBlank() || (start.isBlank() && launch.container().isEmpty())) {
                 throw new IllegalArgumentException("middleware: 'start' and 'ready' must not be blank");
             }
             CommandLine.mustSplit("middleware: 'start'", start);
+            if (jvm instanceof Jvm.Started
+                    && launch.container()
+                            .filter(container -> !container.ports().isEmpty())
+                            .isPresent()) {
+                throw new IllegalArgumentException(
+                        "middleware: 'jvm: started' needs the network of the host; leave out "
+                                + "'ports', or publish one for 'jvm: jmx:127.0.0.1:PORT'");
+            }
             if (jvm instanceof Jvm.Pid) {
                 // Whatever has that number now is not what will be started.
                 throw new IllegalArgumentException(

@@ -15,8 +15,11 @@ import org.snakeyaml.engine.v2.nodes.SequenceNode;
 /** Reads {@code middleware:}, one process or a list of named ones. */
 final class MiddlewareParser {
 
-    private static final Map<String, Keys> KINDS =
-            Map.of("start", Vocabulary.STARTED, "url", Vocabulary.AT_URL, "target", Vocabulary.AT_PORT);
+    private static final Map<String, Keys> KINDS = Map.of(
+            "start", Vocabulary.STARTED,
+            "container", Vocabulary.CONTAINED,
+            "url", Vocabulary.AT_URL,
+            "target", Vocabulary.AT_PORT);
 
     private MiddlewareParser() {}
 
@@ -63,7 +66,7 @@ final class MiddlewareParser {
     }
 
     private static Middleware one(Section section, String name, Variables variables) {
-        return section.keys() == Vocabulary.STARTED
+        return section.keys() == Vocabulary.STARTED || section.keys() == Vocabulary.CONTAINED
                 ? started(section, name, variables)
                 : present(section, name, variables);
     }
@@ -75,18 +78,34 @@ final class MiddlewareParser {
                 item,
                 "middleware",
                 KINDS,
-                "'start: COMMAND', or 'url: http://...' or 'target: host:port' where it runs already");
+                "'start: COMMAND' or 'container: {image: NAME}', or 'url: http://...' or 'target: host:port' where it runs already");
     }
 
     private static Middleware started(Section section, String name, Variables variables) {
         Variables scope = variables.ofMiddleware();
+        return section.keys() == Vocabulary.CONTAINED
+                ? contained(section, section.section("container").orElseThrow(), name, scope)
+                : started(section, name, section.text("start", scope), jvm(section), Launch.of(section, scope), scope);
+    }
+
+    private static Middleware contained(Section section, Section container, String name, Variables scope) {
+        Launch launch = container.made(() -> Launch.ofContainer(container, scope));
+        String start = container.has("start") ? container.text("start", scope) : "";
+        Jvm jvm = jvm(section);
+        boolean isDefault = !section.has("jvm");
+        boolean isReachable = launch.container().orElseThrow().ports().isEmpty();
+        return started(section, name, start, isDefault && !isReachable ? new Jvm.None() : jvm, launch, scope);
+    }
+
+    private static Middleware started(
+            Section section, String name, String start, Jvm jvm, Launch launch, Variables scope) {
         return new Middleware.Started(
                 name,
-                section.text("start", scope),
+                start,
                 section.text("ready", scope),
                 section.value("readyWithin", Quantities::duration),
-                jvm(section),
-                Launch.of(section, scope),
+                jvm,
+                launch,
                 metrics(section, scope));
     }
 

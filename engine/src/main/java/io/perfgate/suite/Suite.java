@@ -112,9 +112,7 @@ public record Suite(
 
     /** Whether the loaded process is a JVM that can write recordings on this machine. */
     public boolean canRecord(Workload workload) {
-        return loadedBy(workload)
-                .filter(loadedBy -> loadedBy.jvm().writesHere())
-                .isPresent();
+        return loadedBy(workload).filter(Middleware::writesHere).isPresent();
     }
 
     /**

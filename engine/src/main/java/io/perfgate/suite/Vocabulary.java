@@ -20,6 +20,7 @@ final class Vocabulary {
     private static final Map<?, ?> SECTIONS = read();
 
     static final Keys STARTED = section("started");
+    static final Keys CONTAINED = section("contained");
     static final Keys AT_URL = section("atUrl");
     static final Keys AT_PORT = section("atPort");
     static final Keys SIMULATION = section("simulation");
@@ -49,8 +50,14 @@ final class Vocabulary {
                 keys.add(key((String) key, known));
             }
         });
-        Keys own = Keys.of(keys.toArray(Keys.Key[]::new));
-        return table.get("and") instanceof String other ? own.and(section(other)) : own;
+        Keys all = Keys.of(keys.toArray(Keys.Key[]::new));
+        Object and = table.get("and");
+        for (Object other : and instanceof List<?> several
+                ? several
+                : Optional.ofNullable(and).stream().toList()) {
+            all = all.and(section(other));
+        }
+        return all;
     }
 
     private static Keys.Key key(String name, Map<?, ?> facts) {

@@ -48,6 +48,7 @@ public record Assessment(List<Finding> findings, List<HeapLeak> heap) {
         findings.addAll(Backlog.check(evidence));
         findings.addAll(Arrivals.check(evidence));
         findings.addAll(OtherWork.check(evidence));
+        findings.addAll(Throttling.check(evidence));
         findings.addAll(Resources.injector(evidence));
         findings.addAll(Resources.gcThrash(evidence));
         findings.addAll(WarmUp.check(evidence));

@@ -1,14 +1,19 @@
 package io.perfgate.validity;
 
 import io.perfgate.measure.Finding;
+import io.perfgate.measure.Place;
 import io.perfgate.measure.Quantity;
 import io.perfgate.measure.Reason;
 import io.perfgate.measure.Reason.Value;
 import io.perfgate.measure.Timeline;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
+import java.util.function.Function;
 
 /** Checks whether other processes, or other guests of the host, used the machine during trials. */
 final class OtherWork {
@@ -17,10 +22,29 @@ final class OtherWork {
 
     /** Checks the mean over the measuring time of each trial; it does not matter when the load occurred. */
     static List<Finding> check(Evidence evidence) {
+        double bound = evidence.policy().validity().otherCpu();
+        return above(
+                evidence, Quantity.OTHER_CPU, bound, Finding.Kind.OTHER_CPU, trials -> Reason.of("otherCpu", trials)
+                        .and("otherCpuMend", new Value.Share(bound)));
+    }
+
+    /**
+     * Checks the mean of a share over the measuring time of each trial, of both builds.
+     *
+     * @param why from the trials in which it lies above the bound
+     */
+    static List<Finding> above(
+            Evidence evidence, Quantity share, double bound, Finding.Kind kind, Function<List<Value>, Reason> why) {
         List<Finding> findings = new ArrayList<>();
-        check(evidence, Quantity.OTHER_CPU, "duringTrial", findings);
-        check(evidence, Quantity.OTHER_CPU_AGAINST, "duringOtherTrial", findings);
+        trialsAbove(evidence, share, bound, "duringTrial")
+                .forEach((place, trials) -> findings.add(invalid(place, kind, why.apply(trials))));
+        trialsAbove(evidence, Objects.requireNonNull(Quantity.AGAINST.get(share)), bound, "duringOtherTrial")
+                .forEach((place, trials) -> findings.add(invalid(place, kind, why.apply(trials))));
         return findings;
+    }
+
+    private static Finding invalid(Place place, Finding.Kind kind, Reason why) {
+        return Finding.at(place, kind, Finding.Severity.INVALID, why);
     }
 
     /**
@@ -40,25 +64,19 @@ final class OtherWork {
                 : Optional.empty();
     }
 
-    private static void check(Evidence evidence, Quantity name, String during, List<Finding> findings) {
-        double bound = evidence.policy().validity().otherCpu();
+    private static Map<Place, List<Value>> trialsAbove(Evidence evidence, Quantity name, double bound, String during) {
+        Map<Place, List<Value>> above = new LinkedHashMap<>();
         evidence.timelines(name).forEach((place, trials) -> {
-            List<Value> disturbed = new ArrayList<>();
             for (Timeline timeline : trials) {
                 double share = Arrays.stream(Evidence.from(timeline, evidence.measuringFrom(place, timeline.trial())))
                         .average()
                         .orElse(0);
                 if (share > bound) {
-                    disturbed.add(new Value.Text(Reason.of(during, new Value.Share(share), timeline.trial())));
+                    above.computeIfAbsent(place, unknown -> new ArrayList<>())
+                            .add(new Value.Text(Reason.of(during, new Value.Share(share), timeline.trial())));
                 }
             }
-            if (!disturbed.isEmpty()) {
-                findings.add(Finding.at(
-                        place,
-                        Finding.Kind.OTHER_CPU,
-                        Finding.Severity.INVALID,
-                        Reason.of("otherCpu", disturbed).and("otherCpuMend", new Value.Share(bound))));
-            }
         });
+        return above;
     }
 }

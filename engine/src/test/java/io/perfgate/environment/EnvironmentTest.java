@@ -88,6 +88,18 @@ class EnvironmentTest {
     }
 
     @Test
+    void anotherImageIsAChangeUnlessTheBuildNamesIt() {
+        Aspect own = new Aspect(EnvironmentKind.BUILD_IMAGE, "shop");
+        Aspect other = new Aspect(EnvironmentKind.IMAGE, "database");
+        Environment before = of(Map.of(own, Map.of("", "a1"), other, Map.of("", "b1")));
+        Environment now = of(Map.of(own, Map.of("", "a2"), other, Map.of("", "b2")));
+
+        assertThat(changes(before, now)).hasSize(2);
+        assertThat(warnings(ChangedToo.beside(Records.judged().judgement(), now.changesSince(before))))
+                .containsExactly("warning: the whole run: changed too: image of the container b1 -> b2");
+    }
+
+    @Test
     void ofManyChangesTheFirstAreNamed() {
         Environment before = of(Map.of(OPTIONS, Map.of()));
         Environment now = of(Map.of(OPTIONS, Map.of("-Da", "1", "-Db", "1", "-Dc", "1", "-Dd", "1", "-De", "1")));

@@ -119,6 +119,8 @@ class SchemaTest {
             suite: processes
             middleware:
               - {name: database, start: "postgres -p ${port}", ready: "tcp://127.0.0.1:${port}", jvm: none}
+              - {name: cache, ready: started, jvm: none, container: {image: "cache@sha256:0f", ports: [6379, "9010"], cpus: 0.5,
+                 memory: 512m, environment: {SIZE: 10}, start: "cache --port ${port}"}}
               - {name: queue, target: "queue.example.org:5672", jvm: "jmx:service:jmx:rmi:///jndi/rmi://q:1/jmxrmi"}
               - {name: shop, url: "http://127.0.0.1:8080/shop", ready: "http://127.0.0.1:8080/up", jvm: "pid:17",
                  metrics: [{scrape: "http://127.0.0.1:8080/metrics", judge: [jobs_total per request], timelines: "jobs_*"}]}
@@ -262,6 +264,11 @@ class SchemaTest {
                 LEAST + "middleware: {start: a, ready: b, jvm: \"pid:17\"}\n",
                 LEAST + "middleware: {ready: b}\n",
                 LEAST + "middleware: {start: a, ready: b, url: http://c}\n",
+                LEAST + "middleware: {container: {image: a}}\n",
+                LEAST + "middleware: {container: a, ready: b}\n",
+                LEAST + "middleware: {container: {ports: [1]}, ready: b}\n",
+                LEAST + "middleware: {container: {image: a}, ready: b, start: c}\n",
+                LEAST + "middleware: {container: {image: a}, ready: b, environment: {A: b}}\n",
                 LEAST + "middleware: {url: c:1}\n",
                 LEAST + "middleware: {target: http://c}\n",
                 LEAST + "middleware: {target: \"c:1\", ready: up}\n",
@@ -300,6 +307,9 @@ class SchemaTest {
                         in(Vocabulary.SUITE.below("source"), LEAST + "source: {build: make, %s: ?}\n"),
                         in(Vocabulary.SUITE.below("sizes").below("a"), LEAST + "sizes: {s: {%s: ?}}\n"),
                         in(Vocabulary.STARTED, LEAST + "middleware: {start: a, ready: b, jvm: 'jmx:a:1', %s: ?}\n"),
+                        in(
+                                Vocabulary.CONTAINED.below("container"),
+                                LEAST + "middleware: {ready: b, container: {image: a, %s: ?}}\n"),
                         in(Vocabulary.AT_URL, LEAST + "middleware: {url: 'http://c:1', jvm: 'jmx:a:1', %s: ?}\n"),
                         in(Vocabulary.AT_PORT, LEAST + "middleware: {target: 'c:1', jvm: 'jmx:a:1', %s: ?}\n"),
                         in(Vocabulary.SIMULATION, "suite: s\nworkloads:\n  - {name: a, gatling: b, %s: ?}\n"),

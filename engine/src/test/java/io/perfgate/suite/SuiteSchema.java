@@ -57,8 +57,8 @@ final class SuiteSchema {
                'pattern': '^\\\\s*\\\\w+\\\\s*(<=|>=)\\\\s*[0-9.]+\\\\s*|\\\\$\\\\{', 'examples': ['mean <= 3 s at 100 users']}},
              'processes': {'oneOf': [{'$ref': '#/definitions/process'}, {'type': 'array', 'minItems': 1,
                'items': {'allOf': [{'$ref': '#/definitions/process'}, {'required': ['name']}]}}]},
-             'process': {'oneOf': [{'$ref': '#/definitions/started process'}, {'$ref': '#/definitions/process at a url'},
-               {'$ref': '#/definitions/process at a port'}]},
+             'process': {'oneOf': [{'$ref': '#/definitions/started process'}, {'$ref': '#/definitions/contained process'},
+               {'$ref': '#/definitions/process at a url'}, {'$ref': '#/definitions/process at a port'}]},
              'workloads': {'type': 'array', 'minItems': 1, 'items': {'oneOf': [{'$ref': '#/definitions/simulation'},
                {'$ref': '#/definitions/benchmarks'}, {'$ref': '#/definitions/command'}]}}}""";
 
@@ -71,6 +71,7 @@ final class SuiteSchema {
         schema.setAll(section(Vocabulary.SUITE));
         ObjectNode definitions = parsed(DEFINITIONS);
         definitions.set("started process", section(Vocabulary.STARTED));
+        definitions.set("contained process", section(Vocabulary.CONTAINED));
         definitions.set("process at a url", section(Vocabulary.AT_URL));
         definitions.set("process at a port", section(Vocabulary.AT_PORT));
         definitions.set("simulation", section(Vocabulary.SIMULATION));

@@ -355,6 +355,26 @@ class AssessmentTest {
     }
 
     @Test
+    void throttledContainers() {
+        assertThat(Measured.nothing()
+                        .timeline(Quantity.THROTTLED, "share", 1, 0, 0.02, 0, 0)
+                        .findings())
+                .isEmpty();
+        Measured run = Measured.nothing()
+                .timeline(Quantity.THROTTLED, "share", 2, 0, 0.4, 0.6)
+                .timeline(Quantity.THROTTLED_AGAINST, "share", 3, 0, 0.3, 0.3);
+        assertThat(run.findings())
+                .extracting(finding -> Texts.ENGLISH.of(finding.why()))
+                .satisfiesExactly(
+                        why -> assertThat(why).contains("50 % during trial 2; raise 'cpus'"),
+                        why -> assertThat(why).contains("30 % during trial 3 of the other build"));
+        assertThat(run.findings()).allSatisfy(finding -> {
+            assertThat(finding.kind()).isEqualTo(Finding.Kind.THROTTLED);
+            assertThat(finding.severity()).isEqualTo(INVALID);
+        });
+    }
+
+    @Test
     void collectorThatLeavesNoTimeOrNoRoom() {
         Measured run =
                 Measured.nothing().timeline(new Quantity(Quantity.Kind.GC_TIME, ""), "share", 1, 0, 0.05, 0.1, 0.1);

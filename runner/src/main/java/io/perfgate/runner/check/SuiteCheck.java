@@ -4,6 +4,7 @@ import io.perfgate.record.BuildContents;
 import io.perfgate.runner.load.BenchmarkPlace;
 import io.perfgate.runner.load.PlannedCommands;
 import io.perfgate.runner.process.Failure;
+import io.perfgate.runner.sut.ContainerCommand;
 import io.perfgate.suite.GatlingWorkload;
 import io.perfgate.suite.JmhWorkload;
 import io.perfgate.suite.Launch;
@@ -67,12 +68,24 @@ public final class SuiteCheck {
     private void all(List<Middleware> middleware) throws IOException, InterruptedException {
         for (Middleware one : middleware) {
             if (one instanceof Middleware.Started started) {
-                command(started.what(), PlannedCommands.of(started, build), started.launch());
+                process(started);
             }
             Addresses.inUse(one).ifPresent(obstacles::add);
         }
         boolean byGatling = suite.workloads().stream().anyMatch(GatlingWorkload.class::isInstance);
         Resources.memory(suite.middleware(), byGatling ? GATLING_BYTES : 0).ifPresent(obstacles::add);
+    }
+
+    private void process(Middleware.Started started) throws IOException, InterruptedException {
+        if (started.launch().container().isEmpty()) {
+            command(started.what(), PlannedCommands.of(started, build), started.launch());
+            return;
+        }
+        try {
+            ContainerCommand.image(started, build);
+        } catch (Failure missing) {
+            obstacles.add(Obstacle.stops(missing.getMessage()));
+        }
     }
 
     private void workload(Workload workload) throws IOException, InterruptedException {

@@ -13,6 +13,7 @@ import io.perfgate.runner.machine.ThisMachine;
 import io.perfgate.runner.process.Secrets;
 import io.perfgate.runner.sut.TrialVariables;
 import io.perfgate.suite.Launch;
+import io.perfgate.suite.Middleware;
 import io.perfgate.suite.Suite;
 import io.perfgate.suite.Workload;
 import java.io.File;
@@ -102,7 +103,7 @@ public final class EnvironmentNotes {
      * @param variables variables of its command, which its options may repeat
      */
     public void jvm(String name, Workload workload, JvmSampler jvm, TrialVariables variables) {
-        String process = suite.variants().containsKey(workload.name()) ? name + " of " + workload.name() : name;
+        String process = process(name, workload);
         if (values.containsKey(new Aspect(EnvironmentKind.JDK, process))) {
             return;
         }
@@ -110,10 +111,31 @@ public final class EnvironmentNotes {
             JvmFacts facts = jvm.facts();
             facts.facts().forEach((kind, value) -> note(kind, process, "", value));
             options(process, facts.options().stream().map(variables::unfilled).toList());
-            classPaths.add(new ClassPath(process, facts.classPath()));
+            if (!isContained(process)) {
+                classPaths.add(new ClassPath(process, facts.classPath()));
+            }
         } catch (IOException failed) {
             unread(process, "its Java cannot be asked: " + failed.getMessage());
         }
+    }
+
+    /** @param image its id, by which the jars in it are known too */
+    public void image(Middleware.Started middleware, Workload workload, String image) {
+        boolean isOfBuild = middleware.launch().container().orElseThrow().isOfBuild();
+        note(
+                isOfBuild ? EnvironmentKind.BUILD_IMAGE : EnvironmentKind.IMAGE,
+                process(middleware.name(), workload),
+                "",
+                image);
+    }
+
+    private boolean isContained(String process) {
+        return values.containsKey(new Aspect(EnvironmentKind.IMAGE, process))
+                || values.containsKey(new Aspect(EnvironmentKind.BUILD_IMAGE, process));
+    }
+
+    private String process(String name, Workload workload) {
+        return suite.variants().containsKey(workload.name()) ? name + " of " + workload.name() : name;
     }
 
     public void forks(String workload, List<String> classPath, JmhFile found) {

@@ -1,5 +1,6 @@
 package io.perfgate.runner.load;
 
+import io.perfgate.runner.sut.ContainerCommand;
 import io.perfgate.runner.sut.TrialPlace;
 import io.perfgate.runner.sut.TrialVariables;
 import io.perfgate.suite.CommandLine;
@@ -21,6 +22,9 @@ public final class PlannedCommands {
     private PlannedCommands() {}
 
     public static List<String> of(Middleware.Started middleware, String build) {
+        if (middleware.launch().container().isPresent()) {
+            return ContainerCommand.planned(middleware, build);
+        }
         return TrialVariables.planned(build).fill(middleware.what(), CommandLine.split(middleware.start()));
     }
 

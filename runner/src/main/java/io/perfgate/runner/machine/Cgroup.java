@@ -4,7 +4,10 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.ToDoubleFunction;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /**
  * The limits of Linux' control groups on this process: the lowest of its own group and all above it. Version 2 and 1;
@@ -15,7 +18,12 @@ record Cgroup(Path mount, List<String> groups) {
     private static final double UNLIMITED_BYTES = 1L << 60;
 
     static Cgroup ofThisProcess() {
-        return of(Path.of("/sys/fs/cgroup"), Path.of("/proc/self/cgroup"));
+        return ofProcess("self");
+    }
+
+    /** @param process its number, or {@code self} */
+    static Cgroup ofProcess(String process) {
+        return of(Path.of("/sys/fs/cgroup"), Path.of("/proc", process, "cgroup"));
     }
 
     /**
@@ -83,6 +91,31 @@ record Cgroup(Path mount, List<String> groups) {
     private static double number(String text) {
         boolean plain = !text.isEmpty() && text.length() <= 19 && text.chars().allMatch(c -> c >= '0' && c <= '9');
         return plain ? Double.parseDouble(text) : Double.POSITIVE_INFINITY;
+    }
+
+    /**
+     * A file of a controller for the group that has a text in its name, and holds all groups below it.
+     *
+     * @param ofVersion2 its name in version 2
+     * @param ofVersion1 its name in version 1
+     */
+    Optional<Path> fileOf(String name, String controller, String ofVersion2, String ofVersion1) {
+        return Stream.concat(
+                        folderOf(name, "").map(folder -> folder.resolve(ofVersion2)),
+                        folderOf(name, controller).map(folder -> folder.resolve(ofVersion1)))
+                .filter(Files::isReadable)
+                .findFirst();
+    }
+
+    private Stream<Path> folderOf(String name, String controller) {
+        Path group = group(controller);
+        return group == null
+                ? Stream.empty()
+                : IntStream.rangeClosed(1, group.getNameCount())
+                        .mapToObj(names -> group.subpath(0, names))
+                        .filter(outer -> outer.getFileName().toString().contains(name))
+                        .map(mount.resolve(controller)::resolve)
+                        .limit(1);
     }
 
     private static String read(Path file) {

@@ -45,12 +45,15 @@ public final class Families {
         this.besides = Set.copyOf(besides);
     }
 
-    /** Reads the runner, its descendants and the additional processes. */
+    /** Reads the runner, the additional processes and the descendants of all. */
     Reading read() {
         List<ProcessHandle> all = new ArrayList<>();
         all.add(ProcessHandle.current());
         ProcessHandle.current().descendants().forEach(all::add);
-        besides.forEach(pid -> ProcessHandle.of(pid).ifPresent(all::add));
+        besides.forEach(pid -> ProcessHandle.of(pid).ifPresent(root -> {
+            all.add(root);
+            root.descendants().forEach(all::add);
+        }));
         Map<Long, Double> cpuSeconds = new HashMap<>();
         Map<Long, Long> parents = new HashMap<>();
         for (ProcessHandle processHandle : all) {

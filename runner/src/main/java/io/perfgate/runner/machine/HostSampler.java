@@ -14,23 +14,27 @@ public final class HostSampler implements AutoCloseable {
     private final HostReader host = new HostReader();
     private final Families families;
     private final Set<Long> middleware;
+    private final List<ContainerGroup> containers;
     private final HostSeconds seconds;
     private final ScheduledExecutorService clock = DaemonClock.named("perfgate-host");
 
-    private HostSampler(Set<Long> injector, Set<Long> middleware) {
+    private HostSampler(Set<Long> injector, Set<Long> middleware, List<ContainerGroup> containers) {
         this.middleware = middleware;
+        this.containers = containers;
+        containers.forEach(ContainerGroup::throttledShare);
         families = new Families(middleware);
         seconds = new HostSeconds(ThisMachine.usableCpus(), injector, middleware);
         seconds.begin(host.read(), families.read());
     }
 
-    public static HostSampler begin(long injector, Set<Long> middleware) {
-        return begun(new HostSampler(Set.of(injector), Set.copyOf(middleware)));
+    /** @param containers those of the middleware */
+    public static HostSampler begin(long injector, Set<Long> middleware, List<ContainerGroup> containers) {
+        return begun(new HostSampler(Set.of(injector), Set.copyOf(middleware), List.copyOf(containers)));
     }
 
     /** For benchmarks, which may use all processors. */
     public static HostSampler ofBenchmarks() {
-        return begun(new HostSampler(Set.of(), Set.of()));
+        return begun(idle());
     }
 
     private static HostSampler begun(HostSampler sampler) {
@@ -40,7 +44,7 @@ public final class HostSampler implements AutoCloseable {
 
     /** A sampler that does nothing, to measure the cost of sampling. */
     public static HostSampler idle() {
-        return new HostSampler(Set.of(), Set.of());
+        return new HostSampler(Set.of(), Set.of(), List.of());
     }
 
     private void sample() {
@@ -50,6 +54,7 @@ public final class HostSampler implements AutoCloseable {
             kiloBytes += LinuxProc.status(pid, "VmRSS");
             threads += LinuxProc.status(pid, "Threads");
         }
+        containers.stream().mapToDouble(ContainerGroup::throttledShare).max().ifPresent(seconds::throttled);
         seconds.add(host.read(), families.read(), kiloBytes * 1024, threads);
     }
 

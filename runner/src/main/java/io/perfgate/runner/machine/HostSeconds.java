@@ -72,6 +72,10 @@ final class HostSeconds {
         familiesBefore = families;
     }
 
+    synchronized void throttled(double share) {
+        share(Quantity.THROTTLED, share);
+    }
+
     /**
      * Other load as a share of the usable processors. In a container, only the part beyond the processors that it
      * cannot use anyway.

@@ -87,6 +87,11 @@ public final class JvmSampler implements AutoCloseable {
             return sampler;
         } catch (IOException | UndeclaredThrowableException failed) {
             throw gone(what, failed, ENDED);
+        } catch (IllegalArgumentException small) {
+            throw Failure.cannotTell(
+                    what + ": its JVM cannot be sampled without the module jdk.management; add it to its image, or set "
+                            + "'jvm: none'",
+                    small);
         }
     }
 

@@ -98,6 +98,11 @@ final class LinuxProc {
         return number(read("/proc/meminfo"), "MemAvailable:") * 1024;
     }
 
+    /** The number after a key in a file of lines; NaN if missing. */
+    static double numberIn(Path file, String key) {
+        return number(read(file.toString()), key);
+    }
+
     private static double number(String text, String key) {
         return text.lines()
                 .filter(line -> line.startsWith(key))

@@ -53,18 +53,31 @@ public final class Child implements AutoCloseable, Cleanup.Ending {
 
     /** @param builder from {@link #builder}, with additional variables or a directory */
     public static Child start(String what, ProcessBuilder builder, Path log) {
-        return started(what, builder.redirectErrorStream(true).redirectOutput(log.toFile()), log);
+        return startWithLast(what, builder, log, "");
+    }
+
+    /**
+     * @param last a shell's command that ends what this process leaves to others, followed by a semicolon; it runs when
+     *     the process or the runner has ended
+     */
+    public static Child startWithLast(String what, ProcessBuilder builder, Path log, String last) {
+        return started(what, builder.redirectErrorStream(true).redirectOutput(log.toFile()), log, last);
     }
 
     /** @param output file for its standard output; errors go to {@code log} */
     public static Child start(String what, ProcessBuilder builder, Path log, Path output) {
-        return started(what, builder.redirectOutput(output.toFile()).redirectError(log.toFile()), log);
+        return started(what, builder.redirectOutput(output.toFile()).redirectError(log.toFile()), log, "");
     }
 
-    private static Child started(String what, ProcessBuilder builder, Path log) {
+    /** Whether a program can be started by its name. */
+    public static boolean isOnPath(String program) {
+        return OwnGroup.isOnPath(program);
+    }
+
+    private static Child started(String what, ProcessBuilder builder, Path log, String last) {
         Secrets.hide(builder.environment());
         String program = builder.command().get(0);
-        OwnGroup.prepare(what, builder);
+        OwnGroup.prepare(what, builder, last);
         mustGoOn(what);
         try {
             Child child = new Child(what, builder.start(), log);

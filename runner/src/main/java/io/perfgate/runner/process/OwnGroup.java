@@ -12,8 +12,8 @@ import java.util.stream.Stream;
 /**
  * Starts a program as the leader of a new process group with a watchdog: a shell that waits for the end of a pipe. The
  * runner holds the pipe as the program's standard input, but the program never sees it. The pipe ends when the program
- * ends, when the runner closes it, and when the runner dies, even by SIGKILL. Then the whole group is killed, including
- * the watchdog. While the watchdog lives, the group's number cannot be reused.
+ * ends, when the runner closes it, and when the runner dies, even by SIGKILL. Then a last command runs, if there is one,
+ * and the whole group is killed, including the watchdog. While the watchdog lives, the group's number cannot be reused.
  */
 final class OwnGroup {
 
@@ -22,7 +22,7 @@ final class OwnGroup {
      * child, because programs may wait for all their children.
      */
     private static final String SCRIPT = "exec 3<&0 </dev/null;"
-            + " (sh -c 'trap \"\" HUP INT TERM; read -r nothing; kill -9 0' perfgate-watchdog <&3 >/dev/null 2>&1 &);"
+            + " (sh -c 'trap \"\" HUP INT TERM; read -r nothing; %s kill -9 0' perfgate-watchdog <&3 >/dev/null 2>&1 &);"
             + " exec 3<&-; exec \"$@\"";
 
     /**
@@ -30,7 +30,7 @@ final class OwnGroup {
      */
     private static final Optional<List<String>> LEADER = Stream.of(
                     List.of("setsid"), List.of("perl", "-e", "setpgrp(0, 0); exec @ARGV;"))
-            .filter(command -> isProgram(command.get(0), null, System.getenv("PATH")))
+            .filter(command -> isOnPath(command.get(0)))
             .findFirst();
 
     static {
@@ -42,8 +42,12 @@ final class OwnGroup {
 
     private OwnGroup() {}
 
-    /** Prepares the start of a program. Without process groups (Windows), nothing changes. */
-    static void prepare(String what, ProcessBuilder builder) {
+    /**
+     * Prepares the start of a program. Without process groups (Windows), nothing changes.
+     *
+     * @param last command for a shell, with a semicolon; blank for none
+     */
+    static void prepare(String what, ProcessBuilder builder, String last) {
         if (LEADER.isEmpty()) {
             builder.redirectInput(new File(isWindows() ? "NUL" : "/dev/null"));
             return;
@@ -55,9 +59,13 @@ final class OwnGroup {
                     + "': it does not exist or is not executable; correct the command or the PATH");
         }
         List<String> command = new ArrayList<>(LEADER.get());
-        command.addAll(List.of("sh", "-c", SCRIPT, "sh"));
+        command.addAll(List.of("sh", "-c", SCRIPT.formatted(last), "sh"));
         command.addAll(builder.command());
         builder.command(command).redirectInput(ProcessBuilder.Redirect.PIPE);
+    }
+
+    static boolean isOnPath(String name) {
+        return isProgram(name, null, System.getenv("PATH"));
     }
 
     private static boolean isProgram(String name, File directory, String path) {

@@ -6,6 +6,7 @@ import io.perfgate.runner.process.Failure;
 import io.perfgate.suite.CommandLine;
 import io.perfgate.suite.Jvm;
 import io.perfgate.suite.Middleware;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
@@ -21,10 +22,17 @@ public final class RunningMiddleware implements AutoCloseable {
     /** Empty for a process that others started. */
     private final Optional<Child> process;
 
-    private RunningMiddleware(MiddlewareAddress address, TrialVariables variables, Optional<Child> process) {
+    private final Optional<RunningContainer> container;
+
+    private RunningMiddleware(
+            MiddlewareAddress address,
+            TrialVariables variables,
+            Optional<Child> process,
+            Optional<RunningContainer> container) {
         this.address = address;
         this.variables = variables;
         this.process = process;
+        this.container = container;
     }
 
     /**
@@ -36,15 +44,17 @@ public final class RunningMiddleware implements AutoCloseable {
             throws InterruptedException {
         TrialVariables variables = all.copy();
         address.tellAsOwn(variables);
-        Optional<Child> process = address.middleware() instanceof Middleware.Started started
-                ? Optional.of(started(started, address.ready(), variables, place))
-                : Optional.empty();
-        RunningMiddleware running = new RunningMiddleware(address, variables, process);
+        RunningMiddleware running = address.middleware() instanceof Middleware.Started started
+                ? started(started, address, variables, place)
+                : new RunningMiddleware(address, variables, Optional.empty(), Optional.empty());
         try {
             if (address.middleware().jvm() instanceof Jvm.Pid pid) {
                 running.mustRun(pid, "before the load");
             }
             running.waitUntilReady("start it before the run, or correct its 'target', 'url' or 'ready'");
+            if (running.container.isPresent()) {
+                running.container.get().find();
+            }
         } catch (RuntimeException | InterruptedException failed) {
             running.close();
             throw failed;
@@ -52,19 +62,24 @@ public final class RunningMiddleware implements AutoCloseable {
         return running;
     }
 
-    private static Child started(
-            Middleware.Started middleware, Readiness ready, TrialVariables variables, TrialPlace place) {
+    private static RunningMiddleware started(
+            Middleware.Started middleware, MiddlewareAddress address, TrialVariables variables, TrialPlace place)
+            throws InterruptedException {
         String what = middleware.what();
-        List<String> command = variables.fill(what, CommandLine.split(middleware.start()));
-        if (ready.isReady(null)) {
-            throw Failure.cannotTell(what + ": " + ready.place() + " is already in use before the middleware was "
-                    + "started; stop the program that uses it, or write ${port} for a free one");
+        if (address.ready().isReady(null)) {
+            throw Failure.cannotTell(
+                    what + ": " + address.ready().place() + " is already in use before the middleware was "
+                            + "started; stop the program that uses it, or write ${port} for a free one");
         }
-        String log = middleware.name().equals(Middleware.UNNAMED) ? "" : "-" + middleware.name();
-        return Child.start(
-                what,
-                Launching.of(what, middleware.launch(), variables, command),
-                place.file("middleware" + log + ".log"));
+        Path log = place.file(
+                "middleware" + (middleware.name().equals(Middleware.UNNAMED) ? "" : "-" + middleware.name()) + ".log");
+        if (middleware.launch().container().isPresent()) {
+            RunningContainer container = RunningContainer.start(middleware, variables, place, log);
+            return new RunningMiddleware(address, variables, Optional.of(container.child()), Optional.of(container));
+        }
+        List<String> command = variables.fill(what, CommandLine.split(middleware.start()));
+        Child process = Child.start(what, Launching.of(what, middleware.launch(), variables, command), log);
+        return new RunningMiddleware(address, variables, Optional.of(process), Optional.empty());
     }
 
     /** @param mend fix to suggest for a process that others started */
@@ -98,9 +113,10 @@ public final class RunningMiddleware implements AutoCloseable {
                         () -> what() + " does not answer at " + address.ready().place() + seconds + "; " + mend);
     }
 
-    private Failure ended(Child child, String when) {
+    private Failure ended(Child child, String when) throws InterruptedException {
+        String why = container.isPresent() ? container.get().complaint() : "";
         return Failure.cannotTell(
-                what() + " ended with status " + child.exitStatus() + " " + when + child.lastOutput());
+                what() + " ended with status " + child.exitStatus() + " " + when + why + child.lastOutput());
     }
 
     private String what() {
@@ -113,15 +129,21 @@ public final class RunningMiddleware implements AutoCloseable {
 
     /** Its process, if known and on this machine. */
     Optional<Long> pid() {
-        return process.map(Child::pid)
+        return container
+                .map(RunningContainer::pid)
+                .or(() -> process.map(Child::pid))
                 .or(() ->
                         address.middleware().jvm() instanceof Jvm.Pid jvm ? Optional.of(jvm.pid()) : Optional.empty());
+    }
+
+    Optional<RunningContainer> container() {
+        return container;
     }
 
     Optional<JvmSampler> sampler() throws InterruptedException {
         Jvm jvm = address.middleware().jvm();
         if (jvm instanceof Jvm.Started) {
-            return Optional.of(JvmSampler.attach(what(), process.orElseThrow().pid()));
+            return Optional.of(JvmSampler.attach(what(), pid().orElseThrow()));
         }
         if (jvm instanceof Jvm.Pid pid) {
             return Optional.of(JvmSampler.attach(what(), pid.pid()));
@@ -153,6 +175,7 @@ public final class RunningMiddleware implements AutoCloseable {
             if (!process.get().isAlive()) {
                 throw ended(process.get(), "during " + during);
             }
+            container.ifPresent(limited -> limited.mustHaveHadMemory(during));
             return;
         }
         if (address.middleware().jvm() instanceof Jvm.Pid pid) {
@@ -171,5 +194,6 @@ public final class RunningMiddleware implements AutoCloseable {
     @Override
     public void close() {
         process.ifPresent(Child::close);
+        container.ifPresent(RunningContainer::remove);
     }
 }

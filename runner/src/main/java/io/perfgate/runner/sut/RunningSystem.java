@@ -2,6 +2,7 @@ package io.perfgate.runner.sut;
 
 import io.perfgate.measure.ProcessWork;
 import io.perfgate.runner.machine.Families;
+import io.perfgate.runner.machine.HostSampler;
 import io.perfgate.runner.process.Child;
 import io.perfgate.runner.process.Failure;
 import io.perfgate.suite.Middleware;
@@ -64,11 +65,26 @@ public final class RunningSystem implements AutoCloseable {
     }
 
     /** The known process ids; a running process may be on another machine. */
-    public Set<Long> pids() {
+    private Set<Long> pids() {
         return running.stream()
                 .map(RunningMiddleware::pid)
                 .flatMap(Optional::stream)
                 .collect(Collectors.toSet());
+    }
+
+    public List<RunningContainer> containers() {
+        return running.stream()
+                .map(RunningMiddleware::container)
+                .flatMap(Optional::stream)
+                .toList();
+    }
+
+    /** Begins to sample the machine, with what loads these processes. */
+    public HostSampler host(Child injector) {
+        return HostSampler.begin(
+                injector.pid(),
+                pids(),
+                containers().stream().map(RunningContainer::group).toList());
     }
 
     /** Begins to sample the work of all processes, for at most a given time. */

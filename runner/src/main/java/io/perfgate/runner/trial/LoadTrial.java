@@ -41,8 +41,8 @@ record LoadTrial(List<Middleware> middleware, AtLoad loaded, TrialPlace place, I
 
     record Observers(LiveTrial live, TrialWatch watch, LeakDump dump, EnvironmentNotes notes) {
 
-        /** Notes facts of JVMs, not under load, because that would disturb the measurement. */
-        void noteJvms(
+        /** Notes images and facts of JVMs, not under load, because that would disturb the measurement. */
+        void noteProcesses(
                 List<Middleware> middleware,
                 Workload workload,
                 TrialPlace place,
@@ -52,6 +52,7 @@ record LoadTrial(List<Middleware> middleware, AtLoad loaded, TrialPlace place, I
             variables.set(
                     "build", Path.of(place.build()).toAbsolutePath().normalize().toString());
             running.tell(variables);
+            running.containers().forEach(container -> notes.image(container.middleware(), workload, container.image()));
             String loaded = middleware.isEmpty()
                     ? ""
                     : middleware.get(middleware.size() - 1).name();
@@ -74,7 +75,7 @@ record LoadTrial(List<Middleware> middleware, AtLoad loaded, TrialPlace place, I
             work.end();
             place.recording().ifPresent(file -> jvms.recorder().save(file));
             List<SampledJvms.Sampled> samples = jvms.finish();
-            observers.noteJvms(middleware, loaded.workload(), place, running, jvms);
+            observers.noteProcesses(middleware, loaded.workload(), place, running, jvms);
             jvms.loaded().ifPresent(jvm -> observers.dump().ofA(jvm, loaded(samples), place.folder()));
             return measured(startedAt, host, samples, telemetry, work);
         }
@@ -91,8 +92,7 @@ record LoadTrial(List<Middleware> middleware, AtLoad loaded, TrialPlace place, I
     /** Applies the load and samples the machine. */
     private List<Track> load(RunningSystem running, TrialTelemetry telemetry) throws IOException, InterruptedException {
         try (Child child = injector.start(running);
-                HostSampler host =
-                        place.isUnsampled() ? HostSampler.idle() : HostSampler.begin(child.pid(), running.pids())) {
+                HostSampler host = place.isUnsampled() ? HostSampler.idle() : running.host(child)) {
             running.takesAlong(child);
             observers.watch().others(host, loaded.workload().warmUp(), injector.atMost());
             telemetry.begin(loaded.workload().warmUp());

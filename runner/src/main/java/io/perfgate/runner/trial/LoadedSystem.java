@@ -72,7 +72,7 @@ final class LoadedSystem implements AutoCloseable {
             load(warmUp, gatling(warmUp));
         }
         if (!isNoted) {
-            observers.noteJvms(middleware, workload, place, started, jvms);
+            observers.noteProcesses(middleware, workload, place, started, jvms);
             isNoted = true;
         }
     }
@@ -123,7 +123,7 @@ final class LoadedSystem implements AutoCloseable {
     private List<Track> load(Move move, GatlingInjector gatling) throws IOException, InterruptedException {
         RunningSystem loaded = running.orElseThrow();
         try (Child child = gatling.start(loaded);
-                HostSampler host = HostSampler.begin(child.pid(), loaded.pids())) {
+                HostSampler host = loaded.host(child)) {
             loaded.takesAlong(child);
             int status = child.waitFor(gatling.atMost());
             loaded.mustBeAlive("the load of " + what(move));

@@ -5,6 +5,7 @@ import io.perfgate.hardware.Hardware;
 import io.perfgate.record.BuildFile;
 import io.perfgate.record.BuildFiles;
 import io.perfgate.runner.load.PlannedCommands;
+import io.perfgate.runner.sut.ContainerCommand;
 import io.perfgate.suite.Middleware;
 import io.perfgate.suite.Suite;
 import io.perfgate.suite.Workload;
@@ -37,7 +38,7 @@ public final class RunFingerprint {
             List<BuildFile> kept,
             Hardware hardware,
             Path baselines)
-            throws IOException {
+            throws IOException, InterruptedException {
         RunFingerprint same = new RunFingerprint();
         same.suite(suite);
         same.text("'baseline'", suite.baseline().toString());
@@ -89,9 +90,12 @@ public final class RunFingerprint {
     }
 
     /** Adds jars and programs named in commands, because a path may stay while the build changes. */
-    private void files(String side, Suite suite, String build) throws IOException {
+    private void files(String side, Suite suite, String build) throws IOException, InterruptedException {
         for (Middleware middleware : suite.middleware()) {
             if (middleware instanceof Middleware.Started started) {
+                if (middleware.launch().container().isPresent()) {
+                    text("the image of " + middleware.what() + side, ContainerCommand.image(started, build));
+                }
                 files(side, PlannedCommands.of(started, build));
             }
         }

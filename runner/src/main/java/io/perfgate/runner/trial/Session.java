@@ -185,19 +185,19 @@ final class Session {
         // Its trials could not be paired with those of the build under test.
         beside.errors().stream().filter(error -> !error.metric().isEmpty()).forEach(errors::add);
         List<Timeline> timelines = new ArrayList<>(current.timelines());
-        timelines.addAll(otherWork(beside.timelines()));
+        timelines.addAll(disturbances(beside.timelines()));
         return new Measurements(
                 current.series(), current.distributions(), timelines, errors, course, turns, current.searches());
     }
 
-    /** The timelines of the other build that the record keeps: other load. */
-    private static List<Timeline> otherWork(List<Timeline> timelines) {
+    /** The timelines of the other build that the record keeps: what invalidates its trials. */
+    private static List<Timeline> disturbances(List<Timeline> timelines) {
         return timelines.stream()
-                .filter(timeline -> timeline.quantity().equals(Quantity.OTHER_CPU))
+                .filter(timeline -> Quantity.AGAINST.containsKey(timeline.quantity()))
                 .map(timeline -> new Timeline(
                         timeline.workload(),
                         timeline.load(),
-                        Quantity.OTHER_CPU_AGAINST,
+                        Quantity.AGAINST.get(timeline.quantity()),
                         timeline.unit(),
                         timeline.trial(),
                         timeline.startOffsetSeconds(),

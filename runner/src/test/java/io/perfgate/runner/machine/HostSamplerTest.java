@@ -30,7 +30,7 @@ class HostSamplerTest {
         long ownPid = ProcessHandle.current().pid();
         // The shell waits for its child, which is the one that works.
         Process injector = new ProcessBuilder("sh", "-c", BUSY_FOR_5_S + "; true").start();
-        try (HostSampler sampler = HostSampler.begin(injector.pid(), Set.of(ownPid))) {
+        try (HostSampler sampler = HostSampler.begin(injector.pid(), Set.of(ownPid), List.of())) {
             TimeUnit.MILLISECONDS.sleep(4300);
             Map<String, Track> tracks = byName(sampler.tracks());
 
@@ -55,7 +55,7 @@ class HostSamplerTest {
     @EnabledOnOs(OS.LINUX)
     void timeOfOthers() throws Exception {
         orphan(BUSY_FOR_5_S);
-        try (HostSampler sampler = HostSampler.begin(ProcessHandle.current().pid(), Set.of())) {
+        try (HostSampler sampler = HostSampler.begin(ProcessHandle.current().pid(), Set.of(), List.of())) {
             TimeUnit.MILLISECONDS.sleep(4300);
             assertThat(mean(byName(sampler.tracks()).get(Quantity.OTHER_CPU.name())))
                     .isGreaterThan(0.1 / Runtime.getRuntime().availableProcessors());

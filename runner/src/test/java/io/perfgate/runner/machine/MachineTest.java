@@ -75,6 +75,35 @@ class MachineTest {
         assertThat(cgroup().memoryLimitBytes()).isZero();
     }
 
+    private void writeContainer(String cpu, String memory) throws IOException {
+        write(cpu, "nr_periods 100\nnr_throttled 10\nthrottled_usec 4");
+        write(memory, "oom_kill_disable 0\noom_kill 0");
+        ContainerGroup group = ContainerGroup.of(cgroup(), "1f").orElseThrow();
+        group.throttledShare();
+        write(cpu, "nr_periods 120\nnr_throttled 15\nthrottled_usec 5");
+
+        assertThat(group.throttledShare()).isEqualTo(0.25);
+        assertThat(group.throttledShare()).as("nothing ran").isZero();
+        assertThat(group.hasRunOutOfMemory()).isFalse();
+        write(memory, "oom_kill_disable 0\noom_kill 2");
+        assertThat(group.hasRunOutOfMemory()).isTrue();
+    }
+
+    /** What runs in it may be in a group below the one with the limits. */
+    @Test
+    void containerOfVersion2() throws IOException {
+        write("own", "0::/machine.slice/libpod-1f.scope/container");
+        writeContainer(
+                "mount/machine.slice/libpod-1f.scope/cpu.stat", "mount/machine.slice/libpod-1f.scope/memory.events");
+    }
+
+    @Test
+    void containerOfVersion1() throws IOException {
+        write("own", "4:memory:/docker/1f\n2:cpu,cpuacct:/docker/1f\n0::/docker/1f");
+        writeContainer("mount/cpu/docker/1f/cpu.stat", "mount/memory/docker/1f/memory.oom_control");
+        assertThat(ContainerGroup.of(cgroup(), "2e")).as("another container").isEmpty();
+    }
+
     @Test
     void thisMachineTellsSomething() {
         HardwareFacts facts = ThisMachine.facts();

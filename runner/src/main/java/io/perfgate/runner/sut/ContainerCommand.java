@@ -1,0 +1,187 @@
+package io.perfgate.runner.sut;
+
+import io.perfgate.runner.process.Child;
+import io.perfgate.runner.process.Failure;
+import io.perfgate.suite.CommandLine;
+import io.perfgate.suite.Container;
+import io.perfgate.suite.Middleware;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
+
+/** The command {@code docker}, or {@code podman}, which understands the same. */
+public final class ContainerCommand {
+
+    private static final List<String> PROGRAMS = List.of("docker", "podman");
+    private static final int PATIENCE_SECONDS = 60;
+    private static final int MOST_BYTES = 1 << 16;
+
+    /** By name. All trials of a run use one image, even if its name means another one meanwhile. */
+    private static final Map<String, String> IMAGES = new ConcurrentHashMap<>();
+
+    private final String what;
+    private final String program;
+
+    private ContainerCommand(String what, String program) {
+        this.what = what;
+        this.program = program;
+    }
+
+    /** @param what names the process in errors */
+    static ContainerCommand of(String what) {
+        return PROGRAMS.stream()
+                .filter(Child::isOnPath)
+                .findFirst()
+                .map(program -> new ContainerCommand(what, program))
+                .orElseThrow(() -> Failure.usage(what + ": neither 'docker' nor 'podman' is on the PATH; install one"));
+    }
+
+    /** The command that starts a process, with unknown values of trials as <code>${name}</code>. */
+    public static List<String> planned(Middleware.Started middleware, String build) {
+        TrialVariables variables = TrialVariables.planned(build);
+        String image = variables.fill(middleware.what(), container(middleware).image());
+        return of(middleware.what()).run(middleware, "perfgate", image, variables);
+    }
+
+    /** The id of its image, which must be on this machine. */
+    public static String image(Middleware.Started middleware, String build) throws InterruptedException {
+        return of(middleware.what()).idOf(name(middleware, build));
+    }
+
+    private static String name(Middleware.Started middleware, String build) {
+        String image = container(middleware).image();
+        if (!container(middleware).isOfBuild()) {
+            return image;
+        }
+        Path file = Path.of(TrialVariables.planned(build).fill(middleware.what(), image));
+        try (Stream<String> lines = Files.lines(file)) {
+            String name = lines.findFirst().orElse("").strip();
+            if (Container.isImage(name)) {
+                return name;
+            }
+        } catch (IOException | UncheckedIOException unreadable) {
+            // said below
+        }
+        throw Failure.usage(
+                middleware.what() + ": " + file + " does not hold the name or id of an image; write it with "
+                        + "'docker build --iidfile " + file + "'");
+    }
+
+    private static Container container(Middleware.Started middleware) {
+        return middleware.launch().container().orElseThrow();
+    }
+
+    private String idOf(String image) throws InterruptedException {
+        String known = IMAGES.get(program + " " + image);
+        if (known != null) {
+            return known;
+        }
+        Answer answer = ask("image", "inspect", "--format", "{{.Id}}", image);
+        if (answer.status() != 0) {
+            throw Failure.usage(what + ": image '" + image + "' is not on this machine; get it before the run ('"
+                    + program + " pull " + image + "'): " + answer.lastLine());
+        }
+        String id = answer.lastLine().replaceFirst("^sha256:", "");
+        IMAGES.put(program + " " + image, id);
+        return id;
+    }
+
+    /** The command that runs a container, as long as it itself runs. Values of variables are not on its command line. */
+    List<String> run(Middleware.Started middleware, String name, String image, TrialVariables variables) {
+        Container container = container(middleware);
+        List<String> command = new ArrayList<>(
+                List.of(program, "run", "--name=" + name, "--pull=never", "--log-driver=none", "--stop-timeout=0"));
+        if (container.ports().isEmpty()) {
+            command.add("--network=host");
+        }
+        for (int port : container.ports()) {
+            String outside = port == container.ports().get(0) ? "${port}" : Integer.toString(port);
+            command.add("--publish=127.0.0.1:" + variables.fill(what, outside) + ":" + port);
+        }
+        container.cpus().ifPresent(cpus -> command.add("--cpus=" + cpus));
+        container
+                .memory()
+                .ifPresent(memory -> command.addAll(List.of("--memory=" + memory, "--memory-swap=" + memory)));
+        middleware.launch().environment().keySet().forEach(variable -> command.add("--env=" + variable));
+        command.add(image);
+        command.addAll(variables.fill(what, CommandLine.split(middleware.start())));
+        return command;
+    }
+
+    /** For a shell. */
+    String removing(String name) {
+        return "sleep 1; " + program + " rm --force --volumes " + name + ";"; // until then it can be asked why it ended
+    }
+
+    /** Removes containers whose names contain a text. */
+    void remove(String name) throws InterruptedException {
+        List<String> found = containers(name);
+        for (String id : found) {
+            ask("rm", "--force", "--volumes", id); // a watchdog may be faster
+        }
+        if (!found.isEmpty() && !containers(name).isEmpty()) {
+            throw Failure.cannotTell(
+                    what + ": container " + name + " cannot be removed; try '" + program + " rm --force'");
+        }
+    }
+
+    private List<String> containers(String name) throws InterruptedException {
+        return ask("ps", "--all", "--quiet", "--filter=name=" + name)
+                .succeeded()
+                .lines()
+                .toList();
+    }
+
+    String inspect(String name, String format) throws InterruptedException {
+        return ask("inspect", "--format", format, name).succeeded();
+    }
+
+    /** Whether the kernel ended a container because of its memory; false if that is unknown. */
+    boolean ranOutOfMemory(String name) throws InterruptedException {
+        return ask("inspect", "--format", "{{.State.OOMKilled}}", name).text().equals("true");
+    }
+
+    private record Answer(String asked, int status, String text) {
+
+        String lastLine() {
+            return text.lines().reduce("", (earlier, later) -> later);
+        }
+
+        String succeeded() {
+            if (status != 0) {
+                throw Failure.cannotTell(asked + " ended with status " + status + ": " + lastLine());
+            }
+            return text;
+        }
+    }
+
+    private Answer ask(String... arguments) throws InterruptedException {
+        List<String> command = new ArrayList<>(List.of(program));
+        command.addAll(List.of(arguments));
+        String asked = what + ": '" + program + " " + arguments[0] + "'";
+        try {
+            Process process = Child.builder(command).redirectErrorStream(true).start();
+            try {
+                process.getOutputStream().close();
+                if (!process.waitFor(PATIENCE_SECONDS, TimeUnit.SECONDS)) {
+                    throw Failure.cannotTell(
+                            asked + " did not end within " + PATIENCE_SECONDS + " s; check its daemon");
+                }
+                byte[] output = process.getInputStream().readNBytes(MOST_BYTES);
+                return new Answer(asked, process.exitValue(), new String(output, StandardCharsets.UTF_8).strip());
+            } finally {
+                process.destroyForcibly();
+            }
+        } catch (IOException failed) {
+            throw Failure.cannotTell(asked + " cannot be started: " + failed.getMessage(), failed);
+        }
+    }
+}

@@ -1,0 +1,124 @@
+package io.perfgate.runner.sut;
+
+import io.perfgate.document.Sha256;
+import io.perfgate.runner.machine.ContainerGroup;
+import io.perfgate.runner.process.Child;
+import io.perfgate.runner.process.Failure;
+import io.perfgate.suite.Container;
+import io.perfgate.suite.Middleware;
+import java.nio.file.Path;
+import java.util.Optional;
+
+/** The container of a process of the middleware during one trial. */
+public final class RunningContainer {
+
+    /** The status of a process that was ended by SIGKILL. */
+    private static final int KILLED = 128 + 9;
+
+    private final Middleware.Started middleware;
+    private final ContainerCommand command;
+    private final String name;
+    private final String image;
+    private final Child child;
+    private long pid;
+    private ContainerGroup group;
+
+    private RunningContainer(
+            Middleware.Started middleware, ContainerCommand command, String name, String image, Child child) {
+        this.middleware = middleware;
+        this.command = command;
+        this.name = name;
+        this.image = image;
+        this.child = child;
+    }
+
+    /** Starts it, after removing what a runner that was killed left of the same process in the same folder. */
+    static RunningContainer start(Middleware.Started middleware, TrialVariables variables, TrialPlace place, Path log)
+            throws InterruptedException {
+        String what = middleware.what();
+        ContainerCommand command = ContainerCommand.of(what);
+        String image = ContainerCommand.image(middleware, place.build());
+        String names = "perfgate-"
+                + Sha256.of(place.folder() + " " + middleware.name()).substring(0, 16) + "-";
+        command.remove(names);
+        // A name of its own: a watchdog of the trial before may still be at work.
+        String name = names + Long.toString(System.currentTimeMillis(), Character.MAX_RADIX);
+        Child child = Child.startWithLast(
+                what,
+                Launching.of(what, middleware.launch(), variables, command.run(middleware, name, image, variables)),
+                log,
+                command.removing(name));
+        return new RunningContainer(middleware, command, name, image, child);
+    }
+
+    /** The command that runs as long as the container. */
+    Child child() {
+        return child;
+    }
+
+    /** Finds its process and limits, once it runs. */
+    void find() throws InterruptedException {
+        String[] state = command.inspect(name, "{{.State.Pid}} {{.Id}}").split(" ");
+        pid = Long.parseLong(state[0]);
+        group = ContainerGroup.of(pid, state[1])
+                .orElseThrow(() -> Failure.cannotTell(middleware.what() + ": process " + state[0]
+                        + " of its container cannot be seen from here; run perfgate on the machine of the container, "
+                        + "outside of containers"));
+        if (middleware.launch().container().flatMap(Container::cpus).isPresent() && !group.hasQuota()) {
+            throw Failure.cannotTell(middleware.what() + ": the kernel does not limit the processors of its container; "
+                    + "enable the controller 'cpu', or leave out 'cpus'");
+        }
+    }
+
+    /** Its first process, as the host sees it. */
+    long pid() {
+        return pid;
+    }
+
+    /** What its limits do to it. */
+    ContainerGroup group() {
+        return group;
+    }
+
+    public Middleware.Started middleware() {
+        return middleware;
+    }
+
+    /** The id of its image. */
+    public String image() {
+        return image;
+    }
+
+    /** Why it ended, if that was its memory; blank otherwise. */
+    String complaint() throws InterruptedException {
+        if (command.ranOutOfMemory(name)) {
+            return " because it used up " + memory();
+        }
+        // Podman does not notice it under control groups of version 1.
+        return child.exitStatus() == KILLED && limit().isPresent() ? ", probably because it used up " + memory() : "";
+    }
+
+    void mustHaveHadMemory(String during) {
+        if (group.hasRunOutOfMemory()) {
+            throw Failure.cannotTell(middleware.what() + ": the kernel killed one of its processes during " + during
+                    + ", because its container used up " + memory());
+        }
+    }
+
+    private Optional<String> limit() {
+        return middleware.launch().container().flatMap(Container::memory);
+    }
+
+    private String memory() {
+        return limit().map(size -> "'memory: " + size + "'; raise it").orElse("the machine's memory; set 'memory'");
+    }
+
+    /** Removes it, before the next trial starts. */
+    void remove() {
+        try {
+            command.remove(name);
+        } catch (InterruptedException stop) {
+            Thread.currentThread().interrupt(); // the watchdog removes it
+        }
+    }
+}
