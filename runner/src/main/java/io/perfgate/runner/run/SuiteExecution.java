@@ -18,6 +18,7 @@ import io.perfgate.record.NestedRecord;
 import io.perfgate.record.RunHeader;
 import io.perfgate.record.RunRecord;
 import io.perfgate.record.SinceAccepted;
+import io.perfgate.runner.check.BenchmarkTime;
 import io.perfgate.runner.load.Share;
 import io.perfgate.runner.machine.Machine;
 import io.perfgate.runner.process.Cleanup;
@@ -148,7 +149,7 @@ public record SuiteExecution(RunRequest request, boolean resume, Machine machine
                 request.measuring().mayBeAccepted());
         List<Course.TrialTime> former = stored.trialTimes(suite.baseline());
         // The bar goes by what was expected from the first; the plan by what is known by then.
-        try (Progress progress = new Progress(measured, view, builds, new ExpectedTimes(former))) {
+        try (Progress progress = new Progress(measured, view, builds, expected(measured, former))) {
             // Measured in any case: the compiler is to know the work as well at the end of a resumed run.
             Calibration.Speed now = machine.speed();
             Calibration.Speed before = journal.before().orElse(now);
@@ -169,7 +170,7 @@ public record SuiteExecution(RunRequest request, boolean resume, Machine machine
                     soFar,
                     journals,
                     progress,
-                    new ExpectedTimes(former));
+                    expected(measured, former));
             RunRecord record = suiteRun.execute(opponent.findings());
             if (shard.isPresent()) {
                 Shards.write(part(shard.get(), opponent, record, suiteRun.interleaved()), partFile());
@@ -188,6 +189,10 @@ public record SuiteExecution(RunRequest request, boolean resume, Machine machine
             }
             throw failure;
         }
+    }
+
+    private ExpectedTimes expected(Suite suite, List<Course.TrialTime> former) throws IOException {
+        return BenchmarkTime.expected(former, suite, request.build().folder());
     }
 
     /** The file that a shard is written to, instead of reports. */
