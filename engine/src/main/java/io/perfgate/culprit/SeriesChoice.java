@@ -1,8 +1,10 @@
 package io.perfgate.culprit;
 
 import io.perfgate.judge.noise.SeriesKind;
+import io.perfgate.measure.Direction;
 import io.perfgate.measure.MeasuredRun;
 import io.perfgate.measure.MeasuredSeries;
+import io.perfgate.measure.Metrics;
 import io.perfgate.measure.Place;
 import io.perfgate.measure.SeriesVerdict;
 import io.perfgate.record.RunRecord;
@@ -73,6 +75,7 @@ public final class SeriesChoice {
                 rules.trialsBeside());
         CommitRange ends = new CommitRange(List.of(new CommitBuild.Made("good"), new CommitBuild.Made("bad")));
         return clearest(all.stream()
+                .filter(candidate -> !isOfIterations(candidate.series(), good, bad))
                 .filter(candidate -> {
                     List<SearchedSeries> one = List.of(candidate.series());
                     MeasuredSeries.Key key = candidate.series().key();
@@ -86,6 +89,29 @@ public final class SeriesChoice {
                             .steps().stream().anyMatch(step -> step.isWorse(one));
                 })
                 .toList());
+    }
+
+    /**
+     * Whether a benchmark allocates no more than its slower iterations explain: they have fewer operations, by which JMH
+     * divides what an iteration allocates.
+     */
+    private static boolean isOfIterations(SearchedSeries allocated, MeasuredRun good, MeasuredRun bad) {
+        return allocated.metric().name().equals(Metrics.ALLOCATED_PER_OPERATION.name())
+                && bad.series().stream()
+                        .filter(score -> score.id().equals(allocated.id()) && Metrics.isScore(score.metric()))
+                        .flatMap(score -> worsening(score.key(), good, bad).stream())
+                        .anyMatch(slower ->
+                                slower >= worsening(allocated.key(), good, bad).orElseThrow());
+    }
+
+    private static Optional<Double> worsening(MeasuredSeries.Key key, MeasuredRun good, MeasuredRun bad) {
+        MeasuredSeries before = good.byKey().get(key);
+        MeasuredSeries after = bad.byKey().get(key);
+        if (before == null || after == null) {
+            return Optional.empty();
+        }
+        double ratio = after.mean().orElseThrow() / before.mean().orElseThrow();
+        return Optional.of(after.metric().direction() == Direction.LOWER ? ratio : 1 / ratio);
     }
 
     /** All series that could be chosen. */

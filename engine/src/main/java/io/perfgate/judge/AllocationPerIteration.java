@@ -26,9 +26,6 @@ import java.util.Set;
  */
 record AllocationPerIteration(List<Timeline> timelines) {
 
-    private static final Set<String> SCORES =
-            Set.of(Metrics.THROUGHPUT.name(), Metrics.AVERAGE_TIME.name(), Metrics.SAMPLE_TIME.name());
-
     /** Verdicts on a change that is not from the newest level to all of tonight's forks. */
     private static final Set<Basis> OTHER_CHANGES = Set.of(Basis.CREEP, Basis.NIGHTS, Basis.SLOW_STARTS);
 
@@ -62,7 +59,7 @@ record AllocationPerIteration(List<Timeline> timelines) {
 
     private static Optional<Fewer> fewer(SeriesVerdict allocated, Judgement judgement) {
         return judgement.series().stream()
-                .filter(score -> SCORES.contains(score.metric().name())
+                .filter(score -> Metrics.isScore(score.metric())
                         && score.subject().id().equals(allocated.subject().id())
                         && (score.regressed() || score.suspect()))
                 .flatMap(score -> score.moved().stream()

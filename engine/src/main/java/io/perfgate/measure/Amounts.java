@@ -14,16 +14,22 @@ public final class Amounts {
     /** Units of time, each a thousandth of the one before. */
     static final List<String> TIME_UNITS = List.of("s", "ms", "\u00b5s", "ns");
 
+    /** More than this tells only that hardly anything is known, as of two trials. */
+    private static final double MOST_PERCENT = 10_000;
+
     private Amounts() {}
 
     public static String percent(double fraction) {
         double percent = fraction * 100;
+        if (percent > MOST_PERCENT) {
+            return "> 10000 %";
+        }
         String form = Math.abs(percent) >= 9.95 ? "%.0f %%" : "%.1f %%";
         return String.format(Locale.ROOT, form, percent);
     }
 
     public static String signedPercent(double fraction) {
-        return (fraction < 0 ? "" : "+") + percent(fraction);
+        return (fraction < 0 || fraction * 100 > MOST_PERCENT ? "" : "+") + percent(fraction);
     }
 
     /** A difference of shares, in points: 0.01 is one. */

@@ -28,7 +28,8 @@ public final class CulpritSentence {
             key += ".moved";
             values.add(new Value.Name(evidence.movedFrom().get()));
         }
-        return Reason.of(key, values.toArray());
+        Reason sentence = Reason.of(key, values.toArray());
+        return evidence.low() < 0 ? sentence.and("culprit.uncertain") : sentence;
     }
 
     /** A cost in the unit of the larger of two, so that both are easy to compare. */

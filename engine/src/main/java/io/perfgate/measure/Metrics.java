@@ -112,6 +112,12 @@ public final class Metrics {
         return Optional.ofNullable(ENTRIES.get(name));
     }
 
+    /** Whether it is the speed of a benchmark, of which its other metrics are side effects. */
+    public static boolean isScore(Metric metric) {
+        return Set.of(THROUGHPUT.name(), AVERAGE_TIME.name(), SAMPLE_TIME.name())
+                .contains(metric.name());
+    }
+
     /** Whether it counts what a program does for a request, whatever time that takes. */
     public static boolean isWork(Metric metric) {
         return isJudgedOnceSteady(metric.name())

@@ -138,9 +138,6 @@ public record Quantity(Kind kind, String of) {
 
     /** Whether the values are seconds of a trial of the build under test. */
     public boolean isBySecond() {
-        return kind != Kind.ITERATIONS
-                && kind != Kind.ALLOCATIONS
-                && kind != Kind.FORK
-                && !AGAINST.containsValue(this);
+        return kind != Kind.ITERATIONS && kind != Kind.ALLOCATIONS && kind != Kind.FORK && !AGAINST.containsValue(this);
     }
 }

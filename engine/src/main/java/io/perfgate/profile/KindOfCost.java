@@ -38,6 +38,8 @@ final class KindOfCost {
     private static final double FALSE_ALARMS = 0.003;
     /** Work done by the clock, not for requests, costs less than this. */
     private static final double MOST_BY_CLOCK = 0.25;
+    /** The least part of all growth to name a method by, if it does not exceed the difference between JVMs. */
+    private static final double LIKELY = 0.25;
 
     private final Profile profile;
     private final Culprit.Kind kind;
@@ -46,9 +48,12 @@ final class KindOfCost {
     private final MethodCosts now;
     private final Optional<Profile> old;
     private final double total;
+    private final double measuredGrowth;
 
-    KindOfCost(Optional<Profile> old, Profile profile, Culprit.Kind kind) {
+    /** @param measuredGrowth the share by which trials show that this cost grew at least; 0 if they show none */
+    KindOfCost(Optional<Profile> old, Profile profile, Culprit.Kind kind, double measuredGrowth) {
         this.old = old;
+        this.measuredGrowth = measuredGrowth;
         this.profile = profile;
         this.kind = kind;
         this.per = profile.per(old.orElse(profile));
@@ -70,8 +75,26 @@ final class KindOfCost {
                     culprit(growth, OptionalDouble.of(growth.difference().before()), shift.from(growth));
             (culprit.isMoved() ? moved : grown).add(culprit);
         }
+        if (grown.isEmpty() && moved.isEmpty() && measuredGrowth > 0) {
+            return likeliest().stream().toList();
+        }
         return Stream.concat(grown.stream().limit(MOST), moved.stream().limit(1))
                 .toList();
+    }
+
+    /** The method whose own cost grew most; empty if the recorder did not see half of the growth, as in native code. */
+    private Optional<Culprit> likeliest() {
+        double growth = total - mean(before.all());
+        if (growth < measuredGrowth / 2 * mean(before.all())) {
+            return Optional.empty();
+        }
+        return now.ownBySlice().entrySet().stream()
+                .filter(own -> !own.getKey().equals(profile.subject())) // the benchmark as a whole
+                .map(own ->
+                        new Growths.Growth(own.getKey(), difference(before.ownBySlice(own.getKey()), own.getValue())))
+                .filter(own -> own.cost() >= LIKELY * growth)
+                .max(Comparator.comparingDouble(Growths.Growth::cost))
+                .map(own -> culprit(own, OptionalDouble.of(own.difference().before()), Optional.empty()));
     }
 
     private List<Growths.Growth> grown() {

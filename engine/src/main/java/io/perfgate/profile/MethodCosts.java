@@ -92,6 +92,10 @@ final class MethodCosts {
         return ownBySlice;
     }
 
+    double[] ownBySlice(String method) {
+        return ownBySlice.getOrDefault(method, NOTHING);
+    }
+
     double[] all() {
         return all;
     }

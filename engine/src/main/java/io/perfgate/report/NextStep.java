@@ -30,7 +30,7 @@ public record NextStep(Reason what, String command) {
         }
         if (judgement.outcome() != Outcome.FAIL) {
             return judgement.series().stream().anyMatch(verdict -> verdict.suspect() || verdict.blind())
-                    ? List.of(new NextStep(Reason.of("next.against"), "perfgate run --against " + other(record)))
+                    ? List.of(toDecide(record))
                     : List.of();
         }
         List<NextStep> steps = new ArrayList<>();
@@ -40,6 +40,12 @@ public record NextStep(Reason what, String command) {
         steps.add(new NextStep(Reason.of("next.known"), "perfgate known add " + file + " --until DAY --why REASON"));
         steps.add(new NextStep(Reason.of("next.accept"), "perfgate baseline accept " + file));
         return List.copyOf(steps);
+    }
+
+    private static NextStep toDecide(RunRecord record) {
+        return record.course().cutShort().isPresent()
+                ? new NextStep(Reason.of("next.time"), "perfgate run --budget TIME")
+                : new NextStep(Reason.of("next.against"), "perfgate run --against " + other(record));
     }
 
     private static String other(RunRecord record) {

@@ -1,13 +1,17 @@
 package io.perfgate.yaml;
 
 import io.perfgate.measure.PlainText;
+import java.util.HashSet;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 import org.snakeyaml.engine.v2.api.LoadSettings;
 import org.snakeyaml.engine.v2.api.lowlevel.Compose;
 import org.snakeyaml.engine.v2.api.lowlevel.Parse;
+import org.snakeyaml.engine.v2.common.Anchor;
+import org.snakeyaml.engine.v2.events.AliasEvent;
 import org.snakeyaml.engine.v2.events.CollectionEndEvent;
 import org.snakeyaml.engine.v2.events.CollectionStartEvent;
 import org.snakeyaml.engine.v2.events.Event;
@@ -39,7 +43,6 @@ public class YamlFile {
         LoadSettings settings = LoadSettings.builder()
                 .setLabel(name)
                 .setUseMarks(true)
-                .setMaxAliasesForCollections(0)
                 .setCodePointLimit(MOST_CODE_POINTS)
                 .build();
         try {
@@ -59,7 +62,16 @@ public class YamlFile {
 
     private void mustBeFlat(Iterable<Event> events) {
         int depth = 0;
+        Set<Anchor> collections = new HashSet<>();
         for (Event event : events) {
+            if (event instanceof CollectionStartEvent collection) {
+                collection.getAnchor().ifPresent(collections::add);
+            }
+            // Nested ones would multiply, and one can hold itself.
+            if (event instanceof AliasEvent alias && collections.contains(alias.getAlias())) {
+                throw new SuiteError(place(event.getStartMark()) + ": '*" + alias.getAlias()
+                        + "' repeats a list or a mapping, which is not supported; write it out");
+            }
             depth += event instanceof CollectionStartEvent ? 1 : event instanceof CollectionEndEvent ? -1 : 0;
             if (depth > MOST_DEPTH) {
                 throw new SuiteError(place(event.getStartMark()) + ": nested more than " + MOST_DEPTH + " deep");

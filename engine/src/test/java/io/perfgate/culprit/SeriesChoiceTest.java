@@ -49,6 +49,38 @@ class SeriesChoiceTest {
     }
 
     @Test
+    void allocationThatSlowerIterationsExplainIsNotSearched() {
+        MeasuredRun good = benchmarks("good", 100, 1000, 1000);
+        MeasuredRun bad = benchmarks("bad", 130, 1200, 1400);
+
+        assertThat(names(SeriesChoice.changed(good, bad, Policy.DEFAULT, SearchRules.DEFAULT)))
+                .containsExactlyInAnyOrder(
+                        "setUp averageTime", "operation averageTime", "operation allocatedPerOperation");
+    }
+
+    private static MeasuredRun benchmarks(String name, double time, double bytesOfSetUp, double bytesOfOperation) {
+        return new MeasuredRun(
+                name,
+                List.of(
+                        series("setUp", Metrics.AVERAGE_TIME, time, time + 1, time - 1, time),
+                        series(
+                                "setUp",
+                                Metrics.ALLOCATED_PER_OPERATION,
+                                bytesOfSetUp,
+                                bytesOfSetUp,
+                                bytesOfSetUp + 1,
+                                bytesOfSetUp),
+                        series("operation", Metrics.AVERAGE_TIME, time, time + 1, time - 1, time),
+                        series(
+                                "operation",
+                                Metrics.ALLOCATED_PER_OPERATION,
+                                bytesOfOperation,
+                                bytesOfOperation,
+                                bytesOfOperation + 1,
+                                bytesOfOperation)));
+    }
+
+    @Test
     void theMostDifferentOfManyIsNoChange() {
         Random random = new Random(4);
         List<MeasuredSeries> good = new ArrayList<>();

@@ -25,6 +25,7 @@ class AmountsTest {
                     2e-12      | s/op | 0.00200 ns/op
                     0          | s/op | 0 s/op
                     0.004      | share| 0.4 %
+                    9e40       | share| > 10000 %
                     """)
     void readAsPeopleWriteThem(double value, String unit, String text) {
         Locale before = Locale.getDefault();

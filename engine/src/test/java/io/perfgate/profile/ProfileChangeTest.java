@@ -7,8 +7,15 @@ import static io.perfgate.profile.Stacks.sentences;
 import static io.perfgate.profile.Stacks.tree;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.perfgate.measure.Change;
 import io.perfgate.measure.Culprit;
+import io.perfgate.measure.Metrics;
+import io.perfgate.measure.Reason;
+import io.perfgate.measure.SeriesId;
+import io.perfgate.measure.SeriesVerdict;
+import io.perfgate.measure.Verdict;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 class ProfileChangeTest {
@@ -22,6 +29,29 @@ class ProfileChangeTest {
 
         assertThat(change(before, now))
                 .containsExactly("hot spot: shop / 10: Tax.of 1.00 ms -> 4.00 ms of processor time per request");
+    }
+
+    /** A third more is no more than JVMs differ by, unless the trials show that the benchmark got slower. */
+    @Test
+    void theLikeliestMethodOfABenchmarkThatCertainlyRegressed() {
+        Profile before = benchmark("Ranks.sort>Rank.of 0.3", "Ranks.sort>Rank.of>Page.write 0.1");
+        Profile now = benchmark("Ranks.sort>Rank.of>java.util.Arrays.sort 0.4", "Ranks.sort>Rank.of>Page.write 0.1");
+        SeriesVerdict slower = SeriesVerdict.of(
+                SeriesId.of("codec", Map.of(), "", "Ranks.sort {size=10}"),
+                Metrics.AVERAGE_TIME,
+                new Verdict.Regressed(new Change(0.25, 0.2, 0.3, 4, 5), Reason.NONE));
+
+        assertThat(change(before, now)).isEmpty();
+        assertThat(sentences(ProfileChange.culprits(List.of(before), List.of(now), 1, List.of(slower))))
+                .containsExactly("hot spot: codec / Ranks.sort: Rank.of 3.00 ms -> 4.00 ms of processor time per "
+                        + "operation; JVMs of one build can differ as much");
+        assertThat(ProfileChange.culprits(List.of(now), List.of(before), 1, List.of(slower)))
+                .as("the recorder did not see what got slower")
+                .isEmpty();
+    }
+
+    private static Profile benchmark(String... lines) {
+        return new Profile("codec", "", "Ranks.sort", 10, 0, even(1000), tree(lines), null, null);
     }
 
     /** What is called in many places is blamed once, and what the JDK does is blamed on who asked for it. */

@@ -12,6 +12,8 @@ import io.perfgate.measure.MeasuredSeries;
 import io.perfgate.measure.Metrics;
 import io.perfgate.measure.SeriesId;
 import io.perfgate.measure.Since;
+import io.perfgate.record.Course;
+import io.perfgate.record.Measurements;
 import io.perfgate.record.RunRecord;
 import io.perfgate.record.UnjudgedRun;
 import io.perfgate.suite.Policy;
@@ -73,6 +75,25 @@ class NextStepTest {
         RunRecord record = judged(List.of(10.0, 10.1, 9.9, 10.0), List.of(11.4, 11.5, 11.3, 11.4));
 
         assertThat(commands(record)).containsExactly("perfgate run --against FOLDER");
+    }
+
+    @Test
+    void whatATimeBudgetCutShortGetsMoreTime() {
+        RunRecord record = judged(List.of(10.0, 10.1, 9.9, 10.0), List.of(11.4, 11.5, 11.3, 11.4));
+        UnjudgedRun run = record.unjudged();
+        Course course = new Course(
+                List.of(),
+                Optional.of(new Course.CutShort(60, List.of("send"))),
+                List.of(),
+                Optional.empty(),
+                List.of(),
+                List.of(),
+                Course.Beside.UNKNOWN);
+        Measurements cut = new Measurements(run.measured().series(), List.of(), List.of(), List.of(), course);
+
+        assertThat(commands(new RunRecord(
+                        new UnjudgedRun(run.header(), run.machine(), cut, run.reference()), record.judgement())))
+                .containsExactly("perfgate run --budget TIME");
     }
 
     @Test

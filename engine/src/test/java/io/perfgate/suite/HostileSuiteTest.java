@@ -39,8 +39,10 @@ class HostileSuiteTest {
 
     @Test
     void aliases() {
-        refused("suite: s\na: &a [x]\nworkloads: [*a, *a]\n", "Number of aliases");
-        refused("suite: s\nworkloads: &w [*w]\n", "this is not YAML");
+        refused("suite: s\na: &a [x]\nworkloads: [*a, *a]\n", "performance.yml:3:13: '*a' repeats a list");
+        refused(
+                "suite: s\nworkloads: &w [*w]\n",
+                "performance.yml:2:16: '*w' repeats a list or a mapping, which is not supported; write it out");
         refused("suite: s\nworkloads: [*unknown]\n", "this is not YAML");
     }
 

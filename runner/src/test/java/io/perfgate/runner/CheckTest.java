@@ -397,9 +397,9 @@ class CheckTest {
     @Test
     void benchmarksThatTookTooLongForAGate() throws Exception {
         Suite suite = SuiteParser.parse("performance.yml", "suite: s\n" + benchmarks(".*Codec.*"), Map.of());
-        assertThat(Benchmarks.slow(suite, ".", took(599))).isEmpty();
-        assertThat(Benchmarks.slow(suite, ".", new ExpectedTimes(List.of()))).isEmpty();
-        assertThat(Benchmarks.slow(suite, ".", took(600))).singleElement().satisfies(obstacle -> assertThat(
+        assertThat(Benchmarks.slow(suite, took(599))).isEmpty();
+        assertThat(Benchmarks.slow(suite, new ExpectedTimes(List.of()))).isEmpty();
+        assertThat(Benchmarks.slow(suite, took(600))).singleElement().satisfies(obstacle -> assertThat(
                         obstacle.toString())
                 .startsWith("warning: workload 'codec': a trial takes 10 min, by earlier runs; narrow 'include', or "
                         + "shorten the iterations with 'arguments: "));

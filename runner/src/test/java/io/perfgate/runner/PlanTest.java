@@ -119,7 +119,6 @@ class PlanTest {
                     run: touch MARKER "a b" ${results} ${target} ${load}
                     results: x.csv
                     load: [low]
-                    measure: 30s
                     environment: {USERS: "${load}", API_TOKEN: s3cr3t}
                 """.replace("MARKER", marker.toString()), "--dry-run", "--budget", "10m"));
 
@@ -132,16 +131,16 @@ class PlanTest {
                 // 2 loads of 20 s, 40 s and 7 s to start and stop.
                 .contains("workload messages: 3 to 10 trials, time of each: 2 min, by the suite\n  at 1/1/1/1\n    ")
                 .contains("-Dperfgate.load=10/10/10/1 ", " -s io.perfgate.simulations.PointToPoint ")
-                .contains("workload codec: 2 to 2 trials, time of each: unknown before the first accepted run\n    ")
+                .contains("workload codec: 2 to 2 trials, time of each: 34 s, by the suite\n    ")
                 .contains("/jmh/target/benchmarks.jar Codec -f 1")
                 .contains("    touch " + marker + " 'a b' ${results} ${target} low\n" + "    environment: API_TOKEN=")
                 .contains("    environment: USERS=${load}\n")
                 .doesNotContain("s3cr3t")
                 .contains("looks after trial 3, 5, 8, 10;")
-                // 3 x 134 s + 3 x 37 s; 10 x 134 s + 10 x 37 s.
-                .contains("expected duration: 9 min, 29 min at most, and an unknown time for codec "
+                // 3 x 134 s + 2 x 34 s; 10 x 134 s + 2 x 34 s.
+                .contains("expected duration: 8 min, 23 min at most, and an unknown time for tool "
                         + "(no run was accepted yet)\n")
-                .contains("the budget of 10 min may not be enough: it is unknown how long codec will take");
+                .contains("the budget of 10 min may not be enough: it is unknown how long tool will take");
         assertThat(marker).doesNotExist();
         assertThat(folder.resolve("out")).doesNotExist();
     }

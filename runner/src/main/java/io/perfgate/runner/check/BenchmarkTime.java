@@ -1,11 +1,15 @@
 package io.perfgate.runner.check;
 
 import io.perfgate.record.BenchmarkIterations;
+import io.perfgate.record.Course.TrialTime;
 import io.perfgate.runner.load.BenchmarkList;
 import io.perfgate.runner.load.BenchmarkList.Benchmark;
 import io.perfgate.runner.load.BenchmarkPlace;
 import io.perfgate.runner.process.Failure;
+import io.perfgate.runner.progress.ExpectedTimes;
 import io.perfgate.suite.JmhWorkload;
+import io.perfgate.suite.Suite;
+import io.perfgate.suite.Workload;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.List;
@@ -14,10 +18,23 @@ import java.util.Optional;
 /** Durations according to the iterations of benchmarks, before any was measured. */
 public final class BenchmarkTime {
 
+    private static final Duration START_OF_FORK = Duration.ofMillis(600);
+
     private BenchmarkTime() {}
 
+    /** The expected times of a suite by earlier trials; those of new benchmarks by their iterations. */
+    public static ExpectedTimes expected(List<TrialTime> former, Suite suite, String build) throws IOException {
+        ExpectedTimes times = new ExpectedTimes(former);
+        for (Workload workload : suite.workloads()) {
+            if (workload instanceof JmhWorkload jmh && times.source(jmh) == ExpectedTimes.Source.NOWHERE) {
+                ofTrial(jmh, build).ifPresent(time -> times.add(jmh, time));
+            }
+        }
+        return times;
+    }
+
     /** A trial; empty if that of one benchmark is unknown. */
-    public static Optional<Duration> ofTrial(JmhWorkload workload, String build) throws IOException {
+    private static Optional<Duration> ofTrial(JmhWorkload workload, String build) throws IOException {
         Duration all = Duration.ZERO;
         for (Benchmark benchmark : chosen(workload, build)) {
             Optional<Duration> time = of(workload, benchmark);
@@ -32,7 +49,7 @@ public final class BenchmarkTime {
     /** A benchmark with all its parameters; empty if unknown. */
     public static Optional<Duration> of(JmhWorkload workload, Benchmark benchmark) {
         return iterations(workload, benchmark).flatMap(iterations -> forks(workload, benchmark)
-                .map(forks -> iterations.whole().multipliedBy(forks)));
+                .map(forks -> iterations.whole().plus(START_OF_FORK).multipliedBy(forks)));
     }
 
     /** The benchmarks of a workload; none if its jar is missing. */

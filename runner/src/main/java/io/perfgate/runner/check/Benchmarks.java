@@ -99,24 +99,16 @@ public final class Benchmarks {
         return "workload '" + workload.name() + "': ";
     }
 
-    /**
-     * Benchmarks that took too long in earlier runs, or will according to JMH's list of iterations.
-     *
-     * @param times also gets the times of these iterations
-     */
-    public static List<Obstacle> slow(Suite suite, String build, ExpectedTimes times) throws IOException {
+    /** Benchmarks that took too long in earlier runs, or will according to JMH's list of iterations. */
+    public static List<Obstacle> slow(Suite suite, ExpectedTimes times) {
         List<Obstacle> slow = new ArrayList<>();
         for (Workload workload : suite.workloads()) {
-            if (workload instanceof JmhWorkload jmh) {
-                boolean isKnown = times.source(jmh) == ExpectedTimes.Source.EARLIER_RUNS;
-                Optional<Duration> trial =
-                        isKnown ? Optional.of(times.ofRound(jmh, 1)) : BenchmarkTime.ofTrial(jmh, build);
-                trial.filter(time -> !isKnown).ifPresent(time -> times.add(jmh, time));
-                trial.filter(time -> time.compareTo(LONG_TRIAL) >= 0)
-                        .map(time -> Obstacle.warns(what(jmh) + "a trial takes " + ExpectedTimes.words(time) + ", by "
-                                + (isKnown ? "earlier runs" : "its iterations") + "; narrow 'include', or shorten the "
-                                + "iterations with 'arguments: [-wi, \"3\", -w, 1s, -i, \"5\", -r, 1s]'"))
-                        .ifPresent(slow::add);
+            Duration trial = times.ofRound(workload, 1);
+            if (workload instanceof JmhWorkload jmh && trial.compareTo(LONG_TRIAL) >= 0) {
+                boolean isMeasured = times.source(jmh) == ExpectedTimes.Source.EARLIER_RUNS;
+                slow.add(Obstacle.warns(what(jmh) + "a trial takes " + ExpectedTimes.words(trial) + ", by "
+                        + (isMeasured ? "earlier runs" : "its iterations") + "; narrow 'include', or shorten the "
+                        + "iterations with 'arguments: [-wi, \"3\", -w, 1s, -i, \"5\", -r, 1s]'"));
             }
         }
         return slow;

@@ -8,6 +8,7 @@ import io.perfgate.hardware.Profiles;
 import io.perfgate.profile.Profile;
 import io.perfgate.read.ReadError;
 import io.perfgate.record.RunDetails;
+import io.perfgate.runner.check.BenchmarkTime;
 import io.perfgate.runner.check.Benchmarks;
 import io.perfgate.runner.check.Obstacle;
 import io.perfgate.runner.check.SuiteCheck;
@@ -51,7 +52,7 @@ public final class CheckCommand extends PrintingCommand implements Callable<Inte
         List<Obstacle> obstacles = SuiteCheck.ofSuiteAndMachine(suite, build);
         Optional<ExpectedTimes> times = times(suite, obstacles);
         if (times.isPresent()) {
-            obstacles.addAll(Benchmarks.slow(suite, build, times.get()));
+            obstacles.addAll(Benchmarks.slow(suite, times.get()));
         }
         obstacles.forEach(out()::println);
         boolean canRun = obstacles.stream().noneMatch(Obstacle::keepsFromRunning);
@@ -76,7 +77,7 @@ public final class CheckCommand extends PrintingCommand implements Callable<Inte
             Hardware hardware = Hardware.of(suite.hardware(), ThisMachine.facts(), Profiles.ofStore(baseline));
             Baseline accepted = store.load(suite.name(), hardware.profile());
             profiles = store.details(accepted).map(RunDetails::profiles).orElse(List.of());
-            return Optional.of(new ExpectedTimes(accepted.trialTimes(suite.baseline())));
+            return Optional.of(BenchmarkTime.expected(accepted.trialTimes(suite.baseline()), suite, build));
         } catch (ReadError | IOException unreadable) {
             obstacles.add(Obstacle.stops(unreadable.getMessage()));
             return Optional.empty();

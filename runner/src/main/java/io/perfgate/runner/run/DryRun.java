@@ -8,6 +8,7 @@ import io.perfgate.judge.plan.TrialPlan;
 import io.perfgate.measure.MeasuredRun;
 import io.perfgate.profile.Profile;
 import io.perfgate.record.RunDetails;
+import io.perfgate.runner.check.BenchmarkTime;
 import io.perfgate.runner.load.PlannedCommands;
 import io.perfgate.runner.machine.Machine;
 import io.perfgate.runner.process.Secrets;
@@ -50,7 +51,10 @@ public final class DryRun {
         DryRun plan = new DryRun(
                 request,
                 sides,
-                new ExpectedTimes(baseline.trialTimes(suite.baseline())),
+                BenchmarkTime.expected(
+                        baseline.trialTimes(suite.baseline()),
+                        suite,
+                        request.build().folder()),
                 request.details(baseline).map(RunDetails::profiles).orElse(List.of()));
         plan.line("suite " + suite.name() + " on hardware profile " + hardware.profile());
         plan.line(plan.comparison(baseline));

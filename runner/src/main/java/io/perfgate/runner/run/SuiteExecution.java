@@ -160,7 +160,7 @@ public record SuiteExecution(RunRequest request, boolean resume, Machine machine
                 request.measuring().mayBeAccepted());
         List<Course.TrialTime> former = stored.trialTimes(suite.baseline());
         // The bar goes by what was expected from the first; the plan by what is known by then.
-        ExpectedTimes expected = expected(former);
+        ExpectedTimes expected = expected(measured, former);
         expected.measuring(planned.first()::shareOf);
         try (Progress progress = new Progress(measured, view, builds, expected)) {
             // Measured in any case: the compiler is to know the work as well at the end of a resumed run.
@@ -183,7 +183,7 @@ public record SuiteExecution(RunRequest request, boolean resume, Machine machine
                     soFar,
                     journals,
                     progress,
-                    expected(former));
+                    expected(measured, former));
             RunRecord record = suiteRun.execute(opponent.findings());
             if (shard.isPresent()) {
                 Shards.write(part(shard.get(), opponent, record, suiteRun.interleaved()), partFile());
@@ -204,14 +204,8 @@ public record SuiteExecution(RunRequest request, boolean resume, Machine machine
         }
     }
 
-    private ExpectedTimes expected(List<Course.TrialTime> former) throws IOException {
-        ExpectedTimes times = new ExpectedTimes(former);
-        for (Workload workload : request.suite().workloads()) {
-            if (workload instanceof JmhWorkload jmh) {
-                BenchmarkTime.ofTrial(jmh, request.build().folder()).ifPresent(time -> times.add(jmh, time));
-            }
-        }
-        return times;
+    private ExpectedTimes expected(Suite suite, List<Course.TrialTime> former) throws IOException {
+        return BenchmarkTime.expected(former, suite, request.build().folder());
     }
 
     /** The file that a shard is written to, instead of reports. */

@@ -4,6 +4,7 @@ import io.perfgate.judge.plan.Suspicions;
 import io.perfgate.measure.Culprit;
 import io.perfgate.measure.Judgement;
 import io.perfgate.measure.Place;
+import io.perfgate.measure.SeriesVerdict;
 import io.perfgate.measure.Verdict;
 import io.perfgate.profile.JfrProfile;
 import io.perfgate.profile.Profile;
@@ -45,6 +46,7 @@ final class Profiling {
     private final Set<Place> recordedForLater = new HashSet<>();
 
     private Duration timeForLater = Duration.ZERO;
+    private List<SeriesVerdict> regressed = List.of();
 
     Profiling(RunPlan plan, TrialRunner runner, Progress progress, ExpectedTimes times) {
         this.plan = plan;
@@ -68,6 +70,7 @@ final class Profiling {
         if (when == ProfileWhen.NEVER) {
             return;
         }
+        regressed = judgement.regressed().toList();
         Map<Place, Set<String>> suspected = Suspicions.of(judgement);
         for (Workload workload : plan.suite().workloads()) {
             for (AtLoad loaded : workload.atLoads()) {
@@ -172,6 +175,7 @@ final class Profiling {
                 current.stream()
                         .filter(profile -> !recordedForLater.contains(profile.place()))
                         .toList(),
-                plan.suite().policy().validity().otherCpu());
+                plan.suite().policy().validity().otherCpu(),
+                regressed);
     }
 }
