@@ -106,7 +106,7 @@ public record Ledger(List<KnownRegression> entries) {
                 .toList());
     }
 
-    /** The worsening in a run of an entry's series, if it covers exactly one. */
+    /** How much worse an entry's series is in a run, if the entry covers exactly one. */
     private static OptionalDouble sizeIn(Judgement judgement, KnownRegression entry) {
         List<SeriesVerdict> known = judgement.series().stream()
                 .filter(series -> series.verdict() instanceof Verdict.Known && entry.concerns(series.key()))

@@ -29,7 +29,7 @@ public final class CapacitySearch {
     private static final double SPREAD_SHORT = 0.04;
     private static final double SPREAD_LONG = 0.02;
 
-    /** Seconds that a step takes beyond its measuring time (starts and stops), before any was measured. */
+    /** Seconds that a step takes beyond its measurement window (starts and stops), before any was measured. */
     private static final double FIRST_OVERHEAD_SECONDS = 6;
 
     /** Each step starts a load generator, which is slow in its first seconds. */

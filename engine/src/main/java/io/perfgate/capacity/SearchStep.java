@@ -9,7 +9,7 @@ import java.util.stream.DoubleStream;
  * One measurement of a search: all requests of some seconds at one load together.
  *
  * @param load the offered load: users, or arrivals per second
- * @param seconds the measuring time
+ * @param seconds the measurement window
  * @param arrived users that actually arrived per second, for an open load
  * @param throughput successful requests per second
  * @param middlewareCpu share of the machine's processors; empty if the system does not report it
@@ -42,7 +42,7 @@ public record SearchStep(
         FELL_BEHIND,
         /** The load generator did not produce the load, so nothing is known. */
         INJECTOR_LIMITED,
-        /** The middleware ended, or answered nothing. */
+        /** The middleware exited or stopped answering. */
         DIED
     }
 

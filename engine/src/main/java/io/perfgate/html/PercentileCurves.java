@@ -17,14 +17,14 @@ import java.util.OptionalDouble;
 import java.util.stream.Stream;
 
 /**
- * Curves of response times over percentiles, now and before, with merged trials. Without stored distributions, the
+ * Curves of response times by percentile, now and before, with merged trials. Without stored distributions, the
  * earlier curve has the mean of the measured percentiles.
  */
 public final class PercentileCurves {
 
     private static final double[] PERCENTS = {0, 10, 25, 50, 75, 90, 95, 99, 99.5, 99.9, 99.95, 99.99, 100};
 
-    /** Response time over percentiles, of one request: pairs of percent and milliseconds. */
+    /** Response time by percentile, of one request: pairs of percent and milliseconds. */
     public record Curve(
             String workload, String load, String subject, List<List<Double>> now, List<List<Double>> before) {}
 

@@ -51,7 +51,7 @@ final class Segmentation {
         split(size);
     }
 
-    /** Splits anew, with the builds from this one on. */
+    /** Restarts the segmentation at this build. */
     void startAt(int build) {
         start = build;
         leastCost[build] = 0;

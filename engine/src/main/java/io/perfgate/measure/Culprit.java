@@ -43,7 +43,7 @@ public record Culprit(
      *
      * @param low the additional cost is at least this and at most {@code high}, with 95 % confidence
      * @param samples of the method and its callees
-     * @param movedFrom a neighbouring method that costs as much less, so the cost only moved
+     * @param movedFrom a neighbouring method that costs that much less, so the cost only moved
      */
     public record Evidence(
             Per per, @OrEmpty double low, @OrEmpty double high, long samples, Optional<String> movedFrom) {

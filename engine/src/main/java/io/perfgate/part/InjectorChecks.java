@@ -10,7 +10,7 @@ import java.util.Optional;
 /** Checks that several injectors together measured what one would have measured. */
 public final class InjectorChecks {
 
-    /** With a smaller common part of the measuring time, the middleware never served the sum of the rates. */
+    /** With a smaller common part of the measurement window, the middleware never served the sum of the rates. */
     static final double LEAST_OVERLAP = 0.95;
 
     private InjectorChecks() {}
@@ -43,8 +43,8 @@ public final class InjectorChecks {
         double overlap = 1 - (double) (high - low) / shortest;
         if (!(overlap >= LEAST_OVERLAP)) {
             throw new ReadError("the clocks of the injectors may be " + (high - low) + " ms apart, compared with "
-                    + sources.get(0) + ", and the shortest measuring time is " + shortest / 1000 + " s: only "
-                    + Amounts.percent(Math.max(0, overlap)) + " of it is certain to be common, "
+                    + sources.get(0) + ", and the shortest measurement window is " + shortest / 1000 + " s: only "
+                    + Amounts.percent(Math.max(0, overlap)) + " of it certainly overlaps, "
                     + Amounts.percent(LEAST_OVERLAP)
                     + " are needed; synchronise the clocks (NTP), or measure for longer");
         }

@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The merged timelines of one trial by second of the measuring time. The injectors' seconds begin within one second.
+ * The merged timelines of one trial by second of the measurement window. The injectors' seconds begin within one second.
  */
 final class MergedTimelines {
 

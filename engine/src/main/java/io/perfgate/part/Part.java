@@ -12,7 +12,7 @@ import java.util.List;
  *
  * @param injector counts from 1
  * @param startAt start of the first trial's slot, as an ISO 8601 instant
- * @param marginSeconds around the measuring time of each slot
+ * @param marginSeconds around the measurement window of each slot
  * @param clocks comparisons of this machine's clock with another, before the first trial and after the last; empty if
  *     none were made
  */

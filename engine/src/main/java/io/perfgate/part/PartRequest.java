@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param histogram of the successful ones, in HdrHistogram's compressed form
  * @param meanMillis absent, like least and most, if none succeeded
- * @param seconds the measuring time that the counts belong to
+ * @param seconds the measurement window that the counts belong to
  */
 public record PartRequest(
         String name,

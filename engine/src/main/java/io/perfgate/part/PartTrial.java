@@ -13,8 +13,8 @@ import java.util.Map;
  * One trial on one injector.
  *
  * @param number counts from 1
- * @param fromEpochMillis start of its measuring time by this machine's clock
- * @param toEpochMillis end of its measuring time
+ * @param fromEpochMillis start of its measurement window by this machine's clock
+ * @param toEpochMillis end of its measurement window
  * @param jvms costs of the middleware's JVMs, on the injector that watches them
  * @param requestsOfTheWholeTrial requests of this injector, including warm-up
  */

@@ -20,7 +20,7 @@ public final class JfrProfile {
     /**
      * A middleware under load.
      *
-     * @param warmUp time to skip if timelines do not show the measuring time
+     * @param warmUp time to skip if timelines do not show the measurement window
      * @param startedAt start of the trial's timelines
      */
     public static Profile ofLoad(

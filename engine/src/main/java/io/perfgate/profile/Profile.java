@@ -8,8 +8,8 @@ import java.util.List;
 import java.util.Objects;
 
 /**
- * The profile of the middleware or of one benchmark in one trial. From records of the first editions, which kept lists
- * of methods, only the place remains.
+ * The profile of the middleware or of one benchmark in one trial. Records of the first editions kept lists of
+ * methods; only workload and load are read from them.
  *
  * @param subject the benchmark; blank for a middleware under load
  * @param seconds recorded time that counts

@@ -54,7 +54,7 @@ public final class CallLog {
         }
     }
 
-    /** Reads the intervals whose middle lies in the window. The measuring time is rounded to the ends of intervals. */
+    /** Reads the intervals whose middle lies in the window. The measurement window is rounded to the ends of intervals. */
     public static LoadResult read(Path file, Window window) {
         SortedMap<String, RequestStats> requests = new TreeMap<>();
         Edges edges = new Edges();
@@ -97,7 +97,7 @@ public final class CallLog {
         }
 
         /**
-         * The measuring time. A second without calls writes no interval, so at such an edge the window's edge counts.
+         * The measurement window. A second without calls writes no interval, so at such an edge the window's edge counts.
          */
         double seconds(Window window) {
             if (first > last) {

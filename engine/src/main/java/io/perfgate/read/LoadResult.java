@@ -13,11 +13,11 @@ import java.util.TreeMap;
 /**
  * The result of a load test: one trial.
  *
- * @param seconds the measuring time that the counts belong to
+ * @param seconds the measurement window that the counts belong to
  * @param partial the file ends in the middle of a record: the run was killed
  * @param requests by path: groups and request joined with " / "
  * @param groups by path: the cumulated response times of the requests in a group, one value for each pass
- * @param users of the whole trial, inside and outside the measuring time
+ * @param users of the whole trial, inside and outside the measurement window
  * @param errors messages of failed requests, including those that could not be sent
  * @param warnings notes for readers, such as names that were summed up
  */
@@ -98,7 +98,7 @@ public record LoadResult(
         return requests.values().stream().mapToLong(RequestStats::count).sum();
     }
 
-    /** The measuring time: the window, or, if it is open, from the first request sent to the last answer received. */
+    /** The measurement window: the window, or, if it is open, from the first request sent to the last answer received. */
     public static double seconds(Window window, SortedMap<String, RequestStats> requests) {
         long last = requests.values().stream()
                 .mapToLong(RequestStats::lastMillis)

@@ -8,7 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * A tool's summary of a load test, with figures that it computed. Other percentiles or measuring times cannot be
+ * A tool's summary of a load test, with figures that it computed. Other percentiles or measurement windows cannot be
  * derived.
  */
 public record LoadSummary(String tool, List<Row> rows) implements Result {

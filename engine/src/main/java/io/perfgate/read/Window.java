@@ -1,7 +1,7 @@
 package io.perfgate.read;
 
 /**
- * The measuring time within a trial, in milliseconds since its start; requests that ended outside do not count.
+ * The measurement window within a trial, in milliseconds since its start; requests that ended outside do not count.
  *
  * @param fromMillis 0 for the beginning of the data, even if clocks were set back
  * @param toMillis exclusive; {@link Long#MAX_VALUE} for the end of the data

@@ -9,7 +9,7 @@ import io.perfgate.measure.SeriesId;
  *
  * @param id its series, without the parameters of the benchmark
  * @param sha256 a digest of that in the build under test: its classes, and the other files of its class path
- * @param againstSha256 the same of the other build
+ * @param againstSha256 the same for the other build
  */
 public record ComparedProgram(
         @JsonUnwrapped SeriesId id, @JsonUnwrapped Metric metric, String sha256, String againstSha256) {

@@ -44,7 +44,7 @@ public record UnjudgedRun(RunHeader header, RunMachine machine, Measurements fou
         return with(reference.policy(), details, reference.sinceAccepted());
     }
 
-    /** Adds the nights after the runs it is compared with, as far as they are older. */
+    /** Adds those nights after the accepted runs that are older than this run. */
     public UnjudgedRun remembering(SinceAccepted nights) {
         return with(reference.policy(), reference.details(), nights.before(header.startedAt()));
     }

@@ -11,7 +11,7 @@ import java.util.Optional;
  * @param results the file or folder that it writes in the trial's folder; empty for standard output
  * @param withMiddleware whether the suite's middleware is started first
  * @param warmUp time cut from the beginning, if the result has times
- * @param measure measuring time after it; empty for the rest
+ * @param measure measurement window after it; empty for the rest
  */
 public record CommandWorkload(
         WorkloadBasics basics,
@@ -34,7 +34,7 @@ public record CommandWorkload(
         Workload.mustBeMeasurable(name, loads, warmUp, measure.orElse(Duration.ofSeconds(1)));
     }
 
-    /** The same for another measuring time, for commands that use {@code measureSeconds}. */
+    /** The same for another measurement window, for commands that use {@code measureSeconds}. */
     public CommandWorkload measuring(Duration time) {
         return new CommandWorkload(basics, run, results, withMiddleware, loads, warmUp, Optional.of(time));
     }

@@ -9,7 +9,7 @@ import java.util.Optional;
  * A Gatling simulation, run once per trial and load against a freshly started middleware.
  *
  * @param warmUp time cut from the beginning of each trial
- * @param measure the measuring time after it
+ * @param measure the measurement window after it
  * @param capacity the goal of a search that replaces fixed loads; {@code loads} is then one blank
  */
 public record GatlingWorkload(
@@ -32,7 +32,7 @@ public record GatlingWorkload(
         }
     }
 
-    /** The same with another measuring time. */
+    /** The same with another measurement window. */
     public GatlingWorkload measuring(Duration time) {
         return timed(warmUp, time, within());
     }

@@ -80,7 +80,7 @@ record KnownMetrics(SortedSet<String> names, Others others) {
         return names;
     }
 
-    /** Names of what the processes expose and the suite judges. */
+    /** Names of metrics that the processes expose and the suite judges. */
     static Set<String> declared(List<Middleware> middleware) {
         return middleware.stream()
                 .flatMap(process -> process.metrics().stream())

@@ -56,7 +56,7 @@ public record Limit(
                 .filter(own -> limit.in(own).isEmpty())
                 .ifPresent(own -> {
                     throw new IllegalArgumentException("limit '" + text + "': " + limit.metric() + " is measured in "
-                            + own + ", which '" + limit.unit() + "' cannot be compared with");
+                            + own + ", not comparable with '" + limit.unit() + "'");
                 });
         return limit;
     }

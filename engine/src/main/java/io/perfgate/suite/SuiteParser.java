@@ -101,7 +101,7 @@ public final class SuiteParser {
         return size.only().isEmpty() ? whole : file.at(root, () -> whole.only(size.only()));
     }
 
-    /** Names of what processes expose and the suite judges. */
+    /** Names of metrics that processes expose and the suite judges. */
     private static Set<String> declared(List<Middleware> middleware, SortedMap<String, List<Middleware>> variants) {
         Set<String> declared = new TreeSet<>(KnownMetrics.declared(middleware));
         variants.values().forEach(variant -> declared.addAll(KnownMetrics.declared(variant)));

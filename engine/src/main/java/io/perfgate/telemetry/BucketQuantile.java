@@ -22,7 +22,7 @@ final class BucketQuantile {
         }
         double all = Objects.requireNonNull(buckets.get(buckets.lastKey()));
         if (!(all > 0)) {
-            return new Figure.Unread("nothing was observed in the measuring time");
+            return new Figure.Unread("nothing was observed in the measurement window");
         }
         double rank = quantile * all;
         double lower = buckets.firstKey() > 0 ? 0 : Double.NEGATIVE_INFINITY;

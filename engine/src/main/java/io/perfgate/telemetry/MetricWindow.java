@@ -168,7 +168,7 @@ final class MetricWindow {
             return new Figure.Unread(obstacle.orElse(absence));
         }
         if (!isBegun) {
-            return new Figure.Unread("the load ended before its measuring time; measure for longer");
+            return new Figure.Unread("the load ended before its measurement window; measure for longer");
         }
         return switch (metric.form()) {
             case MAX -> gauge(gaugeMax);
@@ -193,7 +193,7 @@ final class MetricWindow {
         double count = growth(COUNT, begin, latest);
         return count > 0
                 ? new Figure.Value(growth(SUM, begin, latest) / count)
-                : new Figure.Unread("nothing was observed in the measuring time");
+                : new Figure.Unread("nothing was observed in the measurement window");
     }
 
     private Figure quantile() {

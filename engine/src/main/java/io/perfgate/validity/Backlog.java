@@ -54,7 +54,7 @@ final class Backlog {
         return findings;
     }
 
-    /** Whether the backlog grew in each third of the measuring time; assumed without counts by second. */
+    /** Whether the backlog grew in each third of the measurement window; assumed without counts by second. */
     private static boolean goesOn(Evidence evidence, Place place, Optional<Queue> queue, int trial) {
         Optional<Timeline> sent = queue.flatMap(of -> evidence.timeline(place, Quantity.perSecond(of.from()), trial));
         Optional<Timeline> received = queue.flatMap(of -> evidence.timeline(place, Quantity.perSecond(of.to()), trial));

@@ -20,7 +20,7 @@ final class OtherWork {
 
     private OtherWork() {}
 
-    /** Checks the mean over the measuring time of each trial; it does not matter when the load occurred. */
+    /** Checks the mean over the measurement window of each trial; it does not matter when the load occurred. */
     static List<Finding> check(Evidence evidence) {
         double bound = evidence.policy().validity().otherCpu();
         return above(
@@ -29,7 +29,7 @@ final class OtherWork {
     }
 
     /**
-     * Checks the mean of a share over the measuring time of each trial, of both builds.
+     * Checks the mean of a share over the measurement window of each trial, of both builds.
      *
      * @param why from the trials in which it lies above the bound
      */

@@ -28,7 +28,7 @@ final class Resources {
     private Resources() {}
 
     /**
-     * Checks the median of the injector's share of the machine over the measuring time; single busy seconds do not
+     * Checks the median of the injector's share of the machine over the measurement window; single busy seconds do not
      * matter.
      */
     static List<Finding> injector(Evidence evidence) {
@@ -99,7 +99,7 @@ final class Resources {
         double of(double[] values);
     }
 
-    /** The highest value of the trials; 0 if none reached the measuring time. */
+    /** The highest value of the trials; 0 if none reached the measurement window. */
     private static double worst(Evidence evidence, Place place, List<Timeline> trials, Middle middle) {
         return trials.stream()
                 .mapToDouble(trial -> middle.of(Evidence.from(trial, evidence.measuringFrom(place, trial.trial()))))

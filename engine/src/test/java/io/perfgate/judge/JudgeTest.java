@@ -187,7 +187,7 @@ class JudgeTest {
 
         assertThat(judgement.outcome()).isEqualTo(Outcome.CANNOT_TELL);
         assertThat(Texts.ENGLISH.of(judgement.summary()))
-                .isEqualTo("only 1 of 3 series could be judged, and at least 50 % must be; too noisy to judge: "
+                .isEqualTo("only 1 of 3 series could be judged, but at least 50 % must be; too noisy to judge: "
                         + "Mean response time of 'b', Mean response time of 'c'");
         assertThat(Seen.of(judgement.series()).isEnough(0.3)).isTrue();
     }

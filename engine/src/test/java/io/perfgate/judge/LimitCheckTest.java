@@ -80,7 +80,7 @@ class LimitCheckTest {
 
         assertThat(verdict(bytes, "mean <= 3 s", 1.0, 1.0, 1.0))
                 .isInstanceOfSatisfying(Verdict.Invalid.class, invalid -> assertThat(Texts.ENGLISH.of(invalid.why()))
-                        .isEqualTo("Mean response time is measured in B, which a limit in s cannot be compared with"));
+                        .isEqualTo("Mean response time is measured in B, not comparable with a limit in s"));
     }
 
     /** Three standard errors are to fit between the mean and the limit: with a deviation of 600 ms, 324 trials for 100 ms. */

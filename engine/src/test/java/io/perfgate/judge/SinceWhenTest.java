@@ -177,7 +177,7 @@ class SinceWhenTest {
         assertThat(noisy.judgement().series().get(0).verdict().word())
                 .as(noisy.judgement().toString())
                 .isEqualTo("regressed");
-        assertThat(said(noisy)).contains("worse the night before, and not back tonight");
+        assertThat(said(noisy)).contains("worse the night before, and not recovered tonight");
         RunRecord wednesday = night(1.2, 1, 1, 1);
 
         assertThat(since(wednesday, 0)).isEqualTo(since(monday, 0).seenAgain());

@@ -179,7 +179,7 @@ class PartsTest {
                 .isInstanceOf(ReadError.class)
                 .hasMessage(
                         "the clocks of the injectors may be 501 ms apart, compared with http://clock/, and the shortest "
-                                + "measuring time is 10 s: only 95 % of it is certain to be common, 95 % are needed; synchronise the clocks "
+                                + "measurement window is 10 s: only 95 % of it certainly overlaps, 95 % are needed; synchronise the clocks "
                                 + "(NTP), or measure for longer");
     }
 

@@ -100,7 +100,7 @@ class ProfileChangeTest {
 
         assertThat(change(before, now))
                 .containsExactly("moved: shop / 10: Generator.write 0.200 ms -> 2.00 ms of processor time per request; "
-                        + "Escape.copy costs as much less, so nothing was added");
+                        + "Escape.copy costs that much less, so nothing was added");
     }
 
     /** Half as many requests in the same seconds: what is done for each of them costs as much as before. */

@@ -62,7 +62,7 @@ class CulpritReportTest {
         String text = new CulpritReport(List.of(found()), "perfgate culprit --good a", Texts.ENGLISH).text();
 
         assertThat(text)
-                .contains("made it worse, 100 % sure:\n  cccccccccc by Ada")
+                .contains("made it worse, 100 % confidence:\n  cccccccccc by Ada")
                 .contains("Mean response time of shop: +20 % (95 % CI +1")
                 .contains("100 % of the whole change")
                 .contains("to repeat it: perfgate culprit --good a\n")

@@ -71,8 +71,8 @@ class LimitTest {
             value = {
                 "mean <= 3 sec | unit 'sec' is unknown; use ns, us, ms, s, min",
                 "mean <= 3 s/ | unit 's/' is unknown",
-                "heapAfterGc <= 3 s | heapAfterGc is measured in B, which 's' cannot be compared with",
-                "heapLeak <= 3 % | heapLeak is measured in B/h, which '%' cannot be compared with",
+                "heapAfterGc <= 3 s | heapAfterGc is measured in B, not comparable with 's'",
+                "heapLeak <= 3 % | heapLeak is measured in B/h, not comparable with '%'",
                 "mean <= 1.2.3 s | '1.2.3' is not a number",
             })
     void anotherUnitIsRefusedWhereItIsRead(String limit, String complaint) {

@@ -27,7 +27,7 @@ class BucketQuantileTest {
     @Test
     void withoutObservationsOrBuckets() {
         assertThat(BucketQuantile.of(0.5, Map.of(1.0, 0.0, INFINITE, 0.0)))
-                .isEqualTo(new Figure.Unread("nothing was observed in the measuring time"));
+                .isEqualTo(new Figure.Unread("nothing was observed in the measurement window"));
         assertThat(BucketQuantile.of(0.5, Map.of())).isEqualTo(new Figure.Unread("it has no buckets up to +Inf"));
     }
 }

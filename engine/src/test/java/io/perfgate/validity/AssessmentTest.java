@@ -296,7 +296,7 @@ class AssessmentTest {
                 .isEmpty();
     }
 
-    /** The measuring time begins at second 2: what the injector needs to start does not count. */
+    /** The measurement window begins at second 2: what the injector needs to start does not count. */
     @Test
     void injectorOutOfProcessors() {
         Measured start = Measured.nothing()
@@ -311,7 +311,7 @@ class AssessmentTest {
                 .contains("used 81 % of the processors");
     }
 
-    /** What came before second 2, the beginning of the measuring time, disturbed nothing. */
+    /** What came before second 2, the beginning of the measurement window, disturbed nothing. */
     @Test
     void otherWorkOnTheMachine() {
         Measured run = Measured.nothing()
@@ -338,7 +338,7 @@ class AssessmentTest {
         assertThat(surely(2, 22, 1.0, 1.0)).isEmpty();
         assertThat(surely(2, 22, 1.0, 1.0, 0.5, 0.5)).isEmpty();
         assertThat(surely(2, 22, 1.0, 1.0, 0.5, 0.5, 0.01)).hasValueSatisfying(why -> assertThat(why)
-                .startsWith("other processes used 34 % of the processors in the first 3 s of the measuring time")
+                .startsWith("other processes used 34 % of the processors in the first 3 s of the measurement window")
                 .contains("'otherCpu' under 'validity' (5.0 %)"));
         assertThat(surely(2, 23, 1.0, 1.0, 0.5, 0.5, 0.01)).isEmpty();
         assertThat(surely(0, 1, 0.06, 0.06)).as("longer than it may be").isPresent();

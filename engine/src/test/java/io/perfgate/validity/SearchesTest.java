@@ -60,11 +60,11 @@ class SearchesTest {
         assertThat(findings(Records.searched()))
                 .extracting(finding -> Texts.ENGLISH.of(finding.why()))
                 .containsExactly(
-                        "trial 1: when the time was over, the capacity was known to lie between 140/s and 160/s; "
+                        "trial 1: when time ran out, the capacity was known to lie between 140/s and 160/s; "
                                 + "raise 'within' or narrow 'load'",
-                        "trial 1: the middleware ended or answered nothing at 200/s; the search started it anew and went "
-                                + "on below",
-                        "trial 1: after an overload the middleware served less until it was started anew; the capacity "
+                        "trial 1: the middleware exited or stopped answering at 200/s; the search restarted it and "
+                                + "continued below",
+                        "trial 1: after an overload the middleware served less until it was restarted; the capacity "
                                 + "is that of fresh starts");
     }
 

@@ -32,7 +32,7 @@ public abstract class PointSender implements AutoCloseable {
         return written;
     }
 
-    /** The next batch; empty after the last. All at once may not fit into memory. */
+    /** The next batch; empty after the last. All points may not fit into memory at once. */
     static List<Point> batch(Iterator<Point> points) {
         List<Point> batch = new ArrayList<>();
         while (points.hasNext() && batch.size() < MOST_POINTS) {

@@ -18,7 +18,7 @@ final class SpoolSending {
     private final Clock clock;
 
     private Optional<SpoolFile> current = Optional.empty();
-    /** Its requests that are done. After a crash they are sent again, which changes nothing. */
+    /** How many of its requests are done. After a crash they are sent again, which changes nothing. */
     private int requestsDone;
     /** Why one of them was refused. */
     private Optional<String> refusal = Optional.empty();

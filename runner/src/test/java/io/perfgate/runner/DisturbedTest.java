@@ -83,7 +83,7 @@ class DisturbedTest {
                 """);
 
         assertThat(record.course().discarded()).singleElement().satisfies(one -> assertThat(one.why())
-                .contains("s of the measuring time, too much for the whole of it"));
+                .contains("s of the measurement window, already more than allowed in all of it"));
         assertThat(record.series()).allSatisfy(one -> assertThat(one.trials()).containsExactly(1.0));
         Perfgate.assertNoneLeft("sleep 20; echo series");
     }
@@ -115,8 +115,9 @@ class DisturbedTest {
         try {
             perfgate.waitFor(() -> said(perfgate).contains("measured again: "), 120);
             assertThat(said(perfgate))
-                    .containsPattern("measured again: messages.*, trial 1: other processes used [0-9.]+ % of the "
-                            + "processors in the first \\d+ s of the measuring time, too much for the whole of it");
+                    .containsPattern(
+                            "measured again: messages.*, trial 1: other processes used [0-9.]+ % of the "
+                                    + "processors in the first \\d+ s of the measurement window, already more than allowed in all of it");
         } finally {
             busy.destroy();
             perfgate.process().destroy();

@@ -115,7 +115,7 @@ class EnvironmentOfRunTest {
                 .extracting(change -> Texts.ENGLISH.of(change.sentence()).replaceAll("\\w{12}(?=\\))", "digest"))
                 .map(change -> change.replaceAll("collector \\w+", "collector").replaceAll("\\*\\w{4}", "*mark"))
                 .containsExactly(
-                        "largest heap 64 MiB -> 96 MiB",
+                        "maximum heap 64 MiB -> 96 MiB",
                         "initial heap 64 MiB -> 96 MiB",
                         "garbage collector -> Parallel",
                         "JVM option -Dnew 1 is new",
@@ -124,9 +124,9 @@ class EnvironmentOfRunTest {
                         "line middleware.start of the suite ***mark -> ***mark",
                         "line variables.mode of the suite fast -> safe",
                         "jar tool 1.2 (digest) -> 1.3 (digest)");
-        String told = "changed too: largest heap 64 MiB -> 96 MiB";
+        String told = "changed too: maximum heap 64 MiB -> 96 MiB";
         assertThat(slower.output()).contains(told);
-        assertThat(folder.resolve("out/report.md")).content().contains("changed too: largest heap");
+        assertThat(folder.resolve("out/report.md")).content().contains("changed too: maximum heap");
         assertThat(folder.resolve("out/report.html"))
                 .content()
                 .contains("<h2>What else changed</h2>")

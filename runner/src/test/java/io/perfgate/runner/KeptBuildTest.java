@@ -229,8 +229,8 @@ class KeptBuildTest {
 
         assertThat(run().exitStatus()).isEqualTo(1);
         assertThat(sentences())
-                .anyMatch(sentence -> sentence.contains("the kept build cannot be run any more, so the stored "
-                        + "runs were compared with: workload 'tool', trial "));
+                .anyMatch(sentence -> sentence.contains("the kept build cannot be run any more, so this run "
+                        + "was compared with the stored runs: workload 'tool', trial "));
     }
 
     @Test
@@ -260,9 +260,8 @@ class KeptBuildTest {
     void withoutAKeptBuildTheStoredRunsAreComparedWith() throws Exception {
         assertThat(run("--against", "kept").exitStatus()).isEqualTo(3);
         assertThat(sentences())
-                .containsExactly(
-                        "warning: the whole run: no build is kept of the newest accepted run, so the stored runs "
-                                + "were compared with");
+                .containsExactly("warning: the whole run: the newest accepted run has no kept build, so this run was "
+                        + "compared with the stored runs");
     }
 
     @Test

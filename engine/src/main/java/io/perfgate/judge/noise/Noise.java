@@ -56,22 +56,22 @@ public record Noise(double drift, double within, double tonight, double perRun, 
         return new Noise(drift, within, own.variance(), perRun, variance, Math.min(degrees, own.degrees()));
     }
 
-    /** The standard error of the difference between a run with so many trials and the mean of so many runs. */
+    /** The standard error of the difference between a run with this many trials and the mean of this many runs. */
     double errorOfShift(double trials, double runs) {
         return Math.sqrt(ofTonight(trials) + variance / runs);
     }
 
-    /** The variance of the current run with so many trials. */
+    /** The variance of the current run with this many trials. */
     double ofTonight(double trials) {
         return variance * share(tonight, trials);
     }
 
-    /** The variance of a run with so many trials on a usual night. */
+    /** The variance of a run with this many trials on a usual night. */
     double ofRun(double trials) {
         return variance * share(within, trials);
     }
 
-    /** The variance of a run with so many trials, relative to a run of the baseline. */
+    /** The variance of a run with this many trials, relative to a run of the baseline. */
     private double share(double ofTrial, double trials) {
         double usual = drift + within * perRun;
         return usual == 0 ? 1 : (drift + ofTrial / trials) / usual;

@@ -39,7 +39,7 @@ public final class Rounding {
         return Math.max(share, Math.max(once, isBytes ? LEAST_BYTES : LEAST_CALLS));
     }
 
-    /** Of a trial, and likewise of the drift between runs, before a trial was seen. */
+    /** The assumed noise of a trial, and of the drift between runs, before any trial. */
     static Within noise(double rounding) {
         return new Within(Math.pow(DEVIATION * rounding, 2), DEGREES);
     }

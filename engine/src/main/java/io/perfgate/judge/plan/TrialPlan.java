@@ -18,7 +18,7 @@ import java.util.Set;
 import java.util.function.BiConsumer;
 
 /**
- * Which workloads get more trials: all until their first ones are done, then only those with an inconclusive series.
+ * Which workloads get more trials: all until the first trials are done, then only those with an inconclusive series.
  * Looks follow the first trials, and then each increase by half.
  *
  * <p>Each look may err, so the allowed errors are spent with the share of finished trials (Lan and DeMets, Biometrika

@@ -106,7 +106,7 @@ public record GcResult(
         return rows;
     }
 
-    /** The heap's trend, if it certainly rises without levelling off, with its interval as least and most. */
+    /** The heap's trend, if it certainly rises without levelling off, with the bounds of its interval. */
     private Optional<Row> trend() {
         return HeapTrend.of(heapUsedAfterGcOverTime())
                 .filter(trend -> trend.surelyMoreThan(0))

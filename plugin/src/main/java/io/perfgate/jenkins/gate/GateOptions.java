@@ -29,7 +29,7 @@ public final class GateOptions implements Serializable {
     private final List<String> current;
 
     public String baseline = DEFAULT_BASELINE;
-    /** The hardware profile by name; recognised if blank. */
+    /** Name of the hardware profile; detected if blank. */
     public String profile;
     /** A pattern of the workloads to run; all if blank. */
     public String only;

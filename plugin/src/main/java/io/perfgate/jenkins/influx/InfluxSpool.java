@@ -59,7 +59,7 @@ public final class InfluxSpool {
         }
     }
 
-    /** Empty if nothing was ever to be sent. */
+    /** Empty if there was never anything to send. */
     Optional<SpoolStatus> status(ExportTarget<?> target) throws IOException {
         return Files.isDirectory(folder(target)) ? Optional.of(open(target).status()) : Optional.empty();
     }

@@ -63,7 +63,7 @@ public final class BaselineCommand extends PrintingCommand implements Runnable {
                             paramLabel = "TEXT",
                             description =
                                     "Reset the baseline: the measurement setup changed, for this reason. Earlier runs"
-                                            + " are no longer compared with.")
+                                            + " are no longer used for comparison.")
                     String measuringChanged,
             @Option(
                             names = "--build",

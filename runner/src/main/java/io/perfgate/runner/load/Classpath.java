@@ -60,7 +60,7 @@ public final class Classpath {
         }
     }
 
-    /** In their order, with those that manifests name. */
+    /** In order, including those that manifests name. */
     public List<Path> entries() {
         return entries;
     }

@@ -8,7 +8,7 @@ import io.perfgate.runner.process.Failure;
 /** Explains failed requests: their number and most frequent error, and why none succeeded. */
 final class FailedRequests {
 
-    private static final String NONE_SUCCEEDED = ": no request succeeded in the measuring time";
+    private static final String NONE_SUCCEEDED = ": no request succeeded in the measurement window";
 
     private FailedRequests() {}
 
@@ -51,7 +51,7 @@ final class FailedRequests {
         }
         if (measured.count() == 0) {
             return ": its " + whole.count() + " requests were answered before or after it, " + succeeded(whole)
-                    + " with success; let the load last for the warm-up and the measuring time";
+                    + " with success; let the load last for the warm-up and the measurement window";
         }
         return ": " + of(measured, errors);
     }

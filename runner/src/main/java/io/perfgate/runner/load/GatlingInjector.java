@@ -60,7 +60,7 @@ public final class GatlingInjector implements Injector {
         return gatling;
     }
 
-    /** Starts a share of the load, whose measuring time is known only after the start. */
+    /** Starts a share of the load, whose measurement window is known only after the start. */
     Child started(RunningSystem middleware) throws IOException {
         TrialVariables variables = TrialVariables.of(place);
         middleware.tell(variables);
@@ -149,7 +149,7 @@ public final class GatlingInjector implements Injector {
         return new Found(series, OptionalLong.of(whole.count()), Optional.of(requests));
     }
 
-    /** The requests of the measuring time, even if none succeeded. */
+    /** The requests of the measurement window, even if none succeeded. */
     public Requests requests(String what) throws IOException, InterruptedException {
         return requests(what, measured(), measured());
     }

@@ -48,7 +48,7 @@ public interface Injector {
     record Found(List<MeasuredSeries> series, OptionalLong requestsOfTheWholeTrial, Optional<Requests> requests) {}
 
     /**
-     * Single requests of the measuring time.
+     * Single requests of the measurement window.
      *
      * @param log the same from the log with users and messages
      */

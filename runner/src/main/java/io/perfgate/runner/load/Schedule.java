@@ -14,7 +14,7 @@ import java.util.List;
  * instant, the first trials of all workloads round by round. Trials cannot be added later, because no injector knows
  * the results of the others.
  *
- * <p>A slot is a margin in which the load generator starts, warm-up, the measuring time, a margin in which the load
+ * <p>A slot is a margin in which the load generator starts, warm-up, the measurement window, a margin in which the load
  * still runs for those that started later, and one to end and to read the results.
  */
 public record Schedule(Instant startAt, Duration margin, List<Slot> slots) {

@@ -31,7 +31,7 @@ public final class SlotInjector implements Injector {
     }
 
     /**
-     * The share of a workload. It runs longer than the measuring time, so that late injectors still meet the full load.
+     * The share of a workload. It runs longer than the measurement window, so that late injectors still meet the full load.
      */
     private static GatlingWorkload ofShare(Schedule.Slot slot, Share share) {
         GatlingWorkload whole = slot.workload();

@@ -20,7 +20,7 @@ import java.time.format.DateTimeFormatter;
 public final class WebClock {
 
     private static final int ANSWERS = 25;
-    /** 25 requests over two and a half seconds, each at another part of the second. */
+    /** 25 requests over two and a half seconds, each at a different part of the second. */
     private static final long PAUSE_MILLIS = 97;
 
     private static final Duration TIMEOUT = Duration.ofSeconds(5);

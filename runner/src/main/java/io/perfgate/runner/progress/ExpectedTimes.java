@@ -20,7 +20,7 @@ import java.util.function.ToDoubleFunction;
 public final class ExpectedTimes {
 
     private static final Duration STARTS_AND_STOPS = Duration.ofSeconds(7);
-    /** The assumption if the measuring time is unknown. */
+    /** The assumption if the measurement window is unknown. */
     private static final Duration UNKNOWN = Duration.ofSeconds(10);
 
     private final Map<Place, List<Double>> former = new HashMap<>();

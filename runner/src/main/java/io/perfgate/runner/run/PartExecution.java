@@ -39,7 +39,7 @@ public record PartExecution(RunRequest request, Injection injection) {
     /**
      * @param target running middleware, host:port or a URL
      * @param startAt the instant of the first slot
-     * @param margin around the measuring time in each slot
+     * @param margin around the measurement window in each slot
      * @param clock server that all injectors ask for the time
      */
     public record Injection(Share share, String target, Instant startAt, Duration margin, Optional<String> clock) {}

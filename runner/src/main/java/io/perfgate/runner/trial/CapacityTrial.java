@@ -89,7 +89,7 @@ final class CapacityTrial {
                                 + Amounts.value(
                                         step.arrived().orElse(0),
                                         goal.range().model().unit());
-                    case DIED -> "; the middleware ended or answered nothing";
+                    case DIED -> "; the middleware exited or stopped answering";
                 });
     }
 

@@ -8,7 +8,7 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * Those benchmarks of a workload of which more has to be known: a trial measures no others.
+ * The benchmarks of a workload that need more trials: a trial measures no others.
  *
  * @param byWorkload all of those that have none here
  * @param shares of the time of a whole trial of these workloads

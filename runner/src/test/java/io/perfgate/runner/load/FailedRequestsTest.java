@@ -41,7 +41,7 @@ class FailedRequestsTest {
     void theMostFrequentErrorIsTold() {
         assertThat(complaint(requests(0, 7), requests(0, 9)))
                 .isEqualTo(
-                        "trial 1: no request succeeded in the measuring time: all 7 requests failed, 6 of them with 'found 500'");
+                        "trial 1: no request succeeded in the measurement window: all 7 requests failed, 6 of them with 'found 500'");
     }
 
     /** Whoever answers writes a part of it. */
@@ -60,14 +60,14 @@ class FailedRequestsTest {
     void requestsAtAnotherTimeAreTold() {
         assertThat(complaint(NONE, requests(5, 1)))
                 .isEqualTo(
-                        "trial 1: no request succeeded in the measuring time: its 6 requests were answered before or "
-                                + "after it, 5 with success; let the load last for the warm-up and the measuring time");
+                        "trial 1: no request succeeded in the measurement window: its 6 requests were answered before or "
+                                + "after it, 5 with success; let the load last for the warm-up and the measurement window");
     }
 
     @Test
     void aLoadWithoutRequestsIsTold() {
         assertThat(complaint(NONE, NONE))
-                .isEqualTo("trial 1: no request succeeded in the measuring time: the load made none");
+                .isEqualTo("trial 1: no request succeeded in the measurement window: the load made none");
     }
 
     @Test
