@@ -50,6 +50,9 @@ final class ComparisonPart {
                 .filter(ComparisonPart::isChange)
                 .sorted(LARGEST_FIRST)
                 .collect(Collectors.groupingBy(verdict -> verdict.id(), LinkedHashMap::new, Collectors.toList()));
+        if (compared().isEmpty()) {
+            return List.of(text("publish.nothingCompared", name(before), name(now)));
+        }
         if (changes.isEmpty()) {
             return List.of(
                     text("publish.noChange", name(before), name(now), compared().size()));

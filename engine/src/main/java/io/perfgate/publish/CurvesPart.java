@@ -87,7 +87,8 @@ final class CurvesPart {
                     String place =
                             band.place().workload() + " / " + band.place().load();
                     byPlace.computeIfAbsent(place, unknown -> new ArrayList<>())
-                            .add(new LineChart.Line(run.name(), points(band)));
+                            .add(new LineChart.Line(
+                                    (run.name() + " " + band.quantity().of()).strip(), points(band)));
                 }
             }
         }

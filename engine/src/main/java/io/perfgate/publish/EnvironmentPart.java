@@ -6,6 +6,7 @@ import io.perfgate.measure.Amounts;
 import io.perfgate.measure.Reason;
 import io.perfgate.record.RunRecord;
 import io.perfgate.words.Texts;
+import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
@@ -27,7 +28,7 @@ record EnvironmentPart(List<PublishedRun> runs, Texts texts) {
                 List.of(
                         row("profile", record -> record.hardware().profile()),
                         row("processor", record -> facts(record).cpuModel()),
-                        row("cpus", record -> Amounts.number(facts(record).usableCpus())),
+                        row("cpus", record -> plain(facts(record).usableCpus())),
                         row("memory", record -> Amounts.value(facts(record).memoryBytes(), "B")),
                         row(
                                 "system",
@@ -65,6 +66,11 @@ record EnvironmentPart(List<PublishedRun> runs, Texts texts) {
         return Stream.concat(Stream.of(text(name)), runs.stream().map(run -> fact.apply(run.record())
                         .strip()))
                 .toList();
+    }
+
+    /** 2 or 1.5 processors. */
+    private static String plain(double number) {
+        return BigDecimal.valueOf(number).stripTrailingZeros().toPlainString();
     }
 
     private static HardwareFacts facts(RunRecord record) {

@@ -30,6 +30,7 @@ record LineChart(String x, String unit, List<Line> lines) {
     private static final int RIGHT = 12;
     private static final int TICKS = 4;
     private static final int MOST_PLACES = 6;
+    private static final int TICK_WIDTH = 40;
     private static final double[] ROUND = {1, 1.2, 1.6, 2, 2.4, 3.2, 4, 6, 8, 10};
 
     record Point(double x, double y) {}
@@ -70,10 +71,16 @@ record LineChart(String x, String unit, List<Line> lines) {
                     LEFT, WIDTH - RIGHT, y, y, LEFT - 6, y + 4, escape.apply(Amounts.value(value, unit))));
         }
         DecimalFormat tenths = new DecimalFormat("0.#", DecimalFormatSymbols.getInstance(Locale.ROOT));
-        ticksBelow(least, width)
-                .forEach(tick -> svg.append(Html.format(
+        double free = 0;
+        for (double tick : ticksBelow(least, width)) {
+            double x = x(tick, least, width);
+            if (x >= free) {
+                svg.append(Html.format(
                         "<text text-anchor='middle' x='%.1f' y='%d'>%s</text>",
-                        x(tick, least, width), HEIGHT - BOTTOM + 16, tenths.format(tick))));
+                        x, HEIGHT - BOTTOM + 16, tenths.format(tick)));
+                free = x + TICK_WIDTH;
+            }
+        }
         svg.append(Html.format(
                 "<text text-anchor='middle' x='%d' y='%d'>%s</text>", (LEFT + WIDTH) / 2, HEIGHT - 4, escape.apply(x)));
         for (int line = 0; line < lines.size(); line++) {
@@ -86,11 +93,13 @@ record LineChart(String x, String unit, List<Line> lines) {
     }
 
     /** Positions of ticks: those of the points, if they are few. */
-    private DoubleStream ticksBelow(double least, double width) {
+    private double[] ticksBelow(double least, double width) {
         double[] places = all(Point::x).distinct().sorted().toArray();
         return places.length <= MOST_PLACES
-                ? Arrays.stream(places)
-                : IntStream.rangeClosed(0, TICKS).mapToDouble(tick -> Math.rint(least + width * tick / TICKS));
+                ? places
+                : IntStream.rangeClosed(0, TICKS)
+                        .mapToDouble(tick -> Math.rint(least + width * tick / TICKS))
+                        .toArray();
     }
 
     /** Rounds up to a figure whose quarters are short in the displayed unit. */

@@ -16,24 +16,25 @@ import java.util.Objects;
 import java.util.Properties;
 import java.util.ResourceBundle;
 import java.util.TreeMap;
-import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 
 /** Reasons as sentences of a language; in English for unsupported languages. */
 public final class Texts {
 
-    /** The texts of findings: {@code key.en}, {@code key.ja}. */
-    private static final Properties FINDINGS = findings();
-
-    private static final Map<String, Texts> BY_TAG = new ConcurrentHashMap<>();
-
-    public static final Texts ENGLISH = of(Locale.ROOT);
+    private static final String SEPARATOR = "separator";
+    private static final String TAG = "tag";
 
     /** The supported languages. */
     public static final List<String> TAGS = List.of("en", "zh-CN", "ja");
 
-    private static final String SEPARATOR = "separator";
-    private static final String TAG = "tag";
+    /** The texts of findings: {@code key.en}, {@code key.ja}. */
+    private static final Properties FINDINGS = findings();
+
+    private static final Map<String, Texts> BY_TAG = TAGS.stream()
+            .collect(Collectors.toMap(Function.identity(), tag -> new Texts(bundle(Locale.forLanguageTag(tag)))));
+
+    public static final Texts ENGLISH = of(Locale.ROOT);
 
     private final Map<String, String> texts = new TreeMap<>();
 
@@ -47,12 +48,15 @@ public final class Texts {
     }
 
     public static Texts of(Locale locale) {
-        ResourceBundle bundle = ResourceBundle.getBundle(
+        return Objects.requireNonNull(BY_TAG.get(bundle(locale).getString(TAG)), "texts");
+    }
+
+    private static ResourceBundle bundle(Locale locale) {
+        return ResourceBundle.getBundle(
                 Texts.class.getPackageName() + ".texts",
                 locale,
                 // Not that of the machine: a log in English is not to change its language with it.
                 ResourceBundle.Control.getNoFallbackControl(ResourceBundle.Control.FORMAT_PROPERTIES));
-        return BY_TAG.computeIfAbsent(bundle.getString(TAG), unknown -> new Texts(bundle));
     }
 
     private static Properties findings() {

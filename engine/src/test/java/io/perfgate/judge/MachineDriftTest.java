@@ -147,7 +147,17 @@ class MachineDriftTest {
                         RunDetails.of("r9", "r9", List.of(), List.of(), environment(kind, "old"), List.of())));
         boolean isOfFiles =
                 switch (kind) {
-                    case HEAP, INITIAL_HEAP, COLLECTOR, JVM_OPTION, TOOL, VARIABLE, SUITE_LINE, JAR, BUILD_JAR -> true;
+                    case HEAP,
+                            INITIAL_HEAP,
+                            COLLECTOR,
+                            JVM_OPTION,
+                            TOOL,
+                            VARIABLE,
+                            SUITE_LINE,
+                            JAR,
+                            BUILD_JAR,
+                            IMAGE,
+                            BUILD_IMAGE -> true;
                     default -> false;
                 };
 

@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.assertj.core.api.InstanceOfAssertFactories;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -97,6 +98,24 @@ class ReleaseReportTest {
                         "<h2>Comparison</h2>",
                         "Table 6. 7.5 compared with 7.0",
                         "<h2>Limits of this report</h2>");
+    }
+
+    @Test
+    void runsWithoutACommonSeriesAreNotCalledEqual() {
+        assertThat(markdown(Records.judged(), SampleRuns.of(12)))
+                .contains("can be compared with", "no series has a counterpart with enough valid trials")
+                .doesNotContain("does not differ");
+    }
+
+    @Test
+    void loadsThatLieCloseTogetherDoNotCoverEachOther() {
+        List<LineChart.Point> points = Stream.of(50, 100, 1000, 2000)
+                .map(load -> new LineChart.Point(load, 1))
+                .toList();
+
+        assertThat(new LineChart("load", "ms", List.of(new LineChart.Line("7.5", points))).svg(name -> name))
+                .contains(">50</text>", ">1000</text>", ">2000</text>")
+                .doesNotContain(">100</text>");
     }
 
     @Test

@@ -50,7 +50,7 @@ public final class PublishedFigures {
             for (Path folder : suites.sorted().toList()) {
                 Path ours = folder.resolve("run.json");
                 if (Files.exists(ours)) {
-                    for (RunRecord published : of(RunRecords.read(ours))) {
+                    for (RunRecord published : of(folder.getFileName().toString(), RunRecords.read(ours))) {
                         Path file =
                                 folder.resolve("published-" + published.build().replace(' ', '-') + ".json");
                         Files.writeString(file, RunRecords.toJson(published));
@@ -61,10 +61,10 @@ public final class PublishedFigures {
     }
 
     /** What the reports say of a suite, a record for each report; series have the parameters that the run gave them. */
-    static List<RunRecord> of(RunRecord ours) {
+    static List<RunRecord> of(String suite, RunRecord ours) {
         Map<String, Map<Figure, List<Double>>> reports = new LinkedHashMap<>();
         for (Row rule : Table.readResource("published-figures.csv").rows()) {
-            if (rule.text("suite").equals(ours.suite())) {
+            if (rule.text("suite").equals(suite)) {
                 Map<Figure, List<Double>> series =
                         reports.computeIfAbsent(rule.text("report"), unknown -> new LinkedHashMap<>());
                 rows(rule).forEach(row -> series.computeIfAbsent(figure(rule, row, ours), unknown -> new ArrayList<>())
@@ -131,7 +131,7 @@ public final class PublishedFigures {
                 .toList();
         UnjudgedRun run = new UnjudgedRun(
                 new RunHeader(suite, report, report, date, date),
-                new RunMachine(new Hardware(report, facts), Optional.empty()),
+                new RunMachine(new Hardware(report.replace(' ', '-'), facts), Optional.empty()),
                 Measurements.of(measured),
                 Reference.of(Policy.DEFAULT));
         return new RunRecord(run, Judging.compare(List.of(), run, Policy.DEFAULT));

@@ -32,9 +32,10 @@ class PublishedFiguresTest {
     @Test
     void figuresOfAReportStandBesideThoseOfItsSuite() {
         SeriesId ours = SeriesId.of("forms after 0", Map.of("rows", "0"), "10 users", "transaction");
-        RunRecord run = run("forms", List.of(new MeasuredSeries(ours, Metrics.THROUGHPUT, List.of(140.0, 150.0))));
+        RunRecord run =
+                run("forms-smoke", List.of(new MeasuredSeries(ours, Metrics.THROUGHPUT, List.of(140.0, 150.0))));
 
-        List<RunRecord> published = PublishedFigures.of(run);
+        List<RunRecord> published = PublishedFigures.of("forms", run);
 
         assertThat(published).singleElement().satisfies(report -> {
             assertThat(report.build()).isEqualTo("JTang 2006");
@@ -51,7 +52,8 @@ class PublishedFiguresTest {
 
     @Test
     void tasksOfOneScenarioAreItsTrials() {
-        RunRecord report = PublishedFigures.of(run("import", List.of())).get(0);
+        RunRecord report =
+                PublishedFigures.of("import", run("import-smoke", List.of())).get(0);
 
         assertThat(report.series().stream()
                         .filter(series -> series.id().load().equals("2"))
