@@ -226,6 +226,24 @@ class ContainerTest {
     }
 
     @Test
+    void aContainerThatCannotBeRemovedDoesNotHideWhyItEnded() throws Exception {
+        Map<String, String> environment = Containers.environment(folder, "nothing");
+        Containers.script(Path.of(environment.get("PATH"), "docker"), """
+                case $1 in
+                  run) : > "$0.started"; exit 7;;
+                  ps) [ ! -e "$0.started" ] || echo 1f; exit;;
+                  rm) exit 1;;
+                esac
+                echo\
+                """);
+
+        Perfgate perfgate = start("nothing", shell("cpus: 1", "echo up"), after(1));
+
+        assertThat(perfgate.exitStatus()).isEqualTo(3);
+        assertThat(perfgate.complaints()).first().asString().contains("middleware ended with status 7 before it was");
+    }
+
+    @Test
     void dryRun() throws Exception {
         String middleware = """
                 ready: up

@@ -171,7 +171,7 @@ final class Containers {
         return Map.of("PATH", bin.toString());
     }
 
-    private static void script(Path file, String command) throws IOException {
+    static void script(Path file, String command) throws IOException {
         Files.writeString(file, "#!/bin/sh\n" + command + " \"$@\"\n");
         assertThat(file.toFile().setExecutable(true)).isTrue();
     }
