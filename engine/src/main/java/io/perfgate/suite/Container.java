@@ -7,7 +7,7 @@ import java.util.Optional;
 /**
  * The container that a process of the middleware runs in.
  *
- * @param image its name or id, or <code>${build}/FILE</code> that holds it
+ * @param image its name or id, or <code>${build}/FILE</code> that holds its id
  * @param ports within it, to be published; empty for the network of the host
  * @param cpus the processors that it may use
  * @param memory the memory that it may use, as {@code docker} and {@code podman} understand it: {@code 512m}
@@ -20,7 +20,8 @@ public record Container(String image, List<Integer> ports, Optional<String> cpus
         ports = List.copyOf(ports);
         if (!image.startsWith(OF_BUILD) && !isImage(image)) {
             throw new IllegalArgumentException(
-                    "'image' must be the name or id of an image, or ${build}/FILE that holds one, not '" + image + "'");
+                    "'image' must be the name or id of an image, or ${build}/FILE that holds an id, not '" + image
+                            + "'");
         }
         if (ports.stream().anyMatch(port -> port < 1 || port > 65535)
                 || ports.stream().distinct().count() < ports.size()) {
@@ -52,7 +53,7 @@ public record Container(String image, List<Integer> ports, Optional<String> cpus
     }
 
     /** Whether a text can name an image, and is no option of a command. */
-    public static boolean isImage(String text) {
+    private static boolean isImage(String text) {
         return text.matches("[A-Za-z0-9][\\w./:@-]{0,500}");
     }
 

@@ -24,7 +24,8 @@ public record Launch(
     public static final Launch PLAIN = new Launch(new TreeMap<>(), Optional.empty(), List.of(), Optional.empty());
 
     /** Variables of a container pass through the environment of the program that starts it, which obeys these. */
-    private static final String OBEYED = "PATH|HOME|TMPDIR|XDG_.*|DOCKER_.*|CONTAINERS?_.*";
+    private static final String OBEYED =
+            "PATH|HOME|TMPDIR|LD_.*|XDG_.*|DOCKER_.*|PODMAN_.*|_?CONTAINERS?_.*|STORAGE_(DRIVER|OPTS)";
 
     public Launch {
         environment = Collections.unmodifiableSortedMap(new TreeMap<>(environment));
@@ -57,5 +58,12 @@ public record Launch(
         return section.section("environment")
                 .map(variables -> variables.allTexts(scope))
                 .orElseGet(TreeMap::new);
+    }
+
+    /** As it was before there were containers, without one: records and kept builds hold digests of it. */
+    @Override
+    public String toString() {
+        return "Launch[environment=" + environment + ", directory=" + directory + ", collect=" + collect
+                + container.map(inside -> ", container=" + inside).orElse("") + "]";
     }
 }

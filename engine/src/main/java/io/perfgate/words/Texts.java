@@ -40,7 +40,11 @@ public final class Texts {
 
     private Texts(ResourceBundle bundle) {
         bundle.keySet().forEach(key -> texts.put(key, bundle.getString(key)));
-        String end = "." + tag();
+        putFindings(".en"); // for what is not translated
+        putFindings("." + tag());
+    }
+
+    private void putFindings(String end) {
         FINDINGS.stringPropertyNames().stream()
                 .filter(name -> name.endsWith(end))
                 .forEach(

@@ -2,6 +2,7 @@ package io.perfgate.suite;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.perfgate.document.Sha256;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -43,5 +44,24 @@ class BuildsTest {
         assertThat(suite.workloads().stream().filter(suite::measuresBuild).map(Workload::name))
                 .containsExactly("load", "tool");
         assertThat(suite.builds().confirms()).isTrue();
+    }
+
+    /** Kept builds hold these digests: with others, none of them would be measured after an upgrade. */
+    @Test
+    void digestsOfWhatIsStartedStayAsTheyAre() {
+        Suite suite = SuiteParser.parse("s.yml", """
+                suite: s
+                middleware: {start: "java -jar ${build}/app.jar", ready: up, environment: {MODE: fast}, directory: work}
+                keep: [app.jar]
+                workloads:
+                  - {name: load, gatling: G, classpath: c.jar}
+                  - {name: tool, run: "wrk ${target}", collect: ["*.csv"]}
+                """, Map.of());
+
+        assertThat(suite.workloads())
+                .extracting(workload -> Sha256.of(suite.startedBy(workload)))
+                .containsExactly(
+                        "4973ca3bd9d28f0605965860bfc89c26c422e47197439fe82f0f636be86b0bdd",
+                        "38f6e9cd89c50f7e1e0b94de77aa5ac66f6be966d1618f65bfa9e7d52a3cf7aa");
     }
 }

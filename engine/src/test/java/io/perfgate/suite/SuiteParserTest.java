@@ -262,13 +262,16 @@ class SuiteParserTest {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
-            image: --privileged          | s.yml:4:14: 'image' must be the name or id of an image, or ${build}/FILE that holds one, not '--privileged'
+            image: --privileged          | s.yml:4:14: 'image' must be the name or id of an image, or ${build}/FILE that holds an id, not '--privileged'
             image: a, ports: [0]         | 'ports' must be different numbers from 1 to 65535, not [0]
             image: a, ports: [80, 80]    | 'ports' must be different numbers from 1 to 65535, not [80, 80]
             image: a, ports: [x]         | a port of a container must be a number, not 'x'
             image: a, cpus: 0            | 'cpus' must be a number such as 2 or 0.5, not '0'
             image: a, memory: much       | 'memory' must be a size such as 512m or 2g, not 'much'
             'image: a, environment: {DOCKER_HOST: b}' | 'DOCKER_HOST' would change the command that starts the container
+            'image: a, environment: {LD_PRELOAD: b}' | 'LD_PRELOAD' would change the command
+            'image: a, environment: {STORAGE_DRIVER: b}' | 'STORAGE_DRIVER' would change the command
+            'image: a, environment: {_CONTAINERS_ROOTLESS_UID: b}' | '_CONTAINERS_ROOTLESS_UID' would change the command
             """)
     void saysWhatIsWrongWithAContainer(String container, String complaint) {
         String yaml = "suite: s\nmiddleware:\n  ready: up\n  container: {" + container

@@ -5,10 +5,14 @@ import static org.assertj.core.api.Assertions.assertThatCode;
 
 import io.perfgate.measure.Reason;
 import io.perfgate.measure.Reason.Value;
+import java.io.IOException;
+import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Properties;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.regex.MatchResult;
@@ -58,6 +62,27 @@ class TextsTest {
                 assertThat(text).as(key).isNotEqualTo(english.get(key));
             }
         });
+    }
+
+    /** Which of two is shown would depend on the order in which files are read. */
+    @Test
+    void noTextIsInBothFiles() throws Exception {
+        Set<String> findings = keys("findings").stream()
+                .map(key -> key.substring(0, key.lastIndexOf('.')))
+                .collect(Collectors.toSet());
+
+        assertThat(findings).hasSizeGreaterThan(10);
+        for (String file : List.of("texts", "texts_zh_CN", "texts_ja")) {
+            assertThat(keys(file)).as(file).isNotEmpty().doesNotContainAnyElementsOf(findings);
+        }
+    }
+
+    private static Set<String> keys(String file) throws IOException {
+        try (InputStream in = Texts.class.getResourceAsStream(file + ".properties")) {
+            Properties properties = new Properties();
+            properties.load(in);
+            return properties.stringPropertyNames();
+        }
     }
 
     @Test

@@ -372,6 +372,10 @@ class SpoolTest {
     void noPasswordOfAUrlIsSaid() {
         InfluxPlace place = new InfluxPlace("http://joe:hunter2@127.0.0.1:1", "builds", "", "", "");
         assertThat(place.toString()).isEqualTo("http://***@127.0.0.1:1, database 'builds'");
+        InfluxPlace withLogin = new InfluxPlace("http://127.0.0.1:1", "builds", "", "joe", "hunter2");
+        assertThat(new InfluxBaselines(withLogin, "main", Duration.ZERO, Duration.ZERO))
+                .asString()
+                .doesNotContain("hunter2");
         assertThatThrownBy(() -> new InfluxPlace("http://joe:hunter2@exa mple", "builds", "", "", ""))
                 .hasMessageStartingWith("'http://***@exa mple' is not the URL");
         assertThatThrownBy(() -> new InfluxPlace("joe:hunter2@example", "builds", "", "", ""))

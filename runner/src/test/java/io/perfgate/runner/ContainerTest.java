@@ -8,7 +8,6 @@ import io.perfgate.environment.EnvironmentKind;
 import io.perfgate.measure.Finding;
 import io.perfgate.measure.Quantity;
 import io.perfgate.record.RunRecord;
-import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -20,6 +19,8 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Middleware in containers of a real podman. */
 @Tag("slow")
@@ -139,6 +140,15 @@ class ContainerTest {
                 .asString()
                 .contains("the kernel killed one of its processes during the load of workload 'load', trial 1")
                 .contains("because its container used up 'memory: 32m'; raise it");
+        assertThat(Path.of("../oom")).as("a file of podman").doesNotExist();
+    }
+
+    @Test
+    void aContainerThatEndsAtOnce() throws Exception {
+        Perfgate perfgate = run(shell("cpus: 1", "echo up; exit 7"), after(1));
+
+        assertThat(perfgate.exitStatus()).isEqualTo(3);
+        assertThat(perfgate.complaints()).first().asString().contains("middleware ended with status 7 ");
     }
 
     @Test
@@ -180,7 +190,12 @@ class ContainerTest {
 
     @Test
     void theNextRunRemovesWhatIsLeftWithoutWatchdogs() throws Exception {
-        Perfgate perfgate = start("podman", shell("cpus: 1", "echo up; sleep 1000"), after(100));
+        String middleware = """
+                ready: http://127.0.0.1:18342/bin/busybox
+                jvm: none
+                container: {image: test-of-perfgate/plain, start: httpd -f -p 18342 -h /}
+                """;
+        Perfgate perfgate = start("podman", middleware, after(100));
         perfgate.descendant("sleep 100;");
         List<Long> groups =
                 perfgate.process().descendants().map(ProcessHandle::pid).toList();
@@ -190,11 +205,12 @@ class ContainerTest {
         }
         assertThat(Containers.ofTests()).hasSize(1);
 
-        run(shell("cpus: 1", "echo up; sleep 1000"), after(1));
+        run(middleware, after(1));
 
         assertThat(suite.record().series()).isNotEmpty();
     }
 
+    /** What is installed as docker may be podman, which says so each time; a daemon refuses to remove something twice. */
     @Test
     void docker() throws Exception {
         Perfgate perfgate = start("docker", """
@@ -207,6 +223,24 @@ class ContainerTest {
         assertThat(perfgate.complaints()).isEmpty();
         assertThat(suite.record().series()).isNotEmpty();
         assertThat(Containers.ofTests()).isEmpty();
+    }
+
+    @Test
+    void aContainerThatCannotBeRemovedDoesNotHideWhyItEnded() throws Exception {
+        Map<String, String> environment = Containers.environment(folder, "nothing");
+        Containers.script(Path.of(environment.get("PATH"), "docker"), """
+                case $1 in
+                  run) : > "$0.started"; exit 7;;
+                  ps) [ ! -e "$0.started" ] || echo 1f; exit;;
+                  rm) exit 1;;
+                esac
+                echo\
+                """);
+
+        Perfgate perfgate = start("nothing", shell("cpus: 1", "echo up"), after(1));
+
+        assertThat(perfgate.exitStatus()).isEqualTo(3);
+        assertThat(perfgate.complaints()).first().asString().contains("middleware ended with status 7 before it was");
     }
 
     @Test
@@ -251,21 +285,33 @@ class ContainerTest {
                 .contains("middleware: neither 'docker' nor 'podman' is on the PATH; install one");
     }
 
-    @Test
-    void aBuildWithoutImage() throws IOException, Exception {
+    /** By one name, both builds would mean the image that was built last. */
+    @ParameterizedTest
+    @ValueSource(strings = {"--privileged\n", "test-of-perfgate/plain\n"})
+    void aBuildWithoutTheIdOfItsImage(String content) throws Exception {
         Path build = Files.createDirectories(folder.resolve("build"));
-        Files.writeString(build.resolve("image.id"), "--privileged\n");
+        Files.writeString(build.resolve("image.id"), content);
 
+        assertThat(complaintOf(build)).contains("image.id does not hold the id of an image; write it with");
+    }
+
+    @Test
+    void anImageIdThatCannotBeRead() throws Exception {
+        Path build = Files.createDirectories(folder.resolve("build"));
+        assertThat(complaintOf(build)).contains("image.id does not hold the id of an image (", "NoSuchFile");
+
+        Files.createSymbolicLink(build.resolve("image.id"), Path.of("/dev/zero"));
+        assertThat(complaintOf(build)).contains("image.id does not hold the id of an image (", "not a regular file)");
+    }
+
+    private String complaintOf(Path build) throws Exception {
         Perfgate perfgate = run(
                 "ready: up\njvm: none\ncontainer: {image: \"${build}/image.id\"}\n",
                 after(1),
                 "--build",
                 build.toString());
-
         assertThat(perfgate.exitStatus()).isEqualTo(2);
-        assertThat(perfgate.complaints())
-                .singleElement()
-                .asString()
-                .contains("does not hold the name or id of an image");
+        assertThat(perfgate.complaints()).hasSize(1);
+        return perfgate.complaints().get(0);
     }
 }

@@ -27,6 +27,13 @@ final class Containers {
             default_ulimits=["nofile=1024:1024", "nproc=1024:1024"]
             """;
 
+    private static final String LIKE_DOCKER = """
+            echo 'Emulate Docker CLI using podman.' >&2
+            case $1 in
+              rm) [ -e "$0.refused" ] || { : > "$0.refused"; echo 'removal is already in progress' >&2; exit 1; };;
+            esac
+            """;
+
     private static String settings = "";
 
     private Containers() {}
@@ -159,11 +166,12 @@ final class Containers {
                 }
             }
         }
-        script(bin.resolve(program), "PATH='" + path + "' CONTAINERS_CONF='" + settings + "' exec podman");
+        String before = program.equals("docker") ? LIKE_DOCKER : "";
+        script(bin.resolve(program), before + "PATH='" + path + "' CONTAINERS_CONF='" + settings + "' exec podman");
         return Map.of("PATH", bin.toString());
     }
 
-    private static void script(Path file, String command) throws IOException {
+    static void script(Path file, String command) throws IOException {
         Files.writeString(file, "#!/bin/sh\n" + command + " \"$@\"\n");
         assertThat(file.toFile().setExecutable(true)).isTrue();
     }

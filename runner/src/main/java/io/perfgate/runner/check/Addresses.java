@@ -24,7 +24,9 @@ final class Addresses {
 
     /** A port in use, if the suite chooses it. */
     static Optional<Obstacle> inUse(Middleware middleware) {
-        if (!(middleware instanceof Middleware.Started started)) {
+        // What is left of a container is removed first when the next one starts.
+        if (!(middleware instanceof Middleware.Started started)
+                || started.launch().container().isPresent()) {
             return Optional.empty();
         }
         String ready = started.ready();

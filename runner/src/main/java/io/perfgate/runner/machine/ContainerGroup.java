@@ -7,11 +7,11 @@ import java.util.Optional;
 public final class ContainerGroup {
 
     private final Path cpu;
-    private final Path memory;
+    private final Optional<Path> memory;
     private double periods;
     private double throttled;
 
-    private ContainerGroup(Path cpu, Path memory) {
+    private ContainerGroup(Path cpu, Optional<Path> memory) {
         this.cpu = cpu;
         this.memory = memory;
     }
@@ -26,9 +26,8 @@ public final class ContainerGroup {
     }
 
     static Optional<ContainerGroup> of(Cgroup process, String id) {
-        return process.fileOf(id, "cpu", "cpu.stat", "cpu.stat")
-                .flatMap(cpu -> process.fileOf(id, "memory", "memory.events", "memory.oom_control")
-                        .map(memory -> new ContainerGroup(cpu, memory)));
+        Optional<Path> memory = process.fileOf(id, "memory", "memory.events", "memory.oom_control");
+        return process.fileOf(id, "cpu", "cpu.stat", "cpu.stat").map(cpu -> new ContainerGroup(cpu, memory));
     }
 
     /** The share of the periods since the last call in which the quota was used up. */
@@ -45,8 +44,17 @@ public final class ContainerGroup {
         return LinuxProc.numberIn(cpu, "nr_periods ") >= 0;
     }
 
+    /** Whether it is known when its memory is used up. */
+    public boolean hasMemory() {
+        return kills() >= 0;
+    }
+
     /** Whether the kernel killed one of its processes because its memory was used up. */
     public boolean hasRunOutOfMemory() {
-        return LinuxProc.numberIn(memory, "oom_kill ") > 0;
+        return kills() > 0;
+    }
+
+    private double kills() {
+        return memory.map(file -> LinuxProc.numberIn(file, "oom_kill ")).orElse(Double.NaN);
     }
 }

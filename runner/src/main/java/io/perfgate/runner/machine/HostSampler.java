@@ -20,8 +20,9 @@ public final class HostSampler implements AutoCloseable {
 
     private HostSampler(Set<Long> injector, Set<Long> middleware, List<ContainerGroup> containers) {
         this.middleware = middleware;
-        this.containers = containers;
-        containers.forEach(ContainerGroup::throttledShare);
+        // Among several, one without periods would hide how often the others are throttled.
+        this.containers = containers.stream().filter(ContainerGroup::hasQuota).toList();
+        this.containers.forEach(ContainerGroup::throttledShare);
         families = new Families(middleware);
         seconds = new HostSeconds(ThisMachine.usableCpus(), injector, middleware);
         seconds.begin(host.read(), families.read());
@@ -29,7 +30,7 @@ public final class HostSampler implements AutoCloseable {
 
     /** @param containers those of the middleware */
     public static HostSampler begin(long injector, Set<Long> middleware, List<ContainerGroup> containers) {
-        return begun(new HostSampler(Set.of(injector), Set.copyOf(middleware), List.copyOf(containers)));
+        return begun(new HostSampler(Set.of(injector), Set.copyOf(middleware), containers));
     }
 
     /** For benchmarks, which may use all processors. */

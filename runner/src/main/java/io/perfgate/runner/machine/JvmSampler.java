@@ -87,11 +87,11 @@ public final class JvmSampler implements AutoCloseable {
             return sampler;
         } catch (IOException | UndeclaredThrowableException failed) {
             throw gone(what, failed, ENDED);
-        } catch (IllegalArgumentException small) {
+        } catch (IllegalArgumentException incomplete) {
             throw Failure.cannotTell(
-                    what + ": its JVM cannot be sampled without the module jdk.management; add it to its image, or set "
-                            + "'jvm: none'",
-                    small);
+                    what + ": its JVM cannot be sampled without the module jdk.management; start it with a Java that "
+                            + "has it, or set 'jvm: none'",
+                    incomplete);
         }
     }
 

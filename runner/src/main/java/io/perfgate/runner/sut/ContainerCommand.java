@@ -6,23 +6,25 @@ import io.perfgate.suite.CommandLine;
 import io.perfgate.suite.Container;
 import io.perfgate.suite.Middleware;
 import java.io.IOException;
-import java.io.UncheckedIOException;
+import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.BasicFileAttributes;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.TimeUnit;
-import java.util.stream.Stream;
 
 /** The command {@code docker}, or {@code podman}, which understands the same. */
 public final class ContainerCommand {
 
     private static final List<String> PROGRAMS = List.of("docker", "podman");
     private static final int PATIENCE_SECONDS = 60;
+    private static final int MOST_LOOKS = 10;
     private static final int MOST_BYTES = 1 << 16;
+    private static final int MOST_BYTES_OF_ID = 1024;
 
     /** By name. All trials of a run use one image, even if its name means another one meanwhile. */
     private static final Map<String, String> IMAGES = new ConcurrentHashMap<>();
@@ -56,23 +58,33 @@ public final class ContainerCommand {
         return of(middleware.what()).idOf(name(middleware, build));
     }
 
+    /** From a build only an id: both builds may give one name to their images, which then means the later one. */
     private static String name(Middleware.Started middleware, String build) {
         String image = container(middleware).image();
         if (!container(middleware).isOfBuild()) {
             return image;
         }
         Path file = Path.of(TrialVariables.planned(build).fill(middleware.what(), image));
-        try (Stream<String> lines = Files.lines(file)) {
-            String name = lines.findFirst().orElse("").strip();
-            if (Container.isImage(name)) {
-                return name;
+        String why = "";
+        try {
+            String id = ofRegular(file);
+            if (id.matches("(sha256:)?[0-9a-f]{64}")) {
+                return id;
             }
-        } catch (IOException | UncheckedIOException unreadable) {
-            // said below
+        } catch (IOException unreadable) {
+            why = " (" + unreadable + ")";
         }
-        throw Failure.usage(
-                middleware.what() + ": " + file + " does not hold the name or id of an image; write it with "
-                        + "'docker build --iidfile " + file + "'");
+        throw Failure.usage(middleware.what() + ": " + file + " does not hold the id of an image" + why
+                + "; write it with 'docker build --iidfile " + file + "'");
+    }
+
+    private static String ofRegular(Path file) throws IOException {
+        if (!Files.readAttributes(file, BasicFileAttributes.class).isRegularFile()) {
+            throw new IOException("not a regular file");
+        }
+        try (InputStream content = Files.newInputStream(file)) {
+            return new String(content.readNBytes(MOST_BYTES_OF_ID), StandardCharsets.UTF_8).strip();
+        }
     }
 
     private static Container container(Middleware.Started middleware) {
@@ -87,9 +99,9 @@ public final class ContainerCommand {
         Answer answer = ask("image", "inspect", "--format", "{{.Id}}", image);
         if (answer.status() != 0) {
             throw Failure.usage(what + ": image '" + image + "' is not on this machine; get it before the run ('"
-                    + program + " pull " + image + "'): " + answer.lastLine());
+                    + program + " pull " + image + "'): " + answer.lastError());
         }
-        String id = answer.lastLine().replaceFirst("^sha256:", "");
+        String id = answer.text().replaceFirst("^sha256:", "");
         IMAGES.put(program + " " + image, id);
         return id;
     }
@@ -116,20 +128,26 @@ public final class ContainerCommand {
         return command;
     }
 
-    /** For a shell. */
+    /** For a shell, which gives up on a daemon that hangs. */
     String removing(String name) {
-        return "sleep 1; " + program + " rm --force --volumes " + name + ";"; // until then it can be asked why it ended
+        // In the first second, it can still be asked why the container ended.
+        return "(sleep " + PATIENCE_SECONDS + "; kill -9 0) & sleep 1; " + program + " rm --force --volumes " + name
+                + ";";
     }
 
     /** Removes containers whose names contain a text. */
     void remove(String name) throws InterruptedException {
         List<String> found = containers(name);
-        for (String id : found) {
-            ask("rm", "--force", "--volumes", id); // a watchdog may be faster
-        }
-        if (!found.isEmpty() && !containers(name).isEmpty()) {
-            throw Failure.cannotTell(
-                    what + ": container " + name + " cannot be removed; try '" + program + " rm --force'");
+        for (int looks = 1; !found.isEmpty(); looks++) {
+            for (String id : found) {
+                ask("rm", "--force", "--volumes", id); // refused while a watchdog does it
+            }
+            found = containers(name);
+            if (looks == MOST_LOOKS && !found.isEmpty()) {
+                throw Failure.cannotTell(
+                        what + ": container " + name + " cannot be removed; try '" + program + " rm --force'");
+            }
+            TimeUnit.SECONDS.sleep(found.isEmpty() ? 0 : 1);
         }
     }
 
@@ -149,15 +167,15 @@ public final class ContainerCommand {
         return ask("inspect", "--format", "{{.State.OOMKilled}}", name).text().equals("true");
     }
 
-    private record Answer(String asked, int status, String text) {
+    private record Answer(String asked, int status, String text, String errors) {
 
-        String lastLine() {
-            return text.lines().reduce("", (earlier, later) -> later);
+        String lastError() {
+            return errors.lines().reduce("", (earlier, later) -> later);
         }
 
         String succeeded() {
             if (status != 0) {
-                throw Failure.cannotTell(asked + " ended with status " + status + ": " + lastLine());
+                throw Failure.cannotTell(asked + " ended with status " + status + ": " + lastError());
             }
             return text;
         }
@@ -168,20 +186,25 @@ public final class ContainerCommand {
         command.addAll(List.of(arguments));
         String asked = what + ": '" + program + " " + arguments[0] + "'";
         try {
-            Process process = Child.builder(command).redirectErrorStream(true).start();
+            Process process = Child.builder(command).start();
             try {
                 process.getOutputStream().close();
                 if (!process.waitFor(PATIENCE_SECONDS, TimeUnit.SECONDS)) {
                     throw Failure.cannotTell(
                             asked + " did not end within " + PATIENCE_SECONDS + " s; check its daemon");
                 }
-                byte[] output = process.getInputStream().readNBytes(MOST_BYTES);
-                return new Answer(asked, process.exitValue(), new String(output, StandardCharsets.UTF_8).strip());
+                // Warnings are among the errors.
+                return new Answer(
+                        asked, process.exitValue(), text(process.getInputStream()), text(process.getErrorStream()));
             } finally {
                 process.destroyForcibly();
             }
         } catch (IOException failed) {
             throw Failure.cannotTell(asked + " cannot be started: " + failed.getMessage(), failed);
         }
+    }
+
+    private static String text(InputStream output) throws IOException {
+        return new String(output.readNBytes(MOST_BYTES), StandardCharsets.UTF_8).strip();
     }
 }

@@ -7,13 +7,16 @@ import io.perfgate.runner.process.Failure;
 import io.perfgate.suite.Container;
 import io.perfgate.suite.Middleware;
 import java.nio.file.Path;
-import java.util.Optional;
+import java.time.Duration;
 
 /** The container of a process of the middleware during one trial. */
 public final class RunningContainer {
 
     /** The status of a process that was ended by SIGKILL. */
     private static final int KILLED = 128 + 9;
+
+    /** How long the command may take to notice that its container ended. */
+    private static final Duration UNTIL_NOTICED = Duration.ofSeconds(10);
 
     private final Middleware.Started middleware;
     private final ContainerCommand command;
@@ -32,20 +35,26 @@ public final class RunningContainer {
         this.child = child;
     }
 
-    /** Starts it, after removing what a runner that was killed left of the same process in the same folder. */
+    /** Removes what a runner that was killed left of the same process in the same folder. */
+    static void removeLeft(Middleware.Started middleware, TrialPlace place) throws InterruptedException {
+        ContainerCommand.of(middleware.what()).remove(names(middleware, place));
+    }
+
+    private static String names(Middleware.Started middleware, TrialPlace place) {
+        return "perfgate-" + Sha256.of(place.folder() + " " + middleware.name()).substring(0, 16) + "-";
+    }
+
     static RunningContainer start(Middleware.Started middleware, TrialVariables variables, TrialPlace place, Path log)
             throws InterruptedException {
         String what = middleware.what();
         ContainerCommand command = ContainerCommand.of(what);
         String image = ContainerCommand.image(middleware, place.build());
-        String names = "perfgate-"
-                + Sha256.of(place.folder() + " " + middleware.name()).substring(0, 16) + "-";
-        command.remove(names);
         // A name of its own: a watchdog of the trial before may still be at work.
-        String name = names + Long.toString(System.currentTimeMillis(), Character.MAX_RADIX);
+        String name = names(middleware, place) + Long.toString(System.currentTimeMillis(), Character.MAX_RADIX);
         Child child = Child.startWithLast(
                 what,
-                Launching.of(what, middleware.launch(), variables, command.run(middleware, name, image, variables)),
+                Launching.of(what, middleware.launch(), variables, command.run(middleware, name, image, variables))
+                        .directory(place.folder().toFile()), // podman leaves a file 'oom' in it
                 log,
                 command.removing(name));
         return new RunningContainer(middleware, command, name, image, child);
@@ -56,18 +65,37 @@ public final class RunningContainer {
         return child;
     }
 
-    /** Finds its process and limits, once it runs. */
-    void find() throws InterruptedException {
+    /** Finds its process and limits, once it runs; false if it has ended. */
+    boolean find() throws InterruptedException {
+        if (!child.isAlive()) {
+            return false;
+        }
         String[] state = command.inspect(name, "{{.State.Pid}} {{.Id}}").split(" ");
         pid = Long.parseLong(state[0]);
+        if (pid == 0) {
+            child.waitFor(UNTIL_NOTICED);
+            return false;
+        }
         group = ContainerGroup.of(pid, state[1])
                 .orElseThrow(() -> Failure.cannotTell(middleware.what() + ": process " + state[0]
                         + " of its container cannot be seen from here; run perfgate on the machine of the container, "
                         + "outside of containers"));
-        if (middleware.launch().container().flatMap(Container::cpus).isPresent() && !group.hasQuota()) {
-            throw Failure.cannotTell(middleware.what() + ": the kernel does not limit the processors of its container; "
-                    + "enable the controller 'cpu', or leave out 'cpus'");
+        if (limits().cpus().isPresent() && !group.hasQuota()) {
+            throw unlimited("processors", "cpu", "cpus");
         }
+        if (limits().memory().isPresent() && !group.hasMemory()) {
+            throw unlimited("memory", "memory", "memory");
+        }
+        return true;
+    }
+
+    private Failure unlimited(String what, String controller, String key) {
+        return Failure.cannotTell(middleware.what() + ": the kernel does not report the limit of its container's "
+                + what + "; enable the controller '" + controller + "', or leave out '" + key + "'");
+    }
+
+    private Container limits() {
+        return middleware.launch().container().orElseThrow();
     }
 
     /** Its first process, as the host sees it. */
@@ -95,22 +123,26 @@ public final class RunningContainer {
             return " because it used up " + memory();
         }
         // Podman does not notice it under control groups of version 1.
-        return child.exitStatus() == KILLED && limit().isPresent() ? ", probably because it used up " + memory() : "";
+        return child.exitStatus() == KILLED && limits().memory().isPresent()
+                ? ", probably because it used up " + memory()
+                : "";
     }
 
-    void mustHaveHadMemory(String during) {
+    void mustHaveKeptLimits(String during) {
         if (group.hasRunOutOfMemory()) {
             throw Failure.cannotTell(middleware.what() + ": the kernel killed one of its processes during " + during
                     + ", because its container used up " + memory());
         }
-    }
-
-    private Optional<String> limit() {
-        return middleware.launch().container().flatMap(Container::memory);
+        if (limits().cpus().isPresent() && !group.hasQuota()) {
+            throw Failure.cannotTell(middleware.what() + ": whether its container used up 'cpus' during " + during
+                    + " cannot be read; find out what removed its control group");
+        }
     }
 
     private String memory() {
-        return limit().map(size -> "'memory: " + size + "'; raise it").orElse("the machine's memory; set 'memory'");
+        return limits().memory()
+                .map(size -> "'memory: " + size + "'; raise it")
+                .orElse("the machine's memory; set 'memory'");
     }
 
     /** Removes it, before the next trial starts. */

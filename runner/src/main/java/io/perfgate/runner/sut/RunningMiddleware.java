@@ -52,12 +52,13 @@ public final class RunningMiddleware implements AutoCloseable {
                 running.mustRun(pid, "before the load");
             }
             running.waitUntilReady("start it before the run, or correct its 'target', 'url' or 'ready'");
-            if (running.container.isPresent()) {
-                running.container.get().find();
+            if (running.container.isPresent() && !running.container.get().find()) {
+                throw running.ended(running.container.get().child(), "as soon as it was ready");
             }
         } catch (RuntimeException | InterruptedException failed) {
-            running.close();
-            throw failed;
+            try (running) { // what fails as well is added to it
+                throw failed;
+            }
         }
         return running;
     }
@@ -66,6 +67,9 @@ public final class RunningMiddleware implements AutoCloseable {
             Middleware.Started middleware, MiddlewareAddress address, TrialVariables variables, TrialPlace place)
             throws InterruptedException {
         String what = middleware.what();
+        if (middleware.launch().container().isPresent()) {
+            RunningContainer.removeLeft(middleware, place); // it may use the port
+        }
         if (address.ready().isReady(null)) {
             throw Failure.cannotTell(
                     what + ": " + address.ready().place() + " is already in use before the middleware was "
@@ -175,7 +179,7 @@ public final class RunningMiddleware implements AutoCloseable {
             if (!process.get().isAlive()) {
                 throw ended(process.get(), "during " + during);
             }
-            container.ifPresent(limited -> limited.mustHaveHadMemory(during));
+            container.ifPresent(limited -> limited.mustHaveKeptLimits(during));
             return;
         }
         if (address.middleware().jvm() instanceof Jvm.Pid pid) {

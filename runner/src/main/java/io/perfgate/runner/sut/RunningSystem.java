@@ -42,8 +42,9 @@ public final class RunningSystem implements AutoCloseable {
             system.mustBeAlive("the start of what comes after it");
             return system;
         } catch (RuntimeException | InterruptedException failed) {
-            system.close();
-            throw failed;
+            try (system) {
+                throw failed;
+            }
         }
     }
 
@@ -150,8 +151,17 @@ public final class RunningSystem implements AutoCloseable {
 
     @Override
     public void close() {
-        for (int i = running.size() - 1; i >= 0; i--) {
-            running.get(i).close();
+        close(running.size());
+    }
+
+    /** Closes the first of them, from the last on, each also if another one fails to. */
+    private void close(int count) {
+        if (count > 0) {
+            try {
+                running.get(count - 1).close();
+            } finally {
+                close(count - 1);
+            }
         }
     }
 }

@@ -4,9 +4,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.perfgate.hardware.Calibration;
 import io.perfgate.hardware.HardwareFacts;
+import io.perfgate.measure.Quantity;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -85,6 +90,7 @@ class MachineTest {
         assertThat(group.throttledShare()).isEqualTo(0.25);
         assertThat(group.throttledShare()).as("nothing ran").isZero();
         assertThat(group.hasRunOutOfMemory()).isFalse();
+        assertThat(group.hasMemory()).isTrue();
         write(memory, "oom_kill_disable 0\noom_kill 2");
         assertThat(group.hasRunOutOfMemory()).isTrue();
     }
@@ -95,6 +101,46 @@ class MachineTest {
         write("own", "0::/machine.slice/libpod-1f.scope/container");
         writeContainer(
                 "mount/machine.slice/libpod-1f.scope/cpu.stat", "mount/machine.slice/libpod-1f.scope/memory.events");
+    }
+
+    /** Without the controllers, which it does not need without limits. */
+    @Test
+    void containerWithoutLimits() throws IOException {
+        write("own", "0::/libpod-1f");
+        write("mount/libpod-1f/cpu.stat", "usage_usec 5");
+
+        ContainerGroup group = ContainerGroup.of(cgroup(), "1f").orElseThrow();
+
+        assertThat(group.hasQuota()).isFalse();
+        assertThat(group.hasMemory()).isFalse();
+        assertThat(group.hasRunOutOfMemory()).isFalse();
+    }
+
+    private static List<Double> throttled(HostSampler sampler) {
+        return sampler.tracks().stream()
+                .filter(track -> track.quantity().equals(Quantity.THROTTLED))
+                .flatMap(track -> track.perSecond().stream())
+                .toList();
+    }
+
+    @Test
+    void aContainerWithoutLimitsDoesNotHideThatAnotherIsThrottled() throws Exception {
+        write("mount/libpod-1f/cpu.stat", "usage_usec 5");
+        write("mount/libpod-2e/cpu.stat", "nr_periods 10\nnr_throttled 0");
+        List<ContainerGroup> groups = new ArrayList<>();
+        for (String id : List.of("1f", "2e")) {
+            write("own", "0::/libpod-" + id);
+            groups.add(ContainerGroup.of(cgroup(), id).orElseThrow());
+        }
+
+        try (HostSampler sampler = HostSampler.begin(ProcessHandle.current().pid(), Set.of(), groups)) {
+            write("mount/libpod-2e/cpu.stat", "nr_periods 20\nnr_throttled 5");
+            for (int i = 0; i < 200 && throttled(sampler).isEmpty(); i++) {
+                TimeUnit.MILLISECONDS.sleep(100);
+            }
+
+            assertThat(throttled(sampler)).contains(0.5);
+        }
     }
 
     @Test
