@@ -189,4 +189,14 @@ class PlannedForksTest {
         assertThat(run("--shard", "1/2").errors()).contains("jmh.jar does not exist; build it first");
         assertThat(folder.resolve("asked.txt")).doesNotExist();
     }
+
+    @Test
+    void aDryRunSaysWhetherForksArePlanned() {
+        String planned = "accepted runs tell which forks and iterations of JMH's benchmarks fit into it";
+
+        assertThat(run("--against", folder + "/before", "--budget", "1h", "--dry-run")
+                        .output())
+                .contains(planned);
+        assertThat(run("--budget", "1h", "--dry-run").output()).doesNotContain(planned);
+    }
 }
