@@ -57,7 +57,8 @@ public record OutOfTime(String budget, List<String> workloads, List<String> unme
         return new Value.Name(budget);
     }
 
-    private static Value names(List<String> all) {
+    /** The first of many. */
+    public static Value names(List<String> all) {
         Value named = new Value.Values(
                 all.stream().limit(MOST_NAMED).<Value>map(Value.Name::new).toList());
         return all.size() <= MOST_NAMED

@@ -1,5 +1,6 @@
 package io.perfgate.publish;
 
+import io.perfgate.judge.OutOfTime;
 import io.perfgate.measure.Finding;
 import io.perfgate.measure.Reason;
 import io.perfgate.record.BuildContents;
@@ -38,7 +39,7 @@ record LimitsPart(List<PublishedRun> runs, List<String> unmeasured, Texts texts)
             run.record()
                     .course()
                     .cutShort()
-                    .ifPresent(cut -> limits.add(text("cutShort", run.name(), String.join(", ", cut.workloads()))));
+                    .ifPresent(cut -> limits.add(text("cutShort", run.name(), OutOfTime.names(cut.workloads()))));
         }
         List<Block> blocks = new ArrayList<>();
         blocks.add(limits.isEmpty() ? new Block.Paragraph(text("noLimits")) : new Block.Items(limits));

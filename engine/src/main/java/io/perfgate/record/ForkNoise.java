@@ -1,6 +1,7 @@
 package io.perfgate.record;
 
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
+import io.perfgate.measure.Amounts;
 import io.perfgate.measure.Doubles;
 import io.perfgate.measure.Quantity;
 import io.perfgate.measure.Timeline;
@@ -19,7 +20,7 @@ import java.util.stream.IntStream;
  * The forks of a benchmark in one run, from which the next ones are planned. All figures are of logarithms of scores.
  *
  * @param benchmark without its parameters
- * @param forks of all combinations of its parameters
+ * @param forks of each combination of its parameters
  * @param settling mean distance of each warm-up iteration from the measured ones of its fork; of several
  *     combinations the largest
  * @param within variance of the measured iterations of a fork
@@ -34,8 +35,9 @@ public record ForkNoise(
         List<Double> variances) {
 
     public ForkNoise {
-        settling = Doubles.copyOf(settling);
-        variances = Doubles.copyOf(variances);
+        settling = rounded(settling);
+        within = Amounts.rounded(within);
+        variances = rounded(variances);
         if (forks < 2
                 || settling.size() != asked.warmUps()
                 || variances.size() != asked.measurements()
@@ -44,6 +46,10 @@ public record ForkNoise(
             throw new IllegalArgumentException("'" + benchmark + "': " + forks + " forks of " + settling.size()
                     + " and " + variances.size() + " iterations cannot vary by " + within + " and " + variances);
         }
+    }
+
+    private static List<Double> rounded(List<Double> values) {
+        return Doubles.copyOf(values.stream().map(Amounts::rounded).toList());
     }
 
     /** Empty if forks are missing, or have other iterations than asked for. */
@@ -68,7 +74,7 @@ public record ForkNoise(
         return Optional.of(new ForkNoise(
                 benchmark,
                 asked,
-                combinations.stream().mapToInt(List::size).sum(),
+                combinations.stream().mapToInt(List::size).min().orElseThrow(),
                 IntStream.range(0, asked.warmUps())
                         .mapToObj(iteration -> combinations.stream()
                                 .map(forks -> mean(forks, fork -> fork.warmUp[iteration] - fork.mean()))

@@ -2,6 +2,7 @@ package io.perfgate.runner;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.perfgate.measure.Quantity;
 import io.perfgate.record.RunRecord;
 import io.perfgate.record.RunRecords;
 import java.io.IOException;
@@ -29,6 +30,10 @@ class PlannedForksTest {
                 Files.writeString(asked, String.join(" ", arguments) + "\\n",
                     StandardOpenOption.CREATE, StandardOpenOption.APPEND);
                 int fork = Files.readAllLines(asked).size();
+                if (Files.exists(asked.resolveSibling("interrupted"))
+                    && Files.readAllLines(asked).stream().filter(run -> !run.contains("-wf 0")).count() > 2) {
+                  System.exit(1);
+                }
                 List<String> found = new ArrayList<>();
                 for (String name : List.of("a", "b", "c")) {
                   if (Pattern.compile(arguments.get(0)).matcher("shop.Bench." + name).find()) {
@@ -131,10 +136,67 @@ class PlannedForksTest {
 
     @Test
     void benchmarksThatDoNotFitAreNamed() throws IOException {
-        Ended run = run("--against", folder + "/before", "--budget", "250s");
+        Ended run = run("--against", folder + "/before", "--budget", "350s");
 
         assertThat(run.exitStatus()).as(run.output() + run.errors()).isEqualTo(3);
-        assertThat(run.output()).contains("the time budget of 250 s left no trials for shop.Bench.b, shop.Bench.c");
+        assertThat(run.output()).contains("the time budget of 350 s left no trials for shop.Bench.b, shop.Bench.c");
         assertThat(asked()).isNotEmpty().allMatch(arguments -> arguments.startsWith("\\b\\Qshop.Bench.a\\E$"));
+    }
+
+    @Test
+    void aPlannedRunIsResumedOnlyWithItsPlan() throws IOException {
+        String before = folder + "/before";
+        Path interrupted = Files.createFile(folder.resolve("interrupted"));
+        assertThat(run("--against", before, "--budget", "1h").exitStatus()).isEqualTo(3);
+        Files.delete(interrupted);
+
+        Ended otherwise = run("--against", before, "--resume");
+
+        assertThat(otherwise.exitStatus()).as(otherwise.output()).isEqualTo(2);
+        assertThat(otherwise.errors()).contains("its inputs changed: the benchmarks planned for the budget");
+
+        Ended same = run("--against", before, "--budget", "1h", "--resume");
+
+        assertThat(same.exitStatus()).as(same.output() + same.errors()).isZero();
+        assertThat(record().course().resumed()).isPresent();
+        assertThat(asked()).allMatch(arguments -> arguments.contains("-wi 2 -i 2"));
+    }
+
+    @Test
+    void recordsKeepASummaryOfForks() {
+        assertThat(record().course().trialTimes())
+                .allSatisfy(trials -> assertThat(trials.forks()).hasSize(3));
+        assertThat(record().timelines())
+                .noneMatch(timeline -> timeline.quantity().kind() == Quantity.Kind.FORK);
+    }
+
+    @Test
+    void forksOfAnotherModeThanTheListedOneSayNothing() throws IOException {
+        Path suite = folder.resolve("performance.yml");
+        Files.writeString(
+                suite, Files.readString(suite).replace("    trials:", "    arguments: [-bm, avgt]\n    trials:"));
+
+        run("--accept");
+
+        assertThat(record().course().trialTimes())
+                .allSatisfy(trials -> assertThat(trials.forks()).isEmpty());
+    }
+
+    @Test
+    void aMissingJarIsSaidBeforeAnythingIsMeasured() throws IOException {
+        Files.delete(folder.resolve("now/jmh.jar"));
+
+        assertThat(run("--shard", "1/2").errors()).contains("jmh.jar does not exist; build it first");
+        assertThat(folder.resolve("asked.txt")).doesNotExist();
+    }
+
+    @Test
+    void aDryRunSaysWhetherForksArePlanned() {
+        String planned = "accepted runs tell which forks and iterations of JMH's benchmarks fit into it";
+
+        assertThat(run("--against", folder + "/before", "--budget", "1h", "--dry-run")
+                        .output())
+                .contains(planned);
+        assertThat(run("--budget", "1h", "--dry-run").output()).doesNotContain(planned);
     }
 }

@@ -1,5 +1,6 @@
 package io.perfgate.judge.alarm;
 
+import java.util.function.DoubleUnaryOperator;
 import org.apache.commons.statistics.distribution.TDistribution;
 
 /**
@@ -24,5 +25,14 @@ public record Power(double ifUnchanged, double atBound, double bound) {
 
     public double shiftToBeFound(double error, double degrees) {
         return shiftForAlarm(error, degrees) + FOUND_IN_8_OF_10 * error;
+    }
+
+    /** For each shift the largest error with which it is found. */
+    public DoubleUnaryOperator errorToFind(double degrees) {
+        TDistribution law = TDistribution.of(degrees);
+        double fromUnchanged =
+                law.inverseSurvivalProbability(LongTail.inverse(ifUnchanged, degrees)) + FOUND_IN_8_OF_10;
+        double fromBound = law.inverseSurvivalProbability(atBound) + FOUND_IN_8_OF_10;
+        return shift -> Math.min(shift / fromUnchanged, (shift - bound) / fromBound);
     }
 }

@@ -22,8 +22,8 @@ public record ForkOption(Optional<BenchmarkIterations> iterations, double varian
      */
     private static final double STEADY = 0.02;
 
-    /** One-sided 95 % of the normal distribution. */
-    private static final double CERTAIN = 1.645;
+    /** Of the normal distribution. */
+    private static final double ONE_SIDED_95_PERCENT = 1.645;
 
     /** The better half of two leaves out one that other load has slowed down. */
     private static final int LEAST_ITERATIONS = 2;
@@ -62,7 +62,8 @@ public record ForkOption(Optional<BenchmarkIterations> iterations, double varian
         double margin = Math.max(STEADY, Math.sqrt(variance(runs, asked.measurements())));
         int last = IntStream.range(0, asked.warmUps())
                 .filter(iteration ->
-                        Math.abs(mean(runs, run -> run.settling().get(iteration))) + CERTAIN * error > margin)
+                        mean(runs, run -> Math.abs(run.settling().get(iteration))) + ONE_SIDED_95_PERCENT * error
+                                > margin)
                 .max()
                 .orElse(-1);
         return Math.min(asked.warmUps(), Math.max(1, last + 1));

@@ -2,94 +2,149 @@ package io.perfgate.judge.plan;
 
 import io.perfgate.judge.Judge;
 import io.perfgate.judge.alarm.Power;
+import io.perfgate.judge.noise.NoisePrior;
+import io.perfgate.measure.Metric;
 import io.perfgate.measure.Metrics;
 import io.perfgate.suite.Policy;
 import io.perfgate.suite.Trials;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.DoubleUnaryOperator;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /**
  * The forks and iterations that show a change of some size in the least time. The variance of a mean of forks falls with
  * their number only, so that iterations are worth their time as far as they make a fork's value steadier (Kalibera and
  * Jones, "Rigorous benchmarking in reasonable time", ISMM 2013).
- *
- * @param power of a judgement of all benchmarks
- * @param smallest change worth showing
- * @param largest change that must be shown
  */
-public record ForkPlan(Power power, double smallest, double largest) {
+public final class ForkPlan {
 
-    /** Of interleaved runs: benchmarks share what is known of their noise. */
-    private static final double DEGREES = 20;
+    /** Of a series of an interleaved run whose noise other series tell as well. */
+    private static final double SHARED_DEGREES = 20;
+
+    private static final int LEAST_TRIALS_IF_SHARED = 2;
+    private static final int LEAST_TRIALS = 3;
 
     private static final int STEPS = 40;
+
+    private final Power power;
+    private final double smallest;
+    private final double largest;
+    private final Map<Double, DoubleUnaryOperator> errorsByDegrees = new HashMap<>();
+
+    /**
+     * @param power of a judgement of all benchmarks
+     * @param smallest change worth showing
+     * @param largest change that must be shown
+     */
+    ForkPlan(Power power, double smallest, double largest) {
+        this.power = power;
+        this.smallest = smallest;
+        this.largest = largest;
+    }
+
+    /**
+     * Empty if the suite tolerates what it wants to be shown.
+     *
+     * @param benchmarks number of benchmarks with a score and an allocation each
+     */
+    public static Optional<ForkPlan> of(Policy policy, int benchmarks) {
+        List<String> scores = Stream.of(Metrics.THROUGHPUT, Metrics.AVERAGE_TIME, Metrics.SAMPLE_TIME)
+                .map(Metric::name)
+                .toList();
+        double tolerance =
+                scores.stream().mapToDouble(policy::toleranceOf).max().orElseThrow();
+        double largest = scores.stream().mapToDouble(policy::mustSeeOf).min().orElseThrow();
+        Power power = new Power(
+                policy.falseAlarms() / Math.max(1, 2 * benchmarks), policy.falseAlarms(), Math.log1p(tolerance));
+        return Optional.of(new ForkPlan(power, Math.min(Judge.GOOD_SENSITIVITY, largest), largest))
+                .filter(plan -> largest > tolerance);
+    }
 
     /**
      * A benchmark to be measured interleaved.
      *
-     * @param trials allowed numbers of forks
+     * @param ofSuite the fork that the suite asks for
+     * @param options other forks, if their noise is known
+     * @param trials numbers of forks that the suite allows
      * @param times forks in one trial of both builds
+     * @param alike number of benchmarks measured with the same metric, whose noise tells of each other's
      */
-    public record Benchmark(List<ForkOption> options, Trials trials, long times) {
+    public record Benchmark(ForkOption ofSuite, List<ForkOption> options, Trials trials, long times, long alike) {
         public Benchmark {
             options = List.copyOf(options);
+        }
+
+        public Benchmark beside(long alike) {
+            return new Benchmark(ofSuite, options, trials, times, alike);
+        }
+
+        private Forks forks(ForkOption option, int trials) {
+            return new Forks(option, trials, trials * times * option.seconds());
         }
     }
 
     /** @param seconds of all forks */
     public record Forks(ForkOption option, int trials, double seconds) {}
 
-    /** @param benchmarks number of benchmarks with a score and an allocation each */
-    public static ForkPlan of(Policy policy, int benchmarks) {
-        String time = Metrics.AVERAGE_TIME.name();
-        double largest = policy.mustSeeOf(time);
-        return new ForkPlan(
-                new Power(
-                        policy.falseAlarms() / Math.max(1, 2 * benchmarks),
-                        policy.falseAlarms(),
-                        Math.log1p(policy.toleranceOf(time))),
-                Math.min(Judge.GOOD_SENSITIVITY, largest),
-                largest);
-    }
-
-    /** The cheapest forks that show this change; if none do, the most precise ones. */
+    /**
+     * The cheapest forks that show this change; if none do, the most precise ones; if not even these show what must be
+     * shown, or noise is unknown, the first ones of the suite.
+     */
     public Forks forks(Benchmark benchmark, double change) {
+        return cheapest(benchmark, change)
+                .or(() -> cheapest(benchmark, largest).map(others -> mostPrecise(benchmark)))
+                .orElseGet(() ->
+                        benchmark.forks(benchmark.ofSuite(), benchmark.trials().first()));
+    }
+
+    /** The forks that show what must be shown. */
+    public Forks leastForks(Benchmark benchmark) {
+        return forks(benchmark, largest);
+    }
+
+    private Optional<Forks> cheapest(Benchmark benchmark, double change) {
         return benchmark.options().stream()
-                .map(option -> forks(benchmark, option, change))
-                .min(Comparator.comparing((Forks forks) -> !shows(forks, change))
-                        .thenComparing(forks -> shows(forks, change)
-                                ? forks.seconds()
-                                : forks.option().variance()))
+                .flatMap(option -> IntStream.rangeClosed(1, benchmark.trials().most())
+                        .filter(trials -> shows(benchmark, option.variance(), trials, change))
+                        .mapToObj(trials -> benchmark.forks(option, trials))
+                        .limit(1))
+                .min(Comparator.comparing(Forks::seconds));
+    }
+
+    private static Forks mostPrecise(Benchmark benchmark) {
+        ForkOption option = benchmark.options().stream()
+                .min(Comparator.comparing(ForkOption::variance))
                 .orElseThrow();
+        return benchmark.forks(option, benchmark.trials().most());
     }
 
-    private Forks forks(Benchmark benchmark, ForkOption option, double change) {
-        int trials = benchmark.trials().first();
-        while (trials < benchmark.trials().most() && !shows(option.variance(), trials, change)) {
-            trials++;
+    /** A constant series is of another kind: others do not tell its noise. */
+    private boolean shows(Benchmark benchmark, double variance, int trials, double change) {
+        boolean isShared = benchmark.alike() >= NoisePrior.LEAST_SERIES && variance > 0;
+        if (trials < (isShared ? LEAST_TRIALS_IF_SHARED : LEAST_TRIALS)) {
+            return false;
         }
-        return new Forks(option, trials, trials * benchmark.times() * option.seconds());
-    }
-
-    private boolean shows(Forks forks, double change) {
-        return shows(forks.option().variance(), forks.trials(), change);
-    }
-
-    private boolean shows(double variance, int trials, double change) {
-        return power.shiftToBeFound(Math.sqrt(2 * variance / trials), DEGREES) <= Math.log1p(change);
+        double most = errorsByDegrees
+                .computeIfAbsent(isShared ? SHARED_DEGREES : trials - 1, power::errorToFind)
+                .applyAsDouble(Math.log1p(change));
+        return Math.sqrt(2 * variance / trials) <= most;
     }
 
     /** The smallest change that can be shown in all of them within a time. */
     public double change(List<Benchmark> benchmarks, double seconds) {
-        for (int step = 0; step < STEPS; step++) {
-            double change = smallest * Math.pow(largest / smallest, (double) step / STEPS);
-            double needed = benchmarks.stream()
-                    .mapToDouble(benchmark -> forks(benchmark, change).seconds())
-                    .sum();
-            if (needed <= seconds) {
-                return change;
-            }
-        }
-        return largest;
+        return IntStream.range(0, STEPS)
+                .mapToDouble(step -> smallest * Math.pow(largest / smallest, (double) step / STEPS))
+                .filter(change -> benchmarks.stream()
+                                .mapToDouble(
+                                        benchmark -> forks(benchmark, change).seconds())
+                                .sum()
+                        <= seconds)
+                .findFirst()
+                .orElse(largest);
     }
 }

@@ -10,6 +10,7 @@ public final class JmhLog {
 
     private static final Pattern BENCHMARK = Pattern.compile("# Benchmark: (\\S++)");
     private static final Pattern PARAMETERS = Pattern.compile("# Parameters: (.++)");
+    private static final Pattern START_OF_FORK = Pattern.compile("# (?:Warmup )?+Fork: ");
     private static final Pattern ITERATION =
             Pattern.compile("(?:# Warmup )?+Iteration ++\\d{1,9}+: (?:n = \\d{1,18}+, mean = )?+(\\d{1,18}+[.,]\\d++)"
                     + "(?: \\S{1,30}+ [\\d.,]{1,30}+)?+ ([\\w/]++).*+");
@@ -26,23 +27,28 @@ public final class JmhLog {
         }
     }
 
-    /** The forks in order; values that are printed too coarsely are missing. */
+    /** The measured forks in order; values that are printed too coarsely are missing. */
     public static List<Fork> forks(List<String> lines) {
         List<Fork> forks = new ArrayList<>();
         List<Double> scores = new ArrayList<>();
         String name = "";
         String unit = "";
+        boolean isMeasured = false;
         for (String line : lines) {
             Matcher benchmark = BENCHMARK.matcher(line);
             Matcher parameters = PARAMETERS.matcher(line);
             Matcher iteration = ITERATION.matcher(line);
+            if (benchmark.matches() || START_OF_FORK.matcher(line).lookingAt()) {
+                if (isMeasured) {
+                    forks.add(new Fork(name, unit, scores));
+                }
+                scores.clear();
+                isMeasured = line.startsWith("# Fork: ");
+            }
             if (benchmark.matches()) {
-                add(forks, name, unit, scores);
                 name = benchmark.group(1);
             } else if (parameters.matches()) {
                 name += " " + parameters.group(1);
-            } else if (line.startsWith("# Fork: ")) {
-                add(forks, name, unit, scores);
             } else if (iteration.matches()) {
                 double score = Double.parseDouble(iteration.group(1).replace(',', '.'));
                 if (score >= LEAST) {
@@ -51,14 +57,9 @@ public final class JmhLog {
                 }
             }
         }
-        add(forks, name, unit, scores);
-        return List.copyOf(forks);
-    }
-
-    private static void add(List<Fork> forks, String benchmark, String unit, List<Double> scores) {
-        if (!scores.isEmpty()) {
-            forks.add(new Fork(benchmark, unit, scores));
-            scores.clear();
+        if (isMeasured) {
+            forks.add(new Fork(name, unit, scores));
         }
+        return List.copyOf(forks);
     }
 }

@@ -7,16 +7,21 @@ import io.perfgate.measure.Quantity;
 import io.perfgate.measure.Timeline;
 import io.perfgate.record.BenchmarkIterations;
 import io.perfgate.record.ForkNoise;
+import io.perfgate.suite.SuiteParser;
 import io.perfgate.suite.Trials;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Random;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 class ForkPlanTest {
 
     private static final BenchmarkIterations ASKED = new BenchmarkIterations(5, 1, 10, 1);
+    private static final ForkOption OF_SUITE = new ForkOption(Optional.empty(), 0, 10);
 
     private final Random random = new Random(1);
 
@@ -39,7 +44,7 @@ class ForkPlanTest {
     }
 
     private static ForkPlan.Forks plan(ForkNoise forks, double change) {
-        return plan().forks(new ForkPlan.Benchmark(ForkOption.of(List.of(forks), 1), new Trials(2, 10), 2), change);
+        return plan().forks(benchmark(8, ForkOption.of(List.of(forks), 1)), change);
     }
 
     private static ForkPlan plan() {
@@ -74,6 +79,56 @@ class ForkPlanTest {
         assertThat(warmUps(quick, slow)).isEqualTo(4);
     }
 
+    /** One combination of parameters of the benchmark. */
+    private List<Timeline> timelines(String parameters, int forks, double... scores) {
+        return IntStream.rangeClosed(1, forks)
+                .mapToObj(trial -> new Timeline(
+                        "codec",
+                        "",
+                        Quantity.fork("Codec.decode" + parameters),
+                        "ns/op",
+                        trial,
+                        0,
+                        Arrays.stream(scores).boxed().toList()))
+                .toList();
+    }
+
+    @Test
+    void aCombinationWithCoarseScoresLeavesTheNoiseUnknown() {
+        BenchmarkIterations asked = new BenchmarkIterations(1, 1, 1, 1);
+        List<Timeline> both = new ArrayList<>(timelines(" (n = 1000)", 2, 300, 300));
+        assertThat(ForkNoise.of("Codec.decode", asked, both)).isPresent();
+
+        both.addAll(timelines(" (n = 1)", 2));
+
+        assertThat(ForkNoise.of("Codec.decode", asked, both)).isEmpty();
+    }
+
+    @Test
+    void forksOfDifferentParametersAreNoMoreEvidenceOfOneWarmUp() {
+        BenchmarkIterations asked = new BenchmarkIterations(1, 1, 1, 1);
+        List<Timeline> both = new ArrayList<>(timelines(" (n = 1)", 3, 100, 100));
+        both.addAll(timelines(" (n = 2)", 4, 100, 100));
+
+        assertThat(ForkNoise.of("Codec.decode", asked, both).orElseThrow().forks())
+                .isEqualTo(3);
+    }
+
+    @Test
+    void settlingInOppositeDirectionsDoesNotCancelOut() {
+        assertThat(warmUps(settling(0.3), settling(-0.3))).isEqualTo(2);
+    }
+
+    private static ForkNoise settling(double second) {
+        return new ForkNoise(
+                "Codec.decode",
+                new BenchmarkIterations(3, 1, 1, 1),
+                30,
+                List.of(0.5, second, 0.0),
+                1e-8,
+                List.of(1e-8));
+    }
+
     @Test
     void iterationsFollowTheNoiseWithinForks() {
         assertThat(iterations(plan(forks(0.05, 0.005, 1, 0.5), 0.2))).isEqualTo(2);
@@ -92,9 +147,43 @@ class ForkPlanTest {
         return forks.option().iterations().orElseThrow().measurements();
     }
 
+    private static ForkPlan.Benchmark benchmark(int alike, List<ForkOption> options) {
+        return new ForkPlan.Benchmark(OF_SUITE, options, new Trials(4, 10), 1, alike);
+    }
+
     private static ForkPlan.Benchmark benchmark(double deviation) {
-        return new ForkPlan.Benchmark(
-                List.of(new ForkOption(Optional.empty(), deviation * deviation, 10)), new Trials(2, 10), 1);
+        return benchmark(8, List.of(new ForkOption(Optional.of(ASKED), deviation * deviation, 10)));
+    }
+
+    @Test
+    void twoForksShowNothingWhereFewBenchmarksTellTheNoise() {
+        List<ForkOption> options = List.of(new ForkOption(Optional.of(ASKED), 1e-6, 10));
+        List<ForkOption> constant = List.of(new ForkOption(Optional.of(ASKED), 0, 10));
+
+        assertThat(plan().leastForks(benchmark(8, options)).trials()).isEqualTo(2);
+        assertThat(plan().leastForks(benchmark(7, options)).trials()).isEqualTo(3);
+        assertThat(plan().leastForks(benchmark(8, constant)).trials()).isEqualTo(3);
+    }
+
+    @Test
+    void forksThatCannotShowWhatTheyMustAreThoseOfTheSuite() {
+        assertThat(plan().leastForks(benchmark(10))).isEqualTo(new ForkPlan.Forks(OF_SUITE, 4, 40));
+    }
+
+    private static Optional<ForkPlan> of(String policy) {
+        return ForkPlan.of(
+                SuiteParser.parse("s.yml", "suite: s\nworkloads: [{name: a, jmh: a.jar}]\n" + policy, Map.of())
+                        .policy(),
+                1);
+    }
+
+    @Test
+    void theStrictestScoreIsPlannedFor() {
+        ForkPlan.Benchmark noisy = benchmark(0.05);
+
+        assertThat(of("mustSee: {throughput: 10%}").orElseThrow().leastForks(noisy))
+                .isNotEqualTo(of("").orElseThrow().leastForks(noisy));
+        assertThat(of("mustSee: 5%")).isEmpty();
     }
 
     @Test

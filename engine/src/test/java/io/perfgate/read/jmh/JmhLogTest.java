@@ -20,6 +20,8 @@ class JmhLogTest {
                              gc.alloc.rate.norm: 96.001 B/op
 
             # Benchmark: shop.Bench.shared
+            # Warmup Fork: 1 of 1
+            Iteration   1: 34.5 ops/us
             # Fork: 1 of 2
             # Warmup Iteration   1: 12.5 ±(99.9%) 3.250 ops/us
             Iteration   1: 13,5 ±(99.9%) 3.250 ops/us
@@ -28,16 +30,22 @@ class JmhLogTest {
             Iteration   2: n = 12345, mean = 56.25 ns/op, p{0.00, 0.50} = 1, 2 ns/op
             Iteration   3: 0.012 ns/op
             Iteration   4: ≈ 10⁻⁴ ns/op
+
+            # Benchmark: shop.Bench.decode
+            # Parameters: (bodyBytes = 1)
+            # Fork: 1 of 1
+            Iteration   1: 0.412 ns/op
             """;
 
     @Test
-    void readsAllIterationsThatArePrintedPrecisely() {
+    void readsAllForksAndTheIterationsThatArePrintedPrecisely() {
         assertThat(JmhLog.forks(LOG.lines().toList()))
                 .extracting(JmhLog.Fork::benchmark, JmhLog.Fork::unit, fork -> fork.scores()
                         .toString())
                 .containsExactly(
                         tuple("shop.Bench.decode (bodyBytes = 1024)", "ns/op", "[34017.137, 1910.754]"),
                         tuple("shop.Bench.shared", "ops/us", "[12.5, 13.5]"),
-                        tuple("shop.Bench.shared", "ns/op", "[56.25]"));
+                        tuple("shop.Bench.shared", "ns/op", "[56.25]"),
+                        tuple("shop.Bench.decode (bodyBytes = 1)", "ns/op", "[]"));
     }
 }

@@ -28,6 +28,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Random;
 import java.util.Set;
 import java.util.stream.IntStream;
@@ -49,6 +50,9 @@ final class BudgetAccuracy {
     private static final double START_SECONDS = 1;
     /** JMH's default. */
     private static final BenchmarkIterations ASKED = new BenchmarkIterations(5, 10, 5, 10);
+
+    private static final ForkOption OF_SUITE =
+            new ForkOption(Optional.of(ASKED), 0, START_SECONDS + ASKED.whole().toSeconds());
 
     private static final double COLD = 1.5;
     private static final double JITTER = 0.001;
@@ -179,10 +183,11 @@ final class BudgetAccuracy {
                 .mapToObj(i -> 2 * random.nextInt(forks.size() / 2) + half)
                 .toList();
         List<ForkPlan.Benchmark> benchmarks = drawn.stream()
-                .map(benchmark -> new ForkPlan.Benchmark(options(benchmark), new Trials(LEAST, MOST), 1))
+                .map(benchmark ->
+                        new ForkPlan.Benchmark(OF_SUITE, options(benchmark), new Trials(LEAST, MOST), 1, BENCHMARKS))
                 .toList();
         double whole = BENCHMARKS * MOST * (START_SECONDS + ASKED.whole().toSeconds());
-        ForkPlan plan = ForkPlan.of(SUITE.policy(), BENCHMARKS);
+        ForkPlan plan = ForkPlan.of(SUITE.policy(), BENCHMARKS).orElseThrow();
         double shown = plan.change(benchmarks, FIRST_TRIALS * BUDGET * whole);
         List<Case> cases = new ArrayList<>();
         for (int i = 0; i < BENCHMARKS; i++) {

@@ -53,7 +53,7 @@ public final class BenchmarkTime {
     }
 
     /** The benchmarks of a workload; none if its jar is missing. */
-    public static List<Benchmark> chosen(JmhWorkload workload, String build) throws IOException {
+    private static List<Benchmark> chosen(JmhWorkload workload, String build) throws IOException {
         try {
             return BenchmarkList.of(BenchmarkPlace.of(workload, build)).of(workload);
         } catch (Failure missing) {

@@ -23,7 +23,7 @@ public final class JmhOptions {
     private static final Set<String> ALONE = Set.of("-h", "-l", "-lp", "-lprof", "-lrf");
 
     /** Options that choose forks, modes or batches, so that a number of iterations does not say what they take. */
-    private static final Set<String> OTHERWISE = Set.of("-f", "-wf", "-bm", "-bs", "-wbs", "-wm");
+    private static final Set<String> FORKS_MODES_AND_BATCHES = Set.of("-f", "-wf", "-bm", "-bs", "-wbs", "-wm");
 
     /** {@code -r1s}: a one-letter option with its value. */
     private static final Pattern WITH_ITS_VALUE = Pattern.compile("-[fiortvw]\\d.*");
@@ -62,9 +62,9 @@ public final class JmhOptions {
     }
 
     /** Whether the number and time of iterations are what names and values of the options say. */
-    public static boolean arePlain(List<String> arguments) {
+    public static boolean sayIterations(List<String> arguments) {
         return named(arguments).stream()
-                .noneMatch(argument -> OTHERWISE.contains(argument.name())
+                .noneMatch(argument -> FORKS_MODES_AND_BATCHES.contains(argument.name())
                         || WITH_ITS_VALUE.matcher(argument.name()).matches());
     }
 

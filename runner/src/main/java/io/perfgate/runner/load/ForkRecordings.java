@@ -41,8 +41,10 @@ public final class ForkRecordings {
         }
     }
 
+    private static final Pattern END_OF_NAME = Pattern.compile("[ {:]");
+
     /** Linux takes 128 KiB. */
-    private static final int LONGEST_ARGUMENT = 100_000;
+    public static final int LONGEST_ARGUMENT = 100_000;
 
     /** The workload with the suspect benchmarks only, because a suite of hundreds takes hours. */
     public static JmhWorkload of(JmhWorkload workload, Set<String> benchmarks) {
@@ -57,9 +59,14 @@ public final class ForkRecordings {
         return pattern(benchmarks).length() <= LONGEST_ARGUMENT;
     }
 
+    /** What a benchmark adds to an argument that names several. */
+    public static int lengthInArgument(String benchmark) {
+        return pattern(Set.of(benchmark)).length() + 1;
+    }
+
     /** The name of a benchmark without parameters and mode. */
     public static String method(String benchmark) {
-        return benchmark.split("[ {:]", 2)[0];
+        return END_OF_NAME.split(benchmark, 2)[0];
     }
 
     private static String pattern(Set<String> benchmarks) {

@@ -3,6 +3,7 @@ package io.perfgate.runner.load;
 import io.perfgate.capacity.SearchedTrial;
 import io.perfgate.measure.MeasuredSeries;
 import io.perfgate.measure.Place;
+import io.perfgate.measure.Quantity;
 import io.perfgate.measure.RequestError;
 import io.perfgate.measure.Timeline;
 import io.perfgate.record.Course;
@@ -63,7 +64,7 @@ public record Measured(
                 trial.searches());
     }
 
-    /** All trials of one build, by series. */
+    /** All trials of one build, by series. Of the iterations of forks, a record keeps only a summary. */
     public static Measured together(List<Measured> trials) {
         Map<MeasuredSeries.Key, MeasuredSeries> series = new LinkedHashMap<>();
         trials.stream()
@@ -73,7 +74,9 @@ public record Measured(
                 Optional.empty(),
                 List.copyOf(series.values()),
                 all(trials, Measured::distributions),
-                all(trials, Measured::timelines),
+                all(trials, Measured::timelines).stream()
+                        .filter(timeline -> timeline.quantity().kind() != Quantity.Kind.FORK)
+                        .toList(),
                 all(trials, Measured::errors),
                 all(trials, Measured::searches));
     }

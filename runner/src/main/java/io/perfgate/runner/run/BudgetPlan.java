@@ -1,10 +1,10 @@
 package io.perfgate.runner.run;
 
 import io.perfgate.baseline.Baseline;
+import io.perfgate.judge.plan.ForkOption;
 import io.perfgate.judge.plan.ForkPlan;
 import io.perfgate.judge.plan.PastChanges;
 import io.perfgate.judge.plan.TimeBudget;
-import io.perfgate.measure.SeriesId;
 import io.perfgate.record.Course.TrialTime;
 import io.perfgate.runner.load.ForkRecordings;
 import io.perfgate.runner.progress.ExpectedTimes;
@@ -13,7 +13,6 @@ import io.perfgate.runner.trial.BenchmarkPlans.Plan;
 import io.perfgate.runner.trial.DoubtfulBenchmarks;
 import io.perfgate.suite.JmhWorkload;
 import io.perfgate.suite.Suite;
-import io.perfgate.suite.Trials;
 import io.perfgate.suite.Workload;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -26,6 +25,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.stream.Collectors;
 
 /**
  * What an interleaved run measures of its benchmarks within a time budget: those that changed most often before, then
@@ -39,115 +39,145 @@ record BudgetPlan(Suite suite, DoubtfulBenchmarks first, BenchmarkPlans benchmar
     /** The rest is for further trials of inconclusive benchmarks. */
     private static final double FIRST_TRIALS = 0.8;
 
-    /** One in either order. */
-    private static final int LEAST_TRIALS = 2;
-
     private static final int SIDES = 2;
 
-    private record Candidate(String workload, String benchmark, Plan plan, int changes, ForkPlan.Benchmark noisy) {}
+    private record Candidate(JmhWorkload workload, String benchmark, Plan plan, int changes, ForkPlan.Benchmark forks) {
 
-    /** @param among the benchmarks to choose from */
-    static BudgetPlan of(
+        /** Series of the same metric tell each other's noise. */
+        Candidate beside(List<Candidate> measured) {
+            long alike = measured.stream()
+                    .filter(other -> other.plan().mode().equals(plan.mode()))
+                    .count();
+            return new Candidate(workload, benchmark, plan, changes, forks.beside(alike));
+        }
+    }
+
+    /**
+     * Empty if nothing fits or can be planned.
+     *
+     * @param among the benchmarks to choose from
+     */
+    static Optional<BudgetPlan> of(
             TimeBudget budget, Suite suite, DoubtfulBenchmarks among, BenchmarkPlans usual, Baseline stored) {
         List<TrialTime> history = stored.trialTimes(suite.baseline());
-        Map<SeriesId, Integer> changes = PastChanges.of(stored.chosen(suite.baseline()));
+        Map<String, Integer> changes = PastChanges.of(stored.chosen(suite.baseline())).entrySet().stream()
+                .collect(Collectors.toMap(
+                        series -> series.getKey().workload() + " "
+                                + ForkRecordings.method(series.getKey().subject()),
+                        Map.Entry::getValue,
+                        Math::max));
         Map<String, Plan> wholes = new HashMap<>(usual.whole());
         List<Candidate> candidates = new ArrayList<>();
         double seconds = FIRST_TRIALS * budget.total().toSeconds();
         for (Workload workload : suite.workloads()) {
             Map<String, Plan> all = usual.of(workload.name());
-            if (workload instanceof JmhWorkload jmh && !all.isEmpty() && ForkRecordings.fits(all.keySet())) {
+            if (workload instanceof JmhWorkload jmh && !all.isEmpty()) {
+                ForkHistory forks = ForkHistory.of(jmh.name(), history);
                 Plan whole = Objects.requireNonNull(usual.whole().get(jmh.name()));
-                double start = PlannedForks.startSeconds(jmh.name(), whole, history);
+                double start = forks.startSeconds(whole);
                 wholes.put(jmh.name(), whole.withStarts(start));
-                Map<String, PlannedForks> planned = PlannedForks.of(jmh, all, history, start);
                 for (String benchmark : among.byWorkload().getOrDefault(jmh.name(), all.keySet())) {
-                    candidates.add(candidate(jmh, benchmark, planned.get(benchmark), changes));
+                    Plan plan = Objects.requireNonNull(all.get(benchmark)).withStarts(start);
+                    candidates.add(new Candidate(
+                            jmh,
+                            benchmark,
+                            plan,
+                            changes.getOrDefault(jmh.name() + " " + benchmark, 0),
+                            new ForkPlan.Benchmark(
+                                    new ForkOption(Optional.empty(), 0, plan.secondsOfFork()),
+                                    forks.options(benchmark, plan),
+                                    jmh.trials(),
+                                    SIDES * plan.forks(),
+                                    0)));
                 }
             } else {
                 Duration round = new ExpectedTimes(history).ofRound(workload, SIDES);
                 seconds -= round.multipliedBy(workload.trials().first()).toSeconds();
             }
         }
-        return chosen(suite, among, new BenchmarkPlans(usual.byWorkload(), wholes, List.of()), candidates, seconds);
-    }
-
-    private static Candidate candidate(
-            JmhWorkload workload, String benchmark, PlannedForks forks, Map<SeriesId, Integer> changes) {
-        Trials asked = workload.trials();
-        Trials trials = forks.areOfTheSuite()
-                ? new Trials(asked.first(), asked.first())
-                : new Trials(Math.min(LEAST_TRIALS, asked.first()), asked.most());
-        return new Candidate(
-                workload.name(),
-                benchmark,
-                forks.plan(),
-                changes.entrySet().stream()
-                        .filter(series -> series.getKey().workload().equals(workload.name())
-                                && ForkRecordings.method(series.getKey().subject())
-                                        .equals(benchmark))
-                        .mapToInt(Map.Entry::getValue)
-                        .max()
-                        .orElse(0),
-                new ForkPlan.Benchmark(
-                        forks.options(), trials, SIDES * forks.plan().forks()));
-    }
-
-    private static BudgetPlan chosen(
-            Suite suite, DoubtfulBenchmarks among, BenchmarkPlans usual, List<Candidate> candidates, double seconds) {
-        ForkPlan forks = ForkPlan.of(suite.policy(), candidates.size());
-        List<Candidate> fitting = new ArrayList<>();
-        List<String> unmeasured = new ArrayList<>();
+        int judged = usual.byWorkload().values().stream().mapToInt(Map::size).sum();
         double left = seconds;
-        for (Candidate candidate : candidates.stream()
-                .sorted(Comparator.comparing(Candidate::changes)
-                        .reversed()
-                        .thenComparing(candidate -> leastSeconds(forks, candidate))
-                        .thenComparing(Candidate::benchmark))
-                .toList()) {
-            double needed = leastSeconds(forks, candidate);
-            if (needed <= left) {
-                left -= needed;
-                fitting.add(candidate);
-            } else {
-                unmeasured.add(candidate.benchmark());
-            }
-        }
-        double change = forks.change(fitting.stream().map(Candidate::noisy).toList(), seconds);
+        return ForkPlan.of(suite.policy(), judged)
+                .flatMap(forks -> planned(
+                        forks,
+                        suite,
+                        among,
+                        new BenchmarkPlans(usual.byWorkload(), wholes, List.of()),
+                        candidates,
+                        left));
+    }
+
+    private static Optional<BudgetPlan> planned(
+            ForkPlan forks,
+            Suite suite,
+            DoubtfulBenchmarks among,
+            BenchmarkPlans usual,
+            List<Candidate> candidates,
+            double seconds) {
+        List<Candidate> fitting = fitting(forks, candidates, candidates, seconds);
+        fitting = fitting(forks, candidates, fitting, seconds);
+        double change = forks.change(fitting.stream().map(Candidate::forks).toList(), seconds);
         Map<String, Map<String, Plan>> plans = new HashMap<>(usual.byWorkload());
         Map<String, Set<String>> first = new HashMap<>(among.byWorkload());
-        candidates.forEach(candidate -> {
-            plans.put(candidate.workload(), new TreeMap<>(usual.of(candidate.workload())));
-            first.put(candidate.workload(), new TreeSet<>());
-        });
-        fitting.forEach(candidate -> {
-            Plan plan = candidate.plan();
-            plans.get(candidate.workload())
-                    .put(
-                            candidate.benchmark(),
-                            new Plan(
-                                    plan.forks(),
-                                    plan.asked(),
-                                    plan.usual(),
-                                    Optional.of(forks.forks(candidate.noisy(), change))));
-            first.get(candidate.workload()).add(candidate.benchmark());
-        });
+        Map<String, Integer> firstLook = new HashMap<>();
+        candidates.forEach(candidate -> first.put(candidate.workload().name(), new TreeSet<>()));
+        for (Candidate candidate : fitting) {
+            String workload = candidate.workload().name();
+            ForkPlan.Forks chosen = forks.forks(candidate.forks(), change);
+            plans.computeIfPresent(workload, (name, all) -> new TreeMap<>(all))
+                    .put(candidate.benchmark(), candidate.plan().with(chosen));
+            first.get(workload).add(candidate.benchmark());
+            firstLook.merge(workload, chosen.trials(), Math::min);
+        }
         List<Workload> measured = suite.workloads().stream()
                 .filter(workload ->
                         !first.getOrDefault(workload.name(), Set.of("all")).isEmpty())
                 .toList();
         if (measured.isEmpty()) {
-            return new BudgetPlan(suite, among, usual); // its first trial will not fit
+            return Optional.empty();
         }
-        BenchmarkPlans planned = new BenchmarkPlans(plans, usual.whole(), unmeasured);
+        BenchmarkPlans planned = new BenchmarkPlans(
+                plans,
+                usual.whole(),
+                candidates.stream()
+                        .filter(candidate ->
+                                !first.get(candidate.workload().name()).contains(candidate.benchmark()))
+                        .map(Candidate::benchmark)
+                        .toList());
         Suite lookedAtEarly = suite.withOnly(measured)
-                .withEach(workload -> first.containsKey(workload.name()) && workload instanceof JmhWorkload jmh
-                        ? jmh.lookedAtAfter(LEAST_TRIALS)
+                .withEach(workload -> workload instanceof JmhWorkload jmh && firstLook.containsKey(jmh.name())
+                        ? jmh.lookedAtAfter(firstLook.get(jmh.name()))
                         : workload);
-        return new BudgetPlan(lookedAtEarly, DoubtfulBenchmarks.of(first, planned), planned);
+        return Optional.of(new BudgetPlan(lookedAtEarly, DoubtfulBenchmarks.of(first, planned), planned));
     }
 
-    private static double leastSeconds(ForkPlan forks, Candidate candidate) {
-        return forks.forks(candidate.noisy(), forks.largest()).seconds();
+    /**
+     * The benchmarks whose forks fit into a time and into the command lines of JMH.
+     *
+     * @param beside those that are measured as well
+     */
+    private static List<Candidate> fitting(
+            ForkPlan forks, List<Candidate> candidates, List<Candidate> beside, double seconds) {
+        Map<String, Integer> lengths = new HashMap<>();
+        List<Candidate> fitting = new ArrayList<>();
+        double left = seconds;
+        for (Candidate candidate : candidates.stream()
+                .map(candidate -> candidate.beside(beside))
+                .sorted(Comparator.comparing(Candidate::changes)
+                        .reversed()
+                        .thenComparing(
+                                candidate -> forks.leastForks(candidate.forks()).seconds())
+                        .thenComparing(Candidate::benchmark))
+                .toList()) {
+            double needed = forks.leastForks(candidate.forks()).seconds();
+            String workload = candidate.workload().name();
+            int length = lengths.getOrDefault(workload, 0) + ForkRecordings.lengthInArgument(candidate.benchmark());
+            if (needed <= left && length <= ForkRecordings.LONGEST_ARGUMENT) {
+                left -= needed;
+                lengths.put(workload, length);
+                fitting.add(candidate);
+            }
+        }
+        return fitting;
     }
 }

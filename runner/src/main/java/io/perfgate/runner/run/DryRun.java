@@ -14,6 +14,7 @@ import io.perfgate.runner.machine.Machine;
 import io.perfgate.runner.process.Secrets;
 import io.perfgate.runner.progress.ExpectedTimes;
 import io.perfgate.runner.trial.PlannedRecordings;
+import io.perfgate.suite.JmhWorkload;
 import io.perfgate.suite.Launch;
 import io.perfgate.suite.Middleware;
 import io.perfgate.suite.ProfileWhen;
@@ -127,7 +128,14 @@ public final class DryRun {
         ExpectedTimes.Range expected = times.ofRun(suite, sides);
         boolean isRecorded = request.measuring().mayBeAccepted() || suite.profile() == ProfileWhen.ALWAYS;
         line("expected duration: " + expected + (isRecorded ? recordings.words() : ""));
-        request.measuring().budget().ifPresent(budget -> line(inBudget(budget, expected)));
+        request.measuring().budget().ifPresent(budget -> {
+            line(inBudget(budget, expected));
+            if (sides == 2
+                    && !request.measuring().mayBeAccepted()
+                    && suite.workloads().stream().anyMatch(JmhWorkload.class::isInstance)) {
+                line("accepted runs tell which forks and iterations of JMH's benchmarks fit into it");
+            }
+        });
     }
 
     private static String inBudget(TimeBudget budget, ExpectedTimes.Range expected) {

@@ -128,16 +128,19 @@ public record SuiteExecution(RunRequest request, boolean resume, Machine machine
                 request.stores().folder());
         request.measuring().shard().ifPresent(share -> inputs.put("--shard", Sha256.of(share.toString())));
         int builds = opponent.against().isPresent() ? 2 : 1;
-        Journals journals = Journals.open(request.output().folder(), inputs, builds, resume, System.err::println);
-        Journal journal = journals.run();
-        Instant startedAt = journal.startedAt().orElseGet(Instant::now);
-        String run = RUN_NAME.format(startedAt);
         UnchangedBenchmarks unchanged = UnchangedBenchmarks.of(request, opponent, facts.work());
         BenchmarkPlans usual =
                 BenchmarkPlans.of(suite, unchanged.left(), request.build().folder());
         Optional<SuiteShard> shard =
                 request.measuring().shard().map(share -> SuiteShard.of(unchanged.left(), share, usual));
         BudgetPlan planned = planned(shard, unchanged.left(), usual, opponent, stored);
+        inputs.put(
+                "the benchmarks planned for the budget",
+                Sha256.of(planned.benchmarks().words()));
+        Journals journals = Journals.open(request.output().folder(), inputs, builds, resume, System.err::println);
+        Journal journal = journals.run();
+        Instant startedAt = journal.startedAt().orElseGet(Instant::now);
+        String run = RUN_NAME.format(startedAt);
         Suite measured = planned.suite();
         RunPlan plan = new RunPlan(
                 measured,
@@ -220,7 +223,7 @@ public record SuiteExecution(RunRequest request, boolean resume, Machine machine
                 .budget()
                 .filter(budget ->
                         opponent.against().isPresent() && !request.measuring().mayBeAccepted())
-                .map(budget -> BudgetPlan.of(budget, suite, all, usual, stored))
+                .flatMap(budget -> BudgetPlan.of(budget, suite, all, usual, stored))
                 .orElse(new BudgetPlan(suite, all, usual));
     }
 

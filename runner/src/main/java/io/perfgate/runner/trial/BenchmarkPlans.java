@@ -8,7 +8,9 @@ import io.perfgate.record.BenchmarkIterations;
 import io.perfgate.record.ForkNoise;
 import io.perfgate.runner.check.BenchmarkTime;
 import io.perfgate.runner.check.JmhOptions;
+import io.perfgate.runner.load.BenchmarkList;
 import io.perfgate.runner.load.BenchmarkList.Benchmark;
+import io.perfgate.runner.load.BenchmarkPlace;
 import io.perfgate.runner.load.ForkRecordings;
 import io.perfgate.suite.JmhWorkload;
 import io.perfgate.suite.Suite;
@@ -17,6 +19,7 @@ import java.io.IOException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -44,41 +47,60 @@ public record BenchmarkPlans(
     public static final BenchmarkPlans NONE = new BenchmarkPlans(Map.of(), Map.of(), List.of());
 
     public BenchmarkPlans {
+        byWorkload = Collections.unmodifiableMap(byWorkload);
+        whole = Collections.unmodifiableMap(whole);
         unmeasured = List.copyOf(unmeasured);
     }
 
     /**
      * One trial of a benchmark with all combinations of its parameters.
      *
+     * @param mode as in JMH's source; of several benchmarks any of them
      * @param forks number of these combinations, in all modes
      * @param asked the suite's iterations, if known
      * @param usual the time with these
      * @param planned number and iterations of forks within a time budget
      */
     public record Plan(
-            long forks, Optional<BenchmarkIterations> asked, Duration usual, Optional<ForkPlan.Forks> planned) {
+            String mode,
+            long forks,
+            Optional<BenchmarkIterations> asked,
+            Duration usual,
+            Optional<ForkPlan.Forks> planned) {
 
         private static Plan of(JmhWorkload workload, Benchmark benchmark) {
             return new Plan(
+                    benchmark.mode(),
                     BenchmarkTime.forks(workload, benchmark).orElse(1L),
-                    BenchmarkTime.iterations(workload, benchmark),
+                    BenchmarkTime.iterations(workload, benchmark)
+                            .filter(known -> JmhOptions.sayIterations(workload.arguments())),
                     BenchmarkTime.of(workload, benchmark).orElse(UNKNOWN),
                     Optional.empty());
         }
 
         /** Several benchmarks, or one in several modes. */
         private Plan and(Plan other) {
-            return new Plan(forks + other.forks, Optional.empty(), usual.plus(other.usual), Optional.empty());
+            return new Plan(mode, forks + other.forks, Optional.empty(), usual.plus(other.usual), Optional.empty());
         }
 
         public Plan withStarts(double seconds) {
             Duration starts = Duration.ofNanos(Math.round(1e9 * seconds * forks));
-            return new Plan(forks, asked, usual.plus(starts), planned);
+            return new Plan(mode, forks, asked, usual.plus(starts), planned);
+        }
+
+        public Plan with(ForkPlan.Forks chosen) {
+            return new Plan(mode, forks, asked, usual, Optional.of(chosen));
+        }
+
+        /** Of a fork with the suite's iterations. */
+        public double secondsOfFork() {
+            return usual.toNanos() / 1e9 / forks;
         }
 
         /** Empty for those of the suite. */
         Optional<BenchmarkIterations> iterations() {
-            return planned.flatMap(chosen -> chosen.option().iterations());
+            return planned.flatMap(chosen -> chosen.option().iterations())
+                    .filter(chosen -> !asked.equals(Optional.of(chosen)));
         }
 
         private Duration time() {
@@ -102,13 +124,23 @@ public record BenchmarkPlans(
         for (Workload workload : suite.workloads()) {
             if (workload instanceof JmhWorkload jmh) {
                 Map<String, Plan> plans = new TreeMap<>();
-                for (Benchmark benchmark : BenchmarkTime.chosen(jmh, build)) {
+                for (Benchmark benchmark :
+                        BenchmarkList.of(BenchmarkPlace.of(jmh, build)).of(jmh)) {
                     plans.merge(benchmark.name(), Plan.of(jmh, benchmark), Plan::and);
                 }
                 byWorkload.put(jmh.name(), plans);
             }
         }
         return byWorkload;
+    }
+
+    /** Equal if trials of two plans measure the same. */
+    public String words() {
+        List<String> words = new ArrayList<>(unmeasured);
+        byWorkload.forEach((workload, plans) -> plans.forEach((benchmark, plan) -> plan.planned()
+                .ifPresent(forks -> words.add(
+                        workload + " " + benchmark + " " + forks.option().iterations() + " " + forks.trials()))));
+        return words.stream().sorted().toList().toString();
     }
 
     /** Whether any benchmark is measured otherwise than the suite asks for. */
@@ -122,7 +154,7 @@ public record BenchmarkPlans(
         return byWorkload.getOrDefault(workload, Map.of());
     }
 
-    /** The time of some benchmarks in a trial, as a share of all with the suite's iterations. */
+    /** The time of some benchmarks in a trial, as a share of all with the suite's iterations; if unknown, less than 1. */
     double share(String workload, Set<String> subjects) {
         Set<String> names = subjects.stream().map(ForkRecordings::method).collect(Collectors.toSet());
         Duration some = of(workload).entrySet().stream()
@@ -131,7 +163,7 @@ public record BenchmarkPlans(
                 .reduce(Duration.ZERO, Duration::plus);
         Plan all = whole.get(workload);
         return all == null || all.usual().isZero()
-                ? 1
+                ? Math.nextDown(1.0)
                 : (double) some.toNanos() / all.usual().toNanos();
     }
 
@@ -141,7 +173,8 @@ public record BenchmarkPlans(
         if (!haveFewerIterations()) {
             return List.of(workload);
         }
-        List<Benchmark> chosen = BenchmarkTime.chosen(workload, build);
+        List<Benchmark> chosen =
+                BenchmarkList.of(BenchmarkPlace.of(workload, build)).of(workload);
         if (chosen.isEmpty()) {
             return List.of(workload); // its trial says what is wrong
         }
@@ -163,12 +196,14 @@ public record BenchmarkPlans(
     }
 
     /** The inconclusive benchmarks, and those that lack planned trials, unless they regressed. */
-    Map<String, Set<String>> open(Map<String, Set<String>> inconclusive, int done, Judgement look) {
+    Map<String, Set<String>> open(
+            Map<String, Set<String>> inconclusive, Map<String, Integer> trialsOf, Judgement look) {
         Set<SeriesId> regressed =
                 look.regressed().map(series -> series.subject().id()).collect(Collectors.toSet());
         Map<String, Set<String>> open = new HashMap<>(inconclusive);
         look.series().stream().map(series -> series.subject().id()).forEach(id -> {
             Plan plan = of(id.workload()).get(ForkRecordings.method(id.subject()));
+            int done = trialsOf.getOrDefault(id.workload(), 0);
             boolean isPlanned = plan != null
                     && plan.planned().filter(forks -> forks.trials() > done).isPresent();
             if (isPlanned && !regressed.contains(id)) {

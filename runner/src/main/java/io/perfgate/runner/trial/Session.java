@@ -89,7 +89,7 @@ final class Session {
             }
             judgement = look.apply(done);
             BenchmarkPlans plans = bench.plan().comparison().benchmarks();
-            Map<String, Set<String>> open = plans.open(trials.subjectsInDoubt(judgement), done, judgement);
+            Map<String, Set<String>> open = plans.open(trials.subjectsInDoubt(judgement), trialsOf, judgement);
             wanted = trials.further(done, open.keySet());
             doubtful = DoubtfulBenchmarks.of(open, plans);
             bench.times().measuring(doubtful::shareOf);
