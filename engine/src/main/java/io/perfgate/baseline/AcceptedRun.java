@@ -25,10 +25,10 @@ import java.util.stream.Collectors;
 /**
  * A run that was accepted.
  *
- * @param measured with the name it is pinned by, and the series that had regressed in it: accepting it anyway set a new
+ * @param measured with its pinned name, and the series that had regressed in it: accepting it anyway set a new
  *     level for them
  * @param surroundings the state of the machine
- * @param trialTimes how long its trials took; unknown for runs of early versions
+ * @param trialTimes how long its trials took; unknown for runs from early versions
  * @param details for reports; a store keeps those of its newest run
  */
 public record AcceptedRun(

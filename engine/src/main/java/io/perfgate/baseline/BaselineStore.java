@@ -6,8 +6,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * A store of accepted runs. If the store cannot be reached or read, every method throws; only a store that answers can
- * have no baseline.
+ * A store of accepted runs. If the store cannot be reached or read, every method throws, so an
+ * unreachable store never looks empty.
  */
 public interface BaselineStore {
 

@@ -15,8 +15,8 @@ import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 
 /**
- * Baselines as files: {@code FOLDER/<hardware profile>/<suite>.json}. The details that reports draw of the newest run
- * are in {@code FOLDER/<hardware profile>/.details/<suite>.json}, which nobody reviews.
+ * Baselines as files: {@code FOLDER/<hardware profile>/<suite>.json}. Details of the newest run, for reports, are in
+ * {@code FOLDER/<hardware profile>/.details/<suite>.json}, which nobody reviews.
  */
 public final class FileBaselines implements BaselineStore {
 
@@ -62,7 +62,7 @@ public final class FileBaselines implements BaselineStore {
             if (after.equals(before)) {
                 return false;
             }
-            // First: details of a run that was not accepted after all are not taken for those of another.
+            // Written first: if the run is not accepted after all, its details are not taken for another's.
             writeDetails(after);
             AtomicFile.write(file, Json.write(BaselineDocument.SCHEMA, BaselineDocument.of(after)));
             return true;

@@ -12,7 +12,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.UnaryOperator;
 
-/** The ledger beside the baselines of a folder: {@code FOLDER/known.yml}. */
+/** The ledger next to the baselines in a folder: {@code FOLDER/known.yml}. */
 public final class FileLedger {
 
     public static final String FILE_NAME = "known.yml";
@@ -52,7 +52,7 @@ public final class FileLedger {
      * Updates the ledger after a run was accepted.
      *
      * @param baseline with the run
-     * @return what was closed
+     * @return the closed entries
      */
     public List<KnownRegression> afterAccepting(RunRecord record, Baseline baseline, LocalDate on) throws IOException {
         if (!Files.exists(file)) {
@@ -76,7 +76,7 @@ public final class FileLedger {
             Ledger after = change.apply(before);
             if (!after.equals(before)) {
                 String text = LedgerText.of(after);
-                LedgerText.parse(file.toString(), text); // one that is too long to be read would stop every gate
+                LedgerText.parse(file.toString(), text); // a ledger too long to be read would stop every gate
                 AtomicFile.write(store.within(file), text);
             }
             return after;

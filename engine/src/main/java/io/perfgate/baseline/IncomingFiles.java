@@ -88,9 +88,9 @@ final class IncomingFiles implements AutoCloseable {
     }
 
     /**
-     * Deletes what killed programs left.
+     * Deletes leftovers of killed programs.
      *
-     * @param written a moment ago
+     * @param written a file written a moment ago
      */
     static void deleteLeftovers(Path ofSuite, Path written) throws IOException {
         Instant oldest = Files.getLastModifiedTime(written).toInstant().minus(LONGEST);

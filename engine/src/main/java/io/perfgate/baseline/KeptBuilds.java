@@ -72,7 +72,7 @@ public final class KeptBuilds {
     }
 
     /**
-     * The build of the newest accepted run. An older one may have another level, so it is not used. If nothing is
+     * The build of the newest accepted run. An older one may have a different level, so it is not used. If nothing is
      * accepted on a profile yet, the newest build of any profile is used.
      */
     public Optional<KeptBuild> accepted(Baseline baseline) {

@@ -37,7 +37,7 @@ public record KnownRegression(
         Ownership owned,
         Optional<Closed> closed) {
 
-    /** A limit against typing errors; no measured size comes near. */
+    /** Guards against typing errors; no measured size comes close. */
     private static final double MOST_SIZE = 1_000_000;
 
     /** A release may never come, or be pinned under another name, so entries expire. */
@@ -134,7 +134,7 @@ public record KnownRegression(
             }
         }
 
-        /** The release, by the name under which its run is pinned; a year at most. */
+        /** The release, by the name under which its run is pinned; at most a year. */
         record Release(String name) implements Until {
 
             /** A date in any order and with any separators, with a four-digit year. */
@@ -244,7 +244,7 @@ public record KnownRegression(
     }
 
     /**
-     * Corrects the size by one more night. A change near the detection limit is usually found because it was measured
+     * Corrects the size with one more night. A change near the detection limit is usually found because it was measured
      * too large, so the size falls towards the mean of all nights. It never rises, or it would follow further
      * worsening.
      *

@@ -15,7 +15,7 @@ import java.util.Optional;
  */
 public record KnownToday(LocalDate day, List<KnownRegression> valid, List<KnownRegression> expired) {
 
-    /** Used where no ledger counts, for example when two builds are measured together. */
+    /** Used where no ledger applies, for example when two builds are measured together. */
     public static final KnownToday NOTHING = new KnownToday(LocalDate.EPOCH, List.of(), List.of());
 
     public KnownToday {

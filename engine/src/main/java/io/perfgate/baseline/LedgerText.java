@@ -93,7 +93,7 @@ final class LedgerText {
         ledger.entries().forEach(entry -> {
             String mark = "  - ";
             for (Map.Entry<String, String> line : lines(entry).entrySet()) {
-                // A text of JSON is one of YAML.
+                // JSON text is valid YAML too.
                 text.append(mark)
                         .append(line.getKey())
                         .append(": ")

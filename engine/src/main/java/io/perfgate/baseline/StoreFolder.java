@@ -14,7 +14,7 @@ record StoreFolder(Path folder) {
     static final String SUFFIX = ".json";
     private static final String LOCK = ".lock";
 
-    /** The system's lock belongs to the whole program, so threads need one more. */
+    /** The system's lock belongs to the whole program, so threads need another. */
     private static final Object OF_THIS_PROGRAM = new Object();
 
     @FunctionalInterface

@@ -3,7 +3,7 @@ package io.perfgate.capacity;
 /**
  * How likely each load is to be the highest that keeps a promise (probabilistic bisection: Horstein 1963; Waeber, Frazier
  * and Henderson, SIAM Journal on Control and Optimization 51, 2013). Near that load a step may go either way, so steps near
- * it count little each and are repeated; far away one step decides, and may still be wrong now and then.
+ * it each count little and are repeated; far away, one step decides, though it may still be wrong now and then.
  */
 final class Belief {
 
@@ -50,7 +50,7 @@ final class Belief {
         }
     }
 
-    /** The load that the highest one does not exceed with this probability. */
+    /** The load that, with this probability, the highest kept load does not exceed. */
     double quantile(double probability) {
         double sum = 0;
         for (int cell = 0; cell < weights.length; cell++) {

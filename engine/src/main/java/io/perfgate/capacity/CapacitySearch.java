@@ -11,7 +11,7 @@ import java.util.Optional;
 
 /**
  * Finds the highest load at which each promise is kept. Each step is evidence for all promises. The next step is taken
- * where the least known promise is as likely to be kept as to be broken. Time is an argument.
+ * where the most uncertain promise is as likely to be kept as to be broken. Time is an argument.
  */
 public final class CapacitySearch {
 
@@ -88,7 +88,7 @@ public final class CapacitySearch {
         boolean again = !steps.isEmpty() && last().load() == step.load() && isLimited(last());
         steps.add(step);
         if (isLimited(step)) {
-            // Once may be a pause of the load generator.
+            // A single time may be a pause of the load generator.
             ceiling = again ? Math.min(ceiling, step.load()) : ceiling;
             if (recovery.load().isPresent()) {
                 recovery.giveUp();
@@ -118,7 +118,7 @@ public final class CapacitySearch {
         beliefs.forEach((promise, belief) -> belief.learn(step.load(), promise.isKept(step), spread));
     }
 
-    /** The least known promise, among those that can still be narrowed down. */
+    /** The most uncertain promise, among those that can still be narrowed down. */
     private Optional<Promise> open() {
         return beliefs.keySet().stream()
                 .filter(promise -> ending(promise) == Ending.OUT_OF_TIME || ending(promise) == Ending.NEVER_BROKEN)

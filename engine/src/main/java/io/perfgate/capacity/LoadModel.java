@@ -4,7 +4,7 @@ import io.perfgate.measure.Metric;
 import io.perfgate.measure.Metrics;
 import io.perfgate.measure.Word;
 
-/** The meaning of a load's number. */
+/** The kind of load that a number describes. */
 public enum LoadModel implements Word {
     /** Users arrive regardless of earlier answers. */
     OPEN("1/s"),

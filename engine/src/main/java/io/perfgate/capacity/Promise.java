@@ -36,7 +36,7 @@ public record Promise(String metric, double atMost) {
     public static Promise of(String metric, String bound) {
         Matcher form = BOUND.matcher(bound.strip());
         if (!form.matches() || isShare(metric) != form.group(2).equals("%")) {
-            // An unknown metric is the greater mistake.
+            // An unknown metric is the greater mistake, so it is reported first.
             new Promise(metric, 0.5);
             throw new IllegalArgumentException("'" + bound + "' is not a bound of " + metric + "; write for example "
                     + (isShare(metric) ? "0.1%" : "200 ms"));

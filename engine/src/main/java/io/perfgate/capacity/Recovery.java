@@ -48,7 +48,7 @@ final class Recovery {
      *
      * @param isOverload whether no promise was kept
      * @param isBroken whether some promise was broken
-     * @param highestKept the highest load at which all were; 0 for none
+     * @param highestKept the highest load at which all promises were kept; 0 for none
      */
     List<SearchStep> add(SearchStep step, boolean isFresh, boolean isOverload, boolean isBroken, int highestKept) {
         wasBroken = isBroken;

@@ -6,7 +6,7 @@ import java.util.OptionalDouble;
 import java.util.stream.DoubleStream;
 
 /**
- * One measurement of a search: all requests of some seconds at one load together.
+ * One measurement of a search: all requests during some seconds at one load.
  *
  * @param load the offered load: users, or arrivals per second
  * @param seconds the measurement window
@@ -31,7 +31,7 @@ public record SearchStep(
 
     /** This share of the arrivals of an open load must really arrive. */
     private static final double LEAST_ARRIVED = 0.99;
-    /** The window cuts between arrivals. */
+    /** Arrivals that the window may cut off at its ends. */
     private static final double CUT_ARRIVALS = 2;
 
     /** The result of a step for the promises. */

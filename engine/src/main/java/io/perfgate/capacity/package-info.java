@@ -1,2 +1,2 @@
-/** The highest load at which a middleware keeps its promises: the search for it, and what was found. */
+/** The highest load at which a middleware keeps its promises: the search for it, and its result. */
 package io.perfgate.capacity;

@@ -3,7 +3,7 @@ package io.perfgate.culprit;
 import io.perfgate.measure.Names;
 
 /**
- * A commit as it is shown. Title and author come from outside, so both are cleaned and bounded.
+ * A commit for display. Title and author come from outside, so both are cleaned and bounded.
  *
  * @param id in hexadecimal
  */

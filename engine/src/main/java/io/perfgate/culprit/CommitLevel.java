@@ -9,10 +9,10 @@ import java.util.stream.IntStream;
 import org.apache.commons.statistics.distribution.TDistribution;
 
 /**
- * The level of one commit, by its own trials.
+ * The level of one commit, from its own trials.
  *
  * @param position of the commit in its range
- * @param series in their order
+ * @param series levels of the series, in order
  */
 public record CommitLevel(int position, int trials, List<Measured> series) {
 

@@ -22,12 +22,12 @@ public record CommitRange(List<CommitBuild> builds) {
         return builds.size() - 1;
     }
 
-    /** The first commit of a commit's node; the commit itself while it is not built. */
+    /** The first commit of a commit's node; the commit itself until it is built. */
     public int nodeOf(int position) {
         return nodes()[position];
     }
 
-    /** Commits that can have changed something: all except the good one and those equal to their predecessor. */
+    /** Commits that may have changed something: all except the good one and those equal to their predecessor. */
     public BitSet suspects() {
         int[] nodes = nodes();
         BitSet suspects = new BitSet();

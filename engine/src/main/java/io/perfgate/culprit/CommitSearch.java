@@ -11,12 +11,12 @@ import java.util.stream.IntStream;
 
 /**
  * Chooses the next measurement: both ends first, then the commits whose trial is expected to give the most information
- * for its time (a noisy binary search: Waeber, Frazier and Henderson, Bisection search with noisy responses, SIAM J.
- * Control and Optimization 51, 2013, here with unknown levels).
+ * for its duration (a noisy binary search: Waeber, Frazier and Henderson, Bisection search with noisy responses, SIAM
+ * J. Control and Optimization 51, 2013, here with unknown levels).
  */
 public final class CommitSearch {
 
-    /** Trials of both ends before any conclusion. */
+    /** Trials of each end before any conclusion. */
     private static final int FIRST_TRIALS = 2;
 
     /** Below this, in nats, a trial is not worth its time. */
@@ -51,7 +51,7 @@ public final class CommitSearch {
         int good = trialsOf(0);
         int bad = trialsOf(range.last());
         if (good < FIRST_TRIALS || bad < FIRST_TRIALS) {
-            // A B B A: what drifts slowly hits both alike.
+            // A B B A: slow drift affects both alike.
             return new Measure(good % 2 == 0 ? List.of(0, range.last()) : List.of(range.last(), 0));
         }
         Posterior posterior = posterior();

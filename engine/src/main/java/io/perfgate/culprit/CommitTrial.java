@@ -6,7 +6,7 @@ import java.util.List;
  * One trial of one commit, for all searched series.
  *
  * @param position of the commit in its range
- * @param values of the series in their order, in units of their metrics
+ * @param values of the series, in order, in the units of their metrics
  */
 public record CommitTrial(int position, List<Double> values) {
 

@@ -11,7 +11,7 @@ public record Conclusion(Posterior posterior, List<SearchedSeries> series, Searc
     private static final NormalDistribution NORMAL = NormalDistribution.of(0, 1);
     private static final double TWO_SIDED_95 = NORMAL.inverseCumulativeProbability(0.975);
 
-    /** The steps that may be named, in the order of the commits. Each lies within its suspects with certainty. */
+    /** The steps that may be named, in the order of the commits. Each certainly lies within its suspects. */
     public List<FoundStep> steps() {
         if (!isSomething()) {
             return List.of();
@@ -28,8 +28,8 @@ public record Conclusion(Posterior posterior, List<SearchedSeries> series, Searc
     }
 
     /**
-     * The steps, and for each other step of the most probable placement the range that certainly contains it. The range
-     * grows by its neighbours, the more probable side first.
+     * The steps that may be named and, for each other step of the most probable placement, the range that certainly
+     * contains it. The range grows one neighbour at a time, the more probable side first.
      */
     List<FoundStep> likelySteps() {
         if (!isSomething()) {
@@ -63,7 +63,7 @@ public record Conclusion(Posterior posterior, List<SearchedSeries> series, Searc
 
     /**
      * The commits to measure once more before a conclusion. Trials may have modes, so the commits on both sides of a
-     * step must have shown their levels several times. Without a step, that holds for both ends.
+     * step must be measured several times. Without a step, this applies to both ends.
      */
     List<Integer> toBeSeenAgain() {
         List<Integer> gaps = posterior.placements().get(0).gaps();

@@ -8,14 +8,14 @@ import java.util.stream.IntStream;
  *
  * @param suspects the only commits that can have caused it; a single one is the culprit
  * @param probability that one of them caused it
- * @param changes of the series in their order
+ * @param changes of the series, in order
  */
 public record FoundStep(List<Integer> suspects, double probability, List<OwnChange> changes) {
 
     /**
      * The part of a series' change that one step caused, with its 95 % interval.
      *
-     * @param own as a ratio less 1, or in the metric's unit where the series is compared by difference
+     * @param own as a ratio minus 1, or in the metric's unit where the series is compared by difference
      * @param shareOfTotal of the change from the good to the bad commit; NaN if that is almost zero
      */
     public record OwnChange(double own, double low, double high, double shareOfTotal) {}
@@ -29,7 +29,7 @@ public record FoundStep(List<Integer> suspects, double probability, List<OwnChan
         probability = Math.min(1, probability);
     }
 
-    /** Whether it made some series worse. */
+    /** Whether it made any series worse. */
     public boolean isWorse(List<SearchedSeries> series) {
         return IntStream.range(0, changes.size()).anyMatch(i -> {
             OwnChange change = changes.get(i);

@@ -63,7 +63,7 @@ final class LevelFilter {
         }
         double variance = covariance[stretch * stretches + stretch];
         double surprise = value - mean[stretch];
-        // Relative to the density of the best kind, so that what lies far off does not vanish.
+        // Relative to the density of the best kind, so that outliers do not vanish.
         double best = Double.NEGATIVE_INFINITY;
         for (int kind = 0; kind < WIDTHS.length; kind++) {
             expected[kind] = variance + noise * WIDTHS[kind] * WIDTHS[kind];

@@ -23,7 +23,7 @@ public sealed interface NextMove {
         NOTHING_CHANGED,
         /** No commit that can be measured would narrow the range. */
         NOTHING_TO_MEASURE,
-        /** No series clearly differs between both ends. */
+        /** No series clearly differs between the two ends. */
         NO_DIFFERENCE,
         /** The time budget ran out. */
         OUT_OF_TIME

@@ -6,7 +6,7 @@ import java.util.List;
  * A possible placement of the steps, with its probability.
  *
  * @param gaps between measured nodes that contain a step, in order; none if nothing changed
- * @param levels of each series, of the stretches between the steps
+ * @param levels by series, for the stretches between the steps
  */
 record Placement(List<Integer> gaps, double probability, List<Levels> levels) {
 

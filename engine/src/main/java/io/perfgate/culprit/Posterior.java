@@ -14,8 +14,8 @@ import java.util.TreeSet;
 import java.util.stream.IntStream;
 
 /**
- * How probable each placement of steps is after the trials so far, by Bayes' rule. All commits are equally suspect
- * beforehand; two of five searches have no step at all, and further steps are rare. The commits between two measured
+ * The probability of each placement of steps after the trials so far, by Bayes' rule. All commits are equally suspect
+ * beforehand; two in five searches have no step at all, and further steps are rare. The commits between two measured
  * ones share the probability of a step between them.
  */
 public final class Posterior {
@@ -64,7 +64,7 @@ public final class Posterior {
                 .toList();
     }
 
-    /** @param trials in order of time, at least of the good and the bad commit */
+    /** @param trials in chronological order, at least of the good and the bad commit */
     public static Posterior of(CommitRange range, List<SearchedSeries> series, List<CommitTrial> trials) {
         Posterior posterior = new Posterior(range, series, trials);
         posterior.search();
@@ -163,7 +163,7 @@ public final class Posterior {
         double log = Math.log((1 - NO_STEP) * (1 - ONE_STEP_MORE)) + (gaps.size() - 1) * Math.log(ONE_STEP_MORE);
         int suspects = IntStream.of(suspectsInGap).sum();
         for (int i = 0; i < gaps.size(); i++) {
-            // Any of the ways to choose so many commits is as likely as another.
+            // All ways to choose this many commits are equally likely.
             log += Math.log((double) suspectsInGap[gaps.get(i)] * (i + 1) / (suspects - i));
         }
         return log;
@@ -199,7 +199,7 @@ public final class Posterior {
                 .sum();
     }
 
-    /** The probability of each commit in the range to have made a step. */
+    /** The probability, for each commit in the range, that it made a step. */
     List<Double> ofCommits() {
         double[] shares = new double[range.last() + 1];
         for (int gap = 0; gap < suspectsInGap.length; gap++) {
@@ -210,7 +210,7 @@ public final class Posterior {
         return Arrays.stream(shares).boxed().toList();
     }
 
-    /** The first commits of those two nodes beside a gap that have fewer trials than this. */
+    /** The first commits of the two nodes beside a gap, if these have fewer trials than this. */
     List<Integer> besideWithFewerTrials(int gap, int trials) {
         return withFewerTrials(IntStream.of(gap, gap + 1), trials);
     }

@@ -32,7 +32,7 @@ public record SearchResult(
         }
     }
 
-    /** @param trials in the order of time */
+    /** @param trials in chronological order */
     public static SearchResult of(
             List<Commit> commits,
             CommitRange range,

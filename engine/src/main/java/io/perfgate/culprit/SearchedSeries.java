@@ -6,7 +6,7 @@ import io.perfgate.measure.Metric;
 import io.perfgate.measure.SeriesId;
 
 /**
- * A series in which steps are searched. Changes in performance multiply, so values are compared as logarithms. Values
+ * A series that is searched for steps. Changes in performance multiply, so values are compared as logarithms. Values
  * that can be 0 (error rates) are compared by difference, in the metric's unit.
  *
  * @param noise expected deviation of trials, on the scale of the comparison

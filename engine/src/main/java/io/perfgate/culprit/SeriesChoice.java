@@ -63,7 +63,7 @@ public final class SeriesChoice {
      * The series that are certainly worse in the bad commit, after correction for the choice among many; none if that
      * is not certain yet.
      *
-     * @param good trials of series, as many as of {@code bad}, interleaved with them
+     * @param good trials of series, as many as in {@code bad}, interleaved with them
      */
     public static List<SearchedSeries> changed(MeasuredRun good, MeasuredRun bad, Policy policy, SearchRules rules) {
         List<Candidate> all = comparable(good, bad, policy);
@@ -92,8 +92,8 @@ public final class SeriesChoice {
     }
 
     /**
-     * Whether a benchmark allocates no more than its slower iterations explain: they have fewer operations, by which JMH
-     * divides what an iteration allocates.
+     * Whether slower iterations alone explain a benchmark's higher allocation: they have fewer operations, by which JMH
+     * divides the allocation of an iteration.
      */
     private static boolean isOfIterations(SearchedSeries allocated, MeasuredRun good, MeasuredRun bad) {
         return allocated.metric().name().equals(Metrics.ALLOCATED_PER_OPERATION.name())

@@ -10,7 +10,7 @@ final class SeriesEvidence {
     /** Spread of the first level in expected deviations; wide enough for any value. */
     private static final double SPREAD = 30;
 
-    /** Points of the grid that all placements together give less weight are left out. */
+    /** Points of the grid with less weight than this, over all placements, are left out. */
     private static final double LEAST_SHARE = 1e-4;
 
     private final double[] values;
@@ -50,7 +50,7 @@ final class SeriesEvidence {
                 .toList();
     }
 
-    /** The levels of the stretches, over all of the grid. */
+    /** The levels of the stretches, over the whole grid. */
     Placement.Levels levels(List<Integer> gaps) {
         int stretches = gaps.size() + 1;
         double[] logs = new double[grid.size()];

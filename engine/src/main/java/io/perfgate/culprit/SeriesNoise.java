@@ -6,7 +6,7 @@ import java.util.List;
 /**
  * The noise of a series' trials as known from earlier runs, on the scale of its comparison.
  *
- * @param unit a share of 1 on that scale; 1 for logarithms
+ * @param unit size of a relative change of 1 on that scale; 1 for logarithms
  */
 record SeriesNoise(boolean isLogarithmic, double unit, double deviation, double degrees) {
 

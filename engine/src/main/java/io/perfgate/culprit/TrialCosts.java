@@ -1,6 +1,6 @@
 package io.perfgate.culprit;
 
-/** The duration of a build and of a trial, from those so far. */
+/** The duration of a build and of a trial, estimated from those so far. */
 public record TrialCosts(double buildSeconds, double trialSeconds) {
 
     public TrialCosts {

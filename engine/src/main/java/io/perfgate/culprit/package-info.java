@@ -1,2 +1,2 @@
-/** Which commits of a range changed the level of a series: a noisy search that chooses its own trials (docs/culprit.md). */
+/** A noisy search for the commits that changed the level of a series; it chooses its own trials (docs/culprit.md). */
 package io.perfgate.culprit;

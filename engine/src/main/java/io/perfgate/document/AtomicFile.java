@@ -58,7 +58,7 @@ public final class AtomicFile {
             while (bytes.hasRemaining()) {
                 channel.write(bytes);
             }
-            // Else a file system may carry out the renaming before the writing.
+            // Otherwise a file system may rename the file before writing its content.
             channel.force(true);
         } catch (IOException failed) {
             throw new IOException(file + ": " + failed.getMessage(), failed);

@@ -15,7 +15,7 @@ record EnvironmentDocument(List<Aspect> aspects, @OrEmpty List<String> unread) {
     /** @param of blank for the run as a whole */
     record Aspect(String kind, @OrEmpty String of, SortedMap<String, String> values) {}
 
-    /** Null if nothing is known of the environment. */
+    /** Null if nothing is known about the environment. */
     static @Nullable EnvironmentDocument of(Environment environment) {
         return environment.equals(Environment.UNKNOWN)
                 ? null
@@ -29,7 +29,7 @@ record EnvironmentDocument(List<Aspect> aspects, @OrEmpty List<String> unread) {
                         environment.unread());
     }
 
-    /** The environment, without what only later versions know. */
+    /** The environment, without aspects that only later versions know. */
     Environment environment() {
         SortedMap<io.perfgate.environment.Aspect, SortedMap<String, String>> values = new TreeMap<>();
         aspects.forEach(aspect -> Word.find(EnvironmentKind.class, aspect.kind())

@@ -29,7 +29,7 @@ import java.util.OptionalLong;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/** How documents write the engine's vocabulary. */
+/** The JSON forms of the engine's vocabulary. */
 final class Forms extends SimpleModule {
     private static final long serialVersionUID = 1L;
 

@@ -30,7 +30,7 @@ import java.util.function.Function;
 public final class Json {
 
     private static final ObjectMapper MAPPER = JsonMapper.builder(DocumentBounds.factory())
-            // Not by the thread's class loader, which in Jenkins does not know the classes of a plugin.
+            // Not the thread's class loader, which in Jenkins does not know a plugin's classes.
             .typeFactory(TypeFactory.defaultInstance().withClassLoader(Json.class.getClassLoader()))
             .addModule(new PlainContent())
             .addModule(new Jdk8Module())
@@ -38,7 +38,7 @@ public final class Json {
             .addModule(new ReasonForm())
             .defaultPropertyInclusion(
                     JsonInclude.Value.construct(JsonInclude.Include.NON_NULL, JsonInclude.Include.NON_NULL))
-            // What records tell besides their components is worked out from these.
+            // Other getters of records derive their values from the components.
             .visibility(PropertyAccessor.IS_GETTER, JsonAutoDetect.Visibility.NONE)
             // A newer version of the same schema may have fields that this one does not know.
             .disable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)

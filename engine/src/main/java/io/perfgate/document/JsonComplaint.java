@@ -53,7 +53,7 @@ final class JsonComplaint {
 
     private static String complaint(Throwable cause) {
         if (cause instanceof StreamConstraintsException beyond) {
-            // Jackson names the method that tells the bound.
+            // Jackson names the method that returns the bound.
             return "more than is read of a document: "
                     + beyond.getOriginalMessage().replaceAll(", from `[^`]*`", "");
         }

@@ -32,7 +32,7 @@ public record JudgementDocument(
 
     private static final int SCHEMA = 1;
 
-    /** A regression that was seen before and could not be looked for in this run. */
+    /** A regression that was seen before and that this run could not check. */
     public record OpenEntry(String series, String metric, Since since) {
         public MeasuredSeries.Key key() {
             return new MeasuredSeries.Key(series, metric);

@@ -24,7 +24,7 @@ import java.util.Set;
 public final class LockFile implements AutoCloseable {
 
     private static final SecureRandom RANDOM = new SecureRandom();
-    private static final long MOST_BYTES = 1 << 20; // it has holes, so it takes no room
+    private static final long MOST_BYTES = 1 << 20; // the file is sparse, so it takes no space
 
     /** Files held by this program. Opening and closing one of them again would release its lock on Unix. */
     private static final Set<Path> HELD_HERE = Collections.synchronizedSet(new HashSet<>());

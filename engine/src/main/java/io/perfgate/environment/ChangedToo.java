@@ -7,7 +7,7 @@ import io.perfgate.measure.Reason.Value;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Warns of other changes beside a regression, which may have caused it instead of the build. */
+/** Warns of other changes that came with a regression and may have caused it instead of the build. */
 public final class ChangedToo {
 
     /** The report's table lists the others. */

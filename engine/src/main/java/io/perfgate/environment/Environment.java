@@ -19,7 +19,7 @@ import java.util.TreeSet;
  */
 public record Environment(SortedMap<Aspect, SortedMap<String, String>> values, List<String> unread) {
 
-    /** An unknown environment, for example of a run of an earlier version. */
+    /** An unknown environment, for example for a run of an earlier version. */
     public static final Environment UNKNOWN = new Environment(new TreeMap<>(), List.of());
 
     /** A suite of some hundred workloads with some hundred jars has fewer. */

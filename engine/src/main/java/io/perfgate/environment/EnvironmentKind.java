@@ -15,19 +15,19 @@ public enum EnvironmentKind implements Word {
     KERNEL(true),
     PROCESSOR(true),
     MICROCODE(true),
-    /** Of a container that the suite names. */
+    /** The image of a container that the suite names. */
     IMAGE(true),
     /** A limit of the container that this program runs in. */
     CPU_LIMIT(true),
     MEMORY_LIMIT(true),
-    /** Gatling, JMH or another one. */
+    /** Gatling, JMH or another tool. */
     TOOL(false),
     VARIABLE(false),
     SUITE_LINE(false),
     JAR(false),
     /** A jar of the build under test, which is expected to differ. */
     BUILD_JAR(false),
-    /** Of a container that the build under test names, which is expected to differ. */
+    /** The image of a container that the build under test names, which is expected to differ. */
     BUILD_IMAGE(true);
 
     private final boolean isSingle;

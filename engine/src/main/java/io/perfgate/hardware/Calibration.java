@@ -12,7 +12,7 @@ public record Calibration(Speed before, Speed after) {
     /**
      * Milliseconds for the processor's and for the memory's part of the work.
      *
-     * @param cpuSpread spread of timings of the same moment, as a share; null in records of the first edition
+     * @param cpuSpread spread of timings at the same moment, as a share; null in records of the first edition
      * @param memorySpread the same for the memory's part
      */
     public record Speed(

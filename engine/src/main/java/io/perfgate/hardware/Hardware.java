@@ -10,7 +10,7 @@ public record Hardware(String profile, HardwareFacts facts) {
     }
 
     /**
-     * The named profile; for {@code auto}, the machine's profile: a named one that matches, otherwise one made of its
+     * The named profile; for {@code auto}, the machine's profile: a named one that matches, otherwise one made from its
      * facts.
      */
     public static Hardware of(String nameOrAuto, HardwareFacts facts, Profiles profiles) {

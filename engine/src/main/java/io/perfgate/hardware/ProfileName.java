@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * A profile name made of the facts that determine the speed of a machine: CPU model, processors, memory, OS,
+ * A profile name made from the facts that determine the speed of a machine: CPU model, processors, memory, OS,
  * architecture.
  *
  * <p>Memory is rounded to the next size on sale, so that 15.6 and 16 GB are one profile; the JVM is left out, because a

@@ -39,7 +39,7 @@ public final class Profiles {
     /** The profiles of a store; none if the store or the file does not exist. */
     public static Profiles ofStore(Path folder) throws IOException {
         Path file = folder.resolve(FILE_NAME);
-        if (Files.isSymbolicLink(file)) { // a repository may bring it, and a complaint would quote its target
+        if (Files.isSymbolicLink(file)) { // a repository may bring it, and an error would quote its target
             throw new ReadError(file + ": is a symbolic link; put the file itself there");
         }
         return Files.exists(file) ? parse(file.toString(), Files.readString(file)) : NONE;

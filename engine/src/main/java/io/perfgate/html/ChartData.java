@@ -31,10 +31,10 @@ import org.jspecify.annotations.Nullable;
  * The data of charts, made from a run record, for the HTML report and Jenkins.
  *
  * @param series in the order of the verdicts, to which the map refers
- * @param worstFirst indexes of all series, for the initially open one and the order of a table
+ * @param worstFirst indexes of all series, to choose the initially open one and to order a table
  * @param flames flame graphs of recorded time and memory
  * @param runs short names of the runs of the baseline and of the nights since
- * @param before reader's name of the compared run; absent if nothing of it is drawn
+ * @param before reader's name of the compared run; absent if nothing from it is drawn
  */
 public record ChartData(
         List<Series> series,
@@ -81,7 +81,7 @@ public record ChartData(
             List<Double> trials) {}
 
     /**
-     * A quantity over the time of a trial, over all trials.
+     * A quantity over the time of a trial, for all trials.
      *
      * @param kind of quantity, for the chart's title
      * @param of request or process
@@ -121,7 +121,7 @@ public record ChartData(
                 before.map(RunDetails::build).orElse(null));
     }
 
-    /** The runs of the baseline and the nights since, under the names in records. */
+    /** The runs of the baseline and the nights since, by their names in records. */
     public static List<String> runs(RunRecord record) {
         return Stream.concat(
                         record.baseline().stream().map(MeasuredRun::name),
@@ -129,7 +129,7 @@ public record ChartData(
                 .toList();
     }
 
-    /** The same with other names of runs, for readers who know those. */
+    /** The same with names of runs that readers know. */
     public ChartData withRuns(List<String> names) {
         return new ChartData(series, worstFirst, curves, courses, flames, names, before);
     }

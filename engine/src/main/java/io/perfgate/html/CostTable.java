@@ -35,7 +35,7 @@ public final class CostTable {
         return costs.isEmpty() ? "" : new CostTable(costs, texts).html();
     }
 
-    /** The drawn culprits, whose largest cost is the scale of the bars. */
+    /** The drawn culprits, whose largest cost sets the scale of the bars. */
     static List<Culprit> costs(Judgement judgement) {
         return Lead.worst(judgement.series())
                 .map(worst -> judgement.culprits().stream()

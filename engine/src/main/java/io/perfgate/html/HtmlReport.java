@@ -22,7 +22,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import java.util.zip.GZIPOutputStream;
 
-/** A run record as one HTML file without other files: verdict and table as text, charts by script. */
+/** A run record as one self-contained HTML file: verdict and table as text, charts by script. */
 public final class HtmlReport {
 
     private static final List<String> SCRIPTS = List.of(
@@ -49,7 +49,7 @@ public final class HtmlReport {
         return new HtmlReport(record, texts).html();
     }
 
-    /** What all pages of a run show below its verdict: figures, reasons, other changes, series. Names are escaped. */
+    /** The part below the verdict on all pages of a run: figures, reasons, other changes, series. Names are escaped. */
     public static String body(RunRecord record, Texts texts) {
         Judgement judgement = record.judgement();
         return String.join(

@@ -30,7 +30,7 @@ public final class LeadPicture {
 
     private LeadPicture() {}
 
-    /** A file on a white background; empty if nothing regressed. */
+    /** A file with a white background; empty if nothing regressed. */
     public static Optional<String> file(RunRecord record, Texts texts) {
         return Lead.worst(record.judgement().series())
                 .map(worst -> of(record, worst, texts))

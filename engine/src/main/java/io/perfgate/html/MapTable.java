@@ -21,7 +21,7 @@ import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Stream;
 
-/** The map of a run as an HTML table with all figures even without a script, which opens its cells. */
+/** The map of a run as an HTML table. It shows all figures even without the script that opens its cells. */
 public final class MapTable {
 
     /** With more rows, only rows with findings have a line, so that a page opens quickly. */
@@ -45,7 +45,7 @@ public final class MapTable {
                 verdicts.stream().anyMatch(verdict -> !line.apply(verdict).isEmpty());
     }
 
-    /** A map with a line of the last runs in each row. */
+    /** A map with a line for the last runs in each row. */
     public static String html(RunRecord record, Texts texts) {
         return new MapTable(record.judgement(), texts, new Sparklines(record, texts)::of).html();
     }
@@ -172,7 +172,7 @@ public final class MapTable {
         }
         Change change = verdict.moved().get();
         if (verdict.metric().isShare()) {
-            return texts.of(verdict.change()).replace('-', '\u2212'); // as of all figures beside it
+            return texts.of(verdict.change()).replace('-', '\u2212'); // as in all figures beside it
         }
         return ChangeFigure.of(change.relative());
     }

@@ -24,7 +24,7 @@ public final class PercentileCurves {
 
     private static final double[] PERCENTS = {0, 10, 25, 50, 75, 90, 95, 99, 99.5, 99.9, 99.95, 99.99, 100};
 
-    /** Response time by percentile, of one request: pairs of percent and milliseconds. */
+    /** Response time by percentile, for one request: pairs of percent and milliseconds. */
     public record Curve(
             String workload, String load, String subject, List<List<Double>> now, List<List<Double>> before) {}
 

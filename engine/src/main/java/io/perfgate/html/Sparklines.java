@@ -63,7 +63,7 @@ final class Sparklines {
     }
 
     /**
-     * A line without axes of a series' accepted runs and the current one, over the level and its tolerance.
+     * A line without axes for a series' accepted runs and the current one, over the level and its tolerance.
      *
      * @param runs means, oldest first; the last is this run's
      * @param low of the tolerance

@@ -21,7 +21,7 @@ final class Template {
             if (value == null) {
                 throw new IllegalStateException("the template names '" + found.group(1) + "', which has no value");
             }
-            // Not Matcher.appendReplacement, which looks at each character of a value: some are whole libraries.
+            // Not Matcher.appendReplacement, which looks at each character of a value: some values are whole libraries.
             filled.append(template, copied, found.start()).append(value);
             copied = found.end();
         }

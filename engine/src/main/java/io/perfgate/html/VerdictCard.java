@@ -32,7 +32,7 @@ public final class VerdictCard {
         this.texts = texts;
     }
 
-    /** With commands for copying. */
+    /** With commands to copy. */
     static String html(RunRecord record, Texts texts) {
         VerdictCard card = new VerdictCard(record, texts);
         return card.html(card.nextSteps());

@@ -11,10 +11,10 @@ import io.perfgate.record.RunRecord;
  * Whether a run is accepted automatically: if it passed, or if it is the first and has no findings.
  *
  * <p>While there are few runs, an insensitive run or one with pending series is accepted too, unless a series is
- * suspect. Otherwise the gate would never learn its noise, or compare with a single lucky run forever.
+ * suspect. Otherwise the gate would never learn its noise, or would compare with a single lucky run forever.
  *
  * @param isFirst whether it is the first run of its baseline
- * @param why reason of the decision
+ * @param why reason for the decision
  */
 public record Acceptance(boolean accepted, boolean isFirst, Reason why) {
 
@@ -24,19 +24,19 @@ public record Acceptance(boolean accepted, boolean isFirst, Reason why) {
     public static Acceptance of(RunRecord record) {
         Judgement judgement = record.judgement();
         if (Confirmation.standsInForStored(judgement)) {
-            // Its values would make the machine's day the baseline's.
+            // Its values would put a bad day of the machine into the baseline.
             return new Acceptance(false, false, Reason.of("refused.machine"));
         }
         int runs = record.baseline().size();
         if (runs >= ENOUGH_RUNS && judgement.series().stream().anyMatch(SeriesVerdict::pending)) {
-            // It may be the first of many slow nights, which would make their level the baseline's.
+            // It may be the first of many slow nights, whose level would become the baseline's.
             return new Acceptance(false, false, Reason.of("refused.pending"));
         }
         if (judgement.series().stream().anyMatch(series -> series.verdict() instanceof Verdict.SameCode)) {
-            return new Acceptance(false, false, Reason.of("refused.sameCode")); // a baseline needs values of all series
+            return new Acceptance(false, false, Reason.of("refused.sameCode")); // a baseline needs all series
         }
         if (record.course().beside().fewerIterations()) {
-            return new Acceptance(false, false, Reason.of("refused.fewerIterations")); // others would differ from them
+            return new Acceptance(false, false, Reason.of("refused.fewerIterations")); // not comparable with others
         }
         if (record.reference().sinceAccepted().isRebuild(record.header().commit())) {
             return new Acceptance(false, false, Reason.of("refused.rebuild")); // its level is that of an older commit
@@ -50,7 +50,7 @@ public record Acceptance(boolean accepted, boolean isFirst, Reason why) {
         if (record.course().cutShort().isPresent()) {
             return new Acceptance(false, false, Reason.of("refused.cutShort"));
         }
-        // A suspect first run as little as any other: what breaks a limit must not be what others are held against.
+        // Not even a first run if suspect: a run that breaks a limit must not become the reference for others.
         if (judgement.outcome() == Outcome.FAIL
                 || judgement.series().isEmpty()
                 || judgement.series().stream().anyMatch(SeriesVerdict::suspect)) {

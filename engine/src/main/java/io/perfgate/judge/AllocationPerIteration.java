@@ -20,16 +20,16 @@ import java.util.Set;
 /**
  * Allocation that belongs to iterations of a benchmark, not to operations, as in {@code @Setup(Level.Iteration)}: JMH
  * divides both by the operations, so a slower benchmark seems to allocate more. Only a benchmark whose times are worse
- * can lose a regression by this, so that the run does not pass: slow iterations may allocate more for other reasons.
+ * can lose a regression this way, so the run still does not pass: slow iterations may allocate more for other reasons.
  *
  * @param timelines scores and allocation by iteration
  */
 record AllocationPerIteration(List<Timeline> timelines) {
 
-    /** Verdicts on a change that is not from the newest level to all of tonight's forks. */
+    /** Verdicts on changes other than from the newest level to all of tonight's forks. */
     private static final Set<Basis> OTHER_CHANGES = Set.of(Basis.CREEP, Basis.NIGHTS, Basis.SLOW_STARTS);
 
-    /** Judges what operations allocate, where an iteration has fewer of them. */
+    /** Judges the allocation of operations alone, where iterations have fewer operations. */
     Judgement appliedTo(Judgement judgement, Policy policy) {
         List<SeriesVerdict> series = judgement.series().stream()
                 .map(verdict -> isWorse(verdict)
@@ -51,9 +51,9 @@ record AllocationPerIteration(List<Timeline> timelines) {
     }
 
     /**
-     * The share of operations that an iteration no longer has.
+     * The share of its operations that an iteration has lost.
      *
-     * @param isCertain whether the times are a regression of their own, so that the run fails in any case
+     * @param isCertain whether the times are a regression too, so that the run fails in any case
      */
     private record Fewer(double share, boolean isCertain) {}
 

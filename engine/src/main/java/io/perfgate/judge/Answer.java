@@ -26,7 +26,7 @@ final class Answer {
     /** With this many accepted runs, more trials help more than more runs. */
     private static final int ENOUGH_RUNS = 5;
 
-    /** More are hardly compared with: the default window. */
+    /** A comparison hardly ever uses more: the default window. */
     static final int MOST_NIGHTS = 10;
 
     private final Appraisal appraisal;
@@ -94,7 +94,7 @@ final class Answer {
         return undecided(Verdict.Doubt.SUSPECT, change, more.trials(), basis(), why);
     }
 
-    /** It lies beyond its tolerance, as a bad night may; the next nights will show. */
+    /** The series is beyond its tolerance, as it may be on a bad night; the next nights will show. */
     Verdict pending() {
         return undecided(
                 Verdict.Doubt.PENDING,
@@ -104,7 +104,7 @@ final class Answer {
                 changed().and(nights()).and("pending"));
     }
 
-    /** Whether its interval lies beyond too, so that it is not unchanged even if it raises no alarm. */
+    /** Whether its whole interval is beyond the tolerance, so that it is not unchanged even without an alarm. */
     boolean isBeyondTolerance() {
         Estimate estimate = appraisal.lasting();
         return question.worse() * estimate.shift() - widths.of(estimate) - estimate.rounding()
@@ -123,7 +123,7 @@ final class Answer {
         }
         double usually = wouldShow(appraisal.usualError()).orElse(0);
         if (usually > mustSee && question.worse() * appraisal.estimate().shift() > towardsWorse(usually)) {
-            return suspect(); // however noisy it is, this is more than it shows
+            return suspect(); // however noisy tonight is, the change exceeds the usual sensitivity
         }
         MoreTrials more = MoreTrials.toSee(appraisal, towardsWorse(mustSee), power);
         boolean hasFewRuns = question.baseline().size() < ENOUGH_RUNS;
@@ -177,7 +177,7 @@ final class Answer {
         return question.metric().isShare() ? new Value.Points(shown) : new Value.Change(question.worse() * shown);
     }
 
-    /** Whether the interval ends before this size, so that such a change could not have passed. */
+    /** Whether the interval ends before this size, so that such a change would not have gone unnoticed. */
     private boolean excludes(double size) {
         Estimate estimate = appraisal.estimate();
         return question.worse() * estimate.shift() + widths.of(estimate) < towardsWorse(size);
@@ -243,7 +243,7 @@ final class Answer {
         double half = widths.of(estimate);
         double low = scale.toRelative(estimate.shift() - half, level);
         double high = scale.toRelative(estimate.shift() + half, level);
-        // What is measured is never below 0, so nothing falls by more than all of it.
+        // Measured values are never negative, so none falls by more than 100 %.
         boolean neverNegative = (level > 0 && now >= 0) || scale == Scale.LOGARITHMIC;
         return new Change(
                 scale.toRelative(estimate.shift(), level),

@@ -27,9 +27,9 @@ import java.util.stream.Collectors;
 
 /**
  * Measures suspect and undecided series again, with interleaved trials of the accepted build and today's. Both meet the
- * same machine, so the builds account for the difference.
+ * same conditions, so any difference comes from the builds.
  *
- * <p>If there are both answers, a regression needs both, which makes false alarms rarer. If only interleaved trials
+ * <p>If both answers exist, a regression needs both, which makes false alarms rarer. If only interleaved trials
  * decide, they may spend all allowed errors on the few open series.
  */
 public final class Confirmation {
@@ -52,7 +52,7 @@ public final class Confirmation {
 
     /**
      * Whether interleaved trials can decide a series. They cannot decide a creep, which takes many nights, or slow
-     * starts, which may be missing by chance. Work does not depend on the machine.
+     * starts, which may be missing by chance. Work does not depend on the machine, so it needs none.
      */
     private boolean isOpen(SeriesVerdict seriesVerdict) {
         return seriesVerdict.subject() instanceof Subject.Series
@@ -86,7 +86,7 @@ public final class Confirmation {
                         .isPresent();
     }
 
-    /** The verdicts beside the stored runs. */
+    /** The judgement against the stored runs. */
     public Judgement stored() {
         return stored;
     }

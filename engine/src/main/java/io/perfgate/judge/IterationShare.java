@@ -14,7 +14,7 @@ import org.apache.commons.statistics.distribution.TDistribution;
  * All iterations take the same time, so the time of an operation stands for {@code 1/operations}.
  *
  * @param low lower end of its 95 % interval
- * @param high upper end; 1 if the iterations have too similar numbers of operations
+ * @param high upper end; 1 if the iterations' numbers of operations are too similar
  */
 record IterationShare(double estimate, double low, double high) {
 

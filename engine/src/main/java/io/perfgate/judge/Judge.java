@@ -42,7 +42,7 @@ public final class Judge {
     /** The share of the allowed false alarms for limits and leaks, if there are any. */
     private static final double TO_BOUNDS = 0.2;
 
-    /** The change that a run should show, for the number of nights until it does. */
+    /** The change that a run should show, when counting the nights until it does. */
     public static final double GOOD_SENSITIVITY = 0.1;
 
     private Judge() {}
@@ -87,7 +87,7 @@ public final class Judge {
                 verdicts.add(
                         SeriesVerdict.of(series, unitsDiffer(series, old.get(0).series())));
             } else {
-                // Acknowledged regressions are not waited for.
+                // Earlier nights do not count for acknowledged regressions.
                 boolean looksBack =
                         look.design() == Design.STORED && known.of(series.key()).isEmpty();
                 comparable.add(new Comparison(
@@ -101,7 +101,7 @@ public final class Judge {
         List<Limit> limits = limits(policy, assessment);
         List<HeapLeak> leaks = policy.judges(LeakCheck.METRIC.name()) ? assessment.heap() : List.of();
         long bounds = LimitCheck.count(current, limits) + leaks.size();
-        double withBounds = comparable.isEmpty() ? 1 : TO_BOUNDS; // without a baseline nothing else may fail
+        double withBounds = comparable.isEmpty() ? 1 : TO_BOUNDS; // without a baseline nothing else can fail
         double toBounds = bounds == 0 ? 0 : withBounds;
         double toEach = toBounds * look.falseAlarms() / Math.max(1, bounds);
         verdicts.addAll(verdicts(comparable, policy, look, 1 - toBounds, known));
@@ -128,8 +128,8 @@ public final class Judge {
     }
 
     /**
-     * Verdicts of all series together. Those with an acknowledged regression are compared with the baseline as worsened
-     * by it.
+     * Verdicts of all series together. Those with an acknowledged regression are compared with the baseline worsened by
+     * its size.
      */
     private static List<SeriesVerdict> verdicts(
             List<Comparison> comparable, Policy policy, ErrorBudget look, double share, KnownToday known) {
@@ -214,7 +214,7 @@ public final class Judge {
                 .toList();
     }
 
-    /** What no trial could read of the target, where no other verdict says so. */
+    /** Metrics of the target that no trial could read, unless another verdict covers them. */
     private static List<SeriesVerdict> unread(List<SeriesVerdict> others, Assessment assessment) {
         Set<List<String>> judged = new HashSet<>();
         others.forEach(other -> judged.add(

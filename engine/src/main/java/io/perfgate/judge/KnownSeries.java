@@ -13,8 +13,8 @@ import java.time.LocalDate;
 import java.util.Optional;
 
 /**
- * The verdict of a series with an acknowledged regression. It is compared with the baseline as worsened by that, so
- * further worsenings are found like in any other series, at the same risk of a false alarm.
+ * The verdict of a series with an acknowledged regression. It is compared with the baseline worsened by its size, so
+ * further worsenings are found as in any other series, at the same risk of a false alarm.
  */
 final class KnownSeries {
 
@@ -59,7 +59,7 @@ final class KnownSeries {
         return known;
     }
 
-    /** Whether nothing of the regression can be found any more. */
+    /** Whether no trace of the regression is left. */
     private static boolean isGone(Verdict plain) {
         return plain instanceof Verdict.Unchanged || plain instanceof Verdict.Improved;
     }

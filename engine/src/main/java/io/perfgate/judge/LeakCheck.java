@@ -13,7 +13,7 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
 
-/** Heap that grows without end, judged against a bound on its growth; no baseline is needed. */
+/** Endless heap growth, judged against a bound; no baseline is needed. */
 final class LeakCheck {
 
     static final Metric METRIC = Metrics.HEAP_LEAK;

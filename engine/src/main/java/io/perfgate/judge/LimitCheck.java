@@ -54,7 +54,7 @@ final class LimitCheck {
                     .filter(series -> concerns(limit, series))
                     .toList();
             if (held.isEmpty()) {
-                // A limit without a series must not look as if it were kept.
+                // A limit without a series must not look as if it were met.
                 verdicts.add(new SeriesVerdict(
                         new Subject.Unmeasured(
                                 "limit " + limit.text(), new Metric(limit.metric(), "", Direction.LOWER)),

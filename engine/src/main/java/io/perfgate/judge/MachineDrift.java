@@ -27,13 +27,13 @@ import java.util.stream.DoubleStream;
 final class MachineDrift {
 
     /**
-     * The largest effect attributed to a machine. Accepted runs of one machine usually differ by some 2 %. A throttled
-     * processor, or one with busy neighbours, loses up to a third of its speed, so work takes up to a half longer.
+     * The largest effect attributed to a machine. Accepted runs of one machine usually differ by about 2 %. A throttled
+     * processor, or one with busy neighbours, loses up to a third of its speed, so work takes up to 50 % longer.
      * Calibration and the check for other load find larger effects and make the run invalid.
      */
     private static final double MOST = 0.5;
 
-    /** Work depends on different parts of a machine. A move of half the size, in logarithms, counts as moved. */
+    /** Work depends on different parts of a machine. A move half as large, in logarithms, counts as moved. */
     private static final double PART = 0.5;
 
     /** Kinds that belong to the machine. Options, heaps and variables come from files, which a commit may change. */
@@ -62,10 +62,10 @@ final class MachineDrift {
         this.kept = kept;
     }
 
-    /** Why the machine does not account for a regression; empty where it does. */
+    /** Why the machine does not explain a regression; empty if it does. */
     Optional<Reason> doubt(SeriesVerdict regressed) {
         double worse = worsening(regressed);
-        if (!(worse <= Math.log1p(MOST))) { // nor is there a ratio to nothing
+        if (!(worse <= Math.log1p(MOST))) { // NaN too: there is no ratio to zero
             return Optional.of(Reason.of("beyondDrift", kept, new Value.Share(MOST)));
         }
         SeriesKind kind = SeriesKind.of(regressed.metric());

@@ -9,14 +9,14 @@ import io.perfgate.suite.Policy;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Benchmarks that need no trials, because nothing that they can run differs between the two builds. */
+/** Benchmarks that need no trials, because the code they can run is the same in both builds. */
 public record SameCode(List<ComparedProgram> programs) {
 
     public SameCode {
         programs = List.copyOf(programs);
     }
 
-    /** Whether anything can be left out: a limit is absolute, and the other build may break it too. */
+    /** Whether trials can be skipped: not with limits, which are absolute, so both builds may break them. */
     public static boolean isAllowed(Policy policy) {
         return policy.limits().isEmpty();
     }
@@ -27,7 +27,7 @@ public record SameCode(List<ComparedProgram> programs) {
                 .toList());
     }
 
-    /** Lists those that were not measured. */
+    /** Adds verdicts for the benchmarks that were not measured. */
     Judgement appliedTo(Judgement judgement, Policy policy) {
         List<SeriesVerdict> series = new ArrayList<>(judgement.series());
         programs.stream()

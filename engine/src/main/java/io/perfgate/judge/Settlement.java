@@ -13,7 +13,7 @@ import java.util.OptionalDouble;
 import java.util.OptionalLong;
 
 /**
- * Settles an open series by interleaved trials.
+ * Settles an open series with interleaved trials.
  *
  * @param kept the name of the kept build's run
  * @param unkept changed files that both builds shared
@@ -39,7 +39,7 @@ record Settlement(Value.Name kept, Optional<UnkeptFiles> unkept, MachineDrift ma
         if (before.regressed() && showsLess(before, answer)) {
             return doubted(before, Reason.of("showsLess", kept));
         }
-        // An answer that decides nothing does not replace one.
+        // An answer that decides nothing does not replace an earlier answer.
         boolean isFirstAnswer = answer instanceof Verdict.Undecided
                 && (before.verdict() instanceof Verdict.NoBaseline || before.verdict() instanceof Verdict.Invalid);
         return isFirstAnswer ? answer : before.verdict();
@@ -105,7 +105,7 @@ record Settlement(Value.Name kept, Optional<UnkeptFiles> unkept, MachineDrift ma
         if (before.verdict() instanceof Verdict.Invalid) {
             return Basis.REMEASURED;
         }
-        // That an acknowledged regression is gone is known by interleaved trials as well as by others.
+        // Interleaved trials show as well as others that an acknowledged regression is gone.
         return answer.basis() == Basis.RECOVERED ? Basis.RECOVERED : Basis.INTERLEAVED;
     }
 }

@@ -42,7 +42,7 @@ public final class SinceText {
         if (fresh > 0 && fresh < all.size()) {
             return Reason.of("since.someNew", new Value.Count(fresh), new Value.Count(all.size() - fresh));
         }
-        // Of some it may be known only later which commit was before them.
+        // For some, the commit before them may become known only later.
         Since oldest = all.stream()
                 .min(Comparator.comparing(Since::at)
                         .thenComparing(since -> since.after().isEmpty()))

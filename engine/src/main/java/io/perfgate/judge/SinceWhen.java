@@ -25,7 +25,7 @@ import java.util.stream.Collectors;
  */
 public final class SinceWhen {
 
-    /** Series that were not measured for so long are forgotten. */
+    /** Series that were not measured for this long are forgotten. */
     private static final Duration LONGEST_UNMEASURED = Duration.ofDays(90);
 
     private final RunRecord record;
@@ -95,7 +95,7 @@ public final class SinceWhen {
         return verdict instanceof Verdict.Undecided || verdict instanceof Verdict.Invalid;
     }
 
-    /** First sights of series that were not measured, as in a run of a part of the suite. */
+    /** First sightings of series that this run did not measure, such as when only part of the suite ran. */
     private Map<MeasuredSeries.Key, Since> notMeasured() {
         Set<MeasuredSeries.Key> now =
                 record.judgement().series().stream().map(SeriesVerdict::key).collect(Collectors.toSet());
@@ -130,8 +130,8 @@ public final class SinceWhen {
     }
 
     /**
-     * The commit before the first of the nights that show a regression together, which may have passed with a pending
-     * series.
+     * The commit before the first of the nights that together show a regression; that night may have passed with a
+     * pending series.
      */
     private Optional<String> commitBefore(SeriesVerdict verdict) {
         int over = verdict.verdict().change().map(Change::nights).orElse(1);

@@ -21,10 +21,10 @@ import java.util.stream.Stream;
  */
 record Steadiness(Policy policy, Set<MeasuredSeries.Key> steady, List<Map<MeasuredSeries.Key, MeasuredSeries>> latest) {
 
-    /** So many accepted runs in a row agree: one or two may do so by chance. */
+    /** This many accepted runs in a row must agree: one or two may do so by chance. */
     private static final int RUNS = 3;
 
-    /** Of the rounding: the deviation of a trial beyond which it is noise. */
+    /** The deviation of a trial beyond which it is noise, in units of the rounding. */
     private static final double MOST_DEVIATION = 2;
 
     static Steadiness of(List<MeasuredRun> accepted, MeasuredRun current, Policy policy) {

@@ -19,7 +19,7 @@ public final class Summary {
 
     private Summary() {}
 
-    /** Of what is the same code, only the number counts. */
+    /** Series with the same code are only counted. */
     public static Judgement of(List<SeriesVerdict> verdicts, Policy policy) {
         List<SeriesVerdict> measured = verdicts.stream()
                 .filter(verdict -> !(verdict.verdict() instanceof Verdict.SameCode))
@@ -91,7 +91,7 @@ public final class Summary {
                         Outcome.CANNOT_TELL, seen.tooLittle(policy.validity().judged()), verdicts);
     }
 
-    /** More work that nobody waits for. */
+    /** Whether only work regressed, while all times are unchanged. */
     private static boolean isOnlyWork(List<SeriesVerdict> verdicts) {
         List<SeriesVerdict> times = verdicts.stream()
                 .filter(verdict -> verdict.metric().kind() == UnitKind.TIME)

@@ -17,12 +17,12 @@ import java.util.Optional;
 import java.util.OptionalLong;
 
 /**
- * Changed files outside {@code keep}, of which both builds used today's version. If interleaved builds agree, these
+ * Changed files outside {@code keep}: both builds used today's version of them. If interleaved builds agree, these
  * files may still have caused a change; if the builds differ, that is still evidence.
  */
 record UnkeptFiles(Reason why) {
 
-    /** The record has more. */
+    /** The record lists more. */
     private static final int MOST_NAMED = 3;
 
     /** @param kept the name of the kept build's run */
@@ -58,7 +58,7 @@ record UnkeptFiles(Reason why) {
         return new Finding(Finding.Kind.KEPT_BUILD, Finding.Severity.WARNING, "", "", "", why);
     }
 
-    /** Adjusts a run with only interleaved trials: its series without findings count as not seen. */
+    /** Adjusts a run with only interleaved trials: series that were judged no worse count as not seen. */
     Judgement appliedTo(Judgement judgement, Policy policy) {
         List<SeriesVerdict> series = judgement.series().stream()
                 .map(verdict -> verdict.subject() instanceof Subject.Series && clears(verdict.verdict())

@@ -24,7 +24,7 @@ public final class ChangeDetector {
 
     private static final int PLACES = 15;
 
-    /** A smaller step than this share of the swings of so many builds is not reported. */
+    /** A step smaller than this share of the largest recent swing is not reported. */
     private static final double SHARE_OF_SWING = 0.4;
 
     private static final int BUILDS_OF_SWINGS = 200;
@@ -38,7 +38,7 @@ public final class ChangeDetector {
     }
 
     /**
-     * @param value the next one, finite
+     * @param value the next value, finite
      * @return a step that is now certain
      */
     public Optional<Step> next(double value) {
@@ -63,7 +63,7 @@ public final class ChangeDetector {
         return Optional.of(step);
     }
 
-    /** Places the step again with the levels known now; the new one was hardly known when it was found. */
+    /** Places the step again with the levels known now; when it was found, the new level was hardly known. */
     private int place(int from, int newest) {
         double[] values = builds.values();
         int end = builds.size();
@@ -84,7 +84,7 @@ public final class ChangeDetector {
         return best;
     }
 
-    /** Of the steps shortly before a build; of two successive ones, the smaller counts. */
+    /** The largest step shortly before a build; of two successive steps, the smaller counts. */
     private double largestSwing(int build) {
         double largest = 0;
         double later = 0;

@@ -110,7 +110,7 @@ final class Segmentation {
     }
 
     /**
-     * From the differences of successive builds, because a step affects only one of them (von Neumann et al., The mean
+     * Estimated from differences of successive builds, as a step affects only one of them (von Neumann et al., The mean
      * square successive difference, 1941; here with the median).
      */
     private double deviation() {

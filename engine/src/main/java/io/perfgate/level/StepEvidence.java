@@ -5,7 +5,7 @@ import java.util.Arrays;
 import java.util.stream.IntStream;
 
 /**
- * The evidence of the builds around a step: the cost saved by two levels instead of one, in units of the remaining
+ * The evidence from the builds around a step: the cost saved by two levels instead of one, in units of the remaining
  * cost. It is a likelihood ratio for a step under noise of unknown size (Page, Continuous inspection schemes, 1954;
  * Lorden, Procedures for reacting to a change in distribution, 1971).
  */
@@ -17,7 +17,7 @@ record StepEvidence(double oldCentre, double newCentre, int oldBuilds, int newBu
     private static final double FEW_BUILDS = 8;
 
     /**
-     * Corrects for earlier looks: a boundary that grows with the logarithm of their number keeps the chance of a false
+     * Corrects for earlier looks: a boundary that grows with the logarithm of their number limits the chance of a false
      * alarm (Lai, Sequential changepoint detection in quality control and dynamical systems, 1995).
      */
     private static final double OF_LOOKS = 12;
@@ -50,7 +50,7 @@ record StepEvidence(double oldCentre, double newCentre, int oldBuilds, int newBu
                         + OF_LOOKS * Math.log((double) newBuilds / ChangeDetector.FEWEST_NEW);
     }
 
-    /** Whether the new level begins at this value, which was counted to it only to have enough builds. */
+    /** Whether the new level begins at this value, which may count only so that there are enough builds. */
     boolean beginsAt(double value) {
         return newBuilds > ChangeDetector.FEWEST_NEW || Math.abs(value - newCentre) <= Math.abs(value - oldCentre);
     }
@@ -59,7 +59,7 @@ record StepEvidence(double oldCentre, double newCentre, int oldBuilds, int newBu
         return Math.abs(newCentre - oldCentre);
     }
 
-    /** The autocorrelation of successive builds, 0 to 1. Correlated builds are weaker evidence than their number. */
+    /** The autocorrelation of successive builds, 0 to 1. Correlated builds are weaker evidence. */
     private static double carriedOver(double[] rest, int at, double deviation) {
         double products = 0;
         double squares = 0;

@@ -26,7 +26,7 @@ public record Acknowledgement(
         @JsonProperty("ageDays") long age,
         OptionalLong daysLeft) {
 
-    /** An end within so many days is mentioned. */
+    /** Ends within this many days are mentioned. */
     private static final long SOON_DAYS = 7;
 
     public Acknowledgement {
@@ -39,7 +39,7 @@ public record Acknowledgement(
         until = Names.shown(until);
     }
 
-    /** The link as an address of the web. A record may contain anything, so everything else is dropped. */
+    /** The link as a web address. A record may contain anything, so everything else is dropped. */
     public Optional<String> webLink() {
         return Optional.of(link).filter(Acknowledgement::isOfTheWeb);
     }

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.OptionalDouble;
 
-/** Figures for people: three significant digits, bytes in binary units, seconds in smaller ones. */
+/** Figures for people: three significant digits, bytes in binary units, seconds scaled to ms, us or ns. */
 public final class Amounts {
 
     private static final String[] BYTE_UNITS = {"B", "KB", "MB", "GB", "TB"};
@@ -14,7 +14,7 @@ public final class Amounts {
     /** Units of time, each a thousandth of the one before. */
     static final List<String> TIME_UNITS = List.of("s", "ms", "\u00b5s", "ns");
 
-    /** More than this tells only that hardly anything is known, as of two trials. */
+    /** A larger value shows only that hardly anything is known, as with two trials. */
     private static final double MOST_PERCENT = 10_000;
 
     private Amounts() {}
@@ -82,7 +82,7 @@ public final class Amounts {
         return step;
     }
 
-    /** Rounds to the precision of a picture, four significant digits. */
+    /** Rounds to four significant digits, enough for a picture. */
     public static double rounded(double value) {
         return Double.isFinite(value)
                 ? new BigDecimal(value).round(new MathContext(4)).doubleValue()

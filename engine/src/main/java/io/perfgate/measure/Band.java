@@ -6,7 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * One quantity over all trials of a place: least, middle and greatest value of a trial in each stretch of time. Its
+ * One quantity over all trials of a place: least, middle and greatest value of the trials in each stretch of time. Its
  * size does not depend on the length or number of trials.
  *
  * @param startSeconds time of the first value in a trial
@@ -71,7 +71,7 @@ public record Band(
                     .filter(Double::isFinite)
                     .sorted()
                     .toArray();
-            if (sorted.length == 0) { // no trial lasted from here to where another began
+            if (sorted.length == 0) { // no trial covers this stretch
                 sorted = new double[] {at == 0 ? 0 : middle.get(at - 1)};
             }
             low.add(sorted[0]);

@@ -6,7 +6,7 @@ package io.perfgate.measure;
  *
  * <p>The relative figures are NaN where the baseline's level is 0: there is no ratio to 0.
  *
- * @param nights in {@code current}: 1 for tonight alone, more with earlier nights that were not accepted and agree
+ * @param nights number of nights in {@code current}: 1 for tonight alone, more if earlier unaccepted nights agree
  */
 public record Change(double relative, double low, double high, double baseline, double current, int nights) {
 
@@ -19,7 +19,7 @@ public record Change(double relative, double low, double high, double baseline, 
         }
     }
 
-    /** A change of tonight alone. */
+    /** A change based on tonight alone. */
     public Change(double relative, double low, double high, double baseline, double current) {
         this(relative, low, high, baseline, current, 1);
     }
@@ -28,7 +28,7 @@ public record Change(double relative, double low, double high, double baseline, 
         return new Change(relative, low, high, baseline, current, nights);
     }
 
-    /** The size for ranking. Half and twice are equally large; changes from or to nothing are largest. */
+    /** The size for ranking. Halving and doubling are equally large; changes from or to nothing are largest. */
     double size() {
         double ratio = 1 + relative;
         return ratio > 0 && Double.isFinite(ratio) ? Math.abs(Math.log(ratio)) : Double.MAX_VALUE;

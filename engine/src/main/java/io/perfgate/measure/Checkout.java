@@ -22,15 +22,15 @@ public record Checkout(Optional<String> commit, Optional<String> commitAuthor, O
         commitTitle = commitTitle.map(Checkout::cut);
     }
 
-    /** A commit of which only the hash is known. */
+    /** A commit with only its hash known. */
     public static Checkout of(String commit) {
         return new Checkout(Optional.of(commit), Optional.empty(), Optional.empty());
     }
 
     /**
-     * Adds author and title, as far as they are known, to a text that contains the hash.
+     * Adds author and title, if known, to a text that contains the hash.
      *
-     * @param key of a text with the given text, the author and the title
+     * @param key key of a text with placeholders for the given text, the author and the title
      */
     public Reason described(String key, String hash) {
         return commitAuthor.isPresent() && commitTitle.isPresent()

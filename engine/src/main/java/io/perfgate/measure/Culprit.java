@@ -10,8 +10,8 @@ import java.util.stream.Stream;
  * A method that costs more than before, according to the profiles of two trials: a hint, not a verdict.
  *
  * @param subject the benchmark; blank for a middleware under load
- * @param before if there is a profile to compare with
- * @param now including callees: seconds, bytes, or seconds of waiting; without evidence a share, or waiting threads
+ * @param before earlier cost, if there is a profile to compare with
+ * @param now cost with callees: seconds, bytes, or seconds of waiting; without evidence a share, or waiting threads
  * @param evidence absent in records of the first editions
  */
 public record Culprit(
@@ -42,7 +42,7 @@ public record Culprit(
      * The evidence.
      *
      * @param low the additional cost is at least this and at most {@code high}, with 95 % confidence
-     * @param samples of the method and its callees
+     * @param samples number of samples of the method and its callees
      * @param movedFrom a neighbouring method that costs that much less, so the cost only moved
      */
     public record Evidence(

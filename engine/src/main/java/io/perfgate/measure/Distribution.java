@@ -7,7 +7,7 @@ import java.util.zip.Inflater;
 import org.HdrHistogram.Histogram;
 
 /**
- * Response times of one subject in one trial, as {@link Figures} in the resolution of their source. Those of several
+ * Response times of one subject in one trial, as {@link Figures} in the resolution of their source. Those from several
  * trials or injectors can be added exactly.
  */
 public final class Distribution {
@@ -41,7 +41,7 @@ public final class Distribution {
         figures.addUnits(value);
     }
 
-    /** The same value several times. */
+    /** Records the same value several times. */
     public void record(long value, long times) {
         if (value < 0 || times < 0) {
             throw new IllegalArgumentException(
@@ -50,7 +50,7 @@ public final class Distribution {
         figures.addUnits(value, times);
     }
 
-    /** Adds an interval histogram of the same unit, with its own minimum, maximum and mean. */
+    /** Adds an interval histogram in the same unit, with its own minimum, maximum and mean. */
     public void add(Histogram interval) {
         figures.add(interval);
     }
@@ -115,7 +115,7 @@ public final class Distribution {
         }
     }
 
-    /** Decodes a histogram and restores the exact figures that it stores only to a thousandth, in milliseconds. */
+    /** Decodes a histogram and restores the exact figures (in ms), which it stores only to a thousandth. */
     public static Distribution decoded(String encoded, long unitNanos, double mean, double min, double max) {
         Distribution result = decoded(encoded, unitNanos);
         result.figures.exactly(mean, min, max);

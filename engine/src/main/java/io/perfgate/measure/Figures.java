@@ -7,11 +7,11 @@ import org.HdrHistogram.HistogramIterationValue;
 
 /**
  * Figures of one kind, counted in whole units: count, sum, minimum and maximum exact; percentiles exact below 2048
- * units and at most 0.1 % too high above (the buckets of an HdrHistogram with three significant digits). Those of
- * several parts can be added exactly.
+ * units and at most 0.1 % too high above (the buckets of an HdrHistogram with three significant digits). Those
+ * from several parts can be added exactly.
  *
  * <p>The percentile p is the smallest recorded value that at least p percent of all recorded values do not exceed (the
- * nearest rank): of 1, 2, 3, 4 ms the 50th percentile is 2 ms and the 99th 4 ms.
+ * nearest rank): for 1, 2, 3, 4 ms, the 50th percentile is 2 ms and the 99th is 4 ms.
  */
 public final class Figures {
 
@@ -49,7 +49,7 @@ public final class Figures {
         sum += other.sum;
     }
 
-    /** Adds an interval histogram of the same unit, with its own minimum, maximum and mean. */
+    /** Adds an interval histogram in the same unit, with its own minimum, maximum and mean. */
     void add(Histogram interval) {
         if (interval.getTotalCount() == 0) {
             return;
@@ -105,12 +105,12 @@ public final class Figures {
         if (count() == 0) {
             return Double.NaN;
         }
-        // In decimal, because 99.9 * 1000 / 100 is a little more than 999 in binary, and rank 1000 another value.
+        // In decimal: in binary, 99.9 * 1000 / 100 is a little above 999, and rank 1000 would be another value.
         long rank = BigDecimal.valueOf(percent)
                 .multiply(BigDecimal.valueOf(count()))
                 .divide(BigDecimal.valueOf(100), 0, RoundingMode.CEILING)
                 .longValue();
-        // A slot answers with the highest value that it could hold: never above what was recorded.
+        // A slot returns the highest value that it could hold, which may exceed what was recorded.
         return value(Math.max(min, Math.min(max, counts.valueAt(Math.max(rank, 1)))));
     }
 

@@ -25,11 +25,11 @@ public record Finding(Kind kind, Severity severity, String workload, String load
         GC_THRASH,
         CAPACITY,
         OTHER_CPU,
-        /** The quota of its container stopped the middleware. */
+        /** The container's quota stopped the middleware. */
         THROTTLED,
         KEPT_BUILD,
         ENVIRONMENT,
-        /** A metric of the target, which is the subject, could not be read. */
+        /** One of the target's metrics (the subject) could not be read. */
         TELEMETRY
     }
 
@@ -62,7 +62,7 @@ public record Finding(Kind kind, Severity severity, String workload, String load
         return new Finding(kind, severity, id.workload(), id.load(), id.subject(), why);
     }
 
-    /** A finding on all requests at a place. */
+    /** A finding for all requests at a place. */
     public static Finding at(Place place, Kind kind, Severity severity, Reason why) {
         return new Finding(kind, severity, place.workload(), place.load(), "", why);
     }

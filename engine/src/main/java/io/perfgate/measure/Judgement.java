@@ -19,7 +19,7 @@ public record Judgement(
         List<Culprit> culprits,
         Map<MeasuredSeries.Key, Since> since) {
 
-    /** For a series or run that is the first on its kind of machine. */
+    /** The reason for a series or run that is the first on its kind of machine. */
     public static final Reason NO_BASELINE = Reason.of("noBaseline");
 
     public Judgement {

@@ -22,7 +22,7 @@ public record JvmCosts(
     /**
      * One trial's value of each metric.
      *
-     * @param requests of the whole trial, by which costs are divided; empty if unknown
+     * @param requests number in the whole trial, the divisor of costs; empty if unknown
      */
     public List<MeasuredSeries> series(SeriesId id, OptionalLong requests) {
         List<MeasuredSeries> series = new ArrayList<>();

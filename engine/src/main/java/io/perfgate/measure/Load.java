@@ -23,12 +23,12 @@ public record Load(String text) {
         return first(USERS, 1);
     }
 
-    /** How many users it says that arrive in a second, whether or not earlier ones were answered: an open load. */
+    /** The users that arrive per second, whether or not earlier ones were answered, if the load is open. */
     public OptionalDouble arrivalsPerSecond() {
         return first(RATE, 1);
     }
 
-    /** The end of the part that names the users; the length of the text if none does. */
+    /** The text up to and including the number of users; the whole text if it names none. */
     public String upToUsers() {
         Matcher form = USERS.matcher(text);
         return form.find() ? text.substring(0, form.end()) : text;

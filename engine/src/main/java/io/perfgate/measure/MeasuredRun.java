@@ -21,7 +21,7 @@ public record MeasuredRun(
         Map<MeasuredSeries.Key, Double> known) {
 
     public MeasuredRun {
-        name = PlainText.line(name); // of several runs it holds the names of all
+        name = PlainText.line(name); // a merged run has the names of all
         series = List.copyOf(series);
         pinned = pinned.map(Names::shown);
         newLevels = Set.copyOf(newLevels);

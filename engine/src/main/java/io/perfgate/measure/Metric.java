@@ -9,7 +9,7 @@ import java.util.regex.Pattern;
 /**
  * A metric: its name, its unit and its better direction.
  *
- * <p>Shares (an error rate) have the unit {@code share}: 0.01 is one request in a hundred.
+ * <p>Shares (such as an error rate) have the unit {@code share}: 0.01 is one request in a hundred.
  */
 public record Metric(@JsonProperty("metric") String name, String unit, Direction direction) {
 
@@ -38,7 +38,7 @@ public record Metric(@JsonProperty("metric") String name, String unit, Direction
         return PERCENTILE.matcher(name).matches();
     }
 
-    /** The percent of a response-time percentile, 99.9 of p999; empty for every other metric. */
+    /** The percentage of a response-time percentile, 99.9 for p999; empty for every other metric. */
     public OptionalDouble percent() {
         Matcher digits = PERCENTILE.matcher(name);
         return digits.matches() && unit.equals("ms")
@@ -46,7 +46,7 @@ public record Metric(@JsonProperty("metric") String name, String unit, Direction
                 : OptionalDouble.empty();
     }
 
-    /** The same metric in the unit of a tool. */
+    /** The same metric in a tool's unit. */
     public Metric in(String unitOfTool) {
         return new Metric(name, unitOfTool, direction);
     }

@@ -31,11 +31,11 @@ public final class Metrics {
         BENCHMARKS
     }
 
-    /** When a metric is judged that no suite names. */
+    /** When a metric is judged although no suite names it. */
     public enum Unasked {
         ALWAYS,
         NEVER,
-        /** When accepted runs have shown that it hardly varies: the metrics of work. */
+        /** Once accepted runs have shown that it hardly varies: metrics of work. */
         ONCE_STEADY;
 
         private static Unasked of(String word) {
@@ -50,12 +50,12 @@ public final class Metrics {
     /** Fewer levels do not form a curve. */
     public static final int LEAST_LEVELS = 3;
 
-    /** The end of the name of a count that the middleware exposes. */
+    /** The suffix of a count that the middleware exposes. */
     private static final String PER_REQUEST = " per request";
 
     private static final Map<String, Entry> ENTRIES = read();
 
-    // Those that code names.
+    // Metrics that code refers to.
     public static final Metric THROUGHPUT = metric("throughput");
     public static final Metric MEAN = metric("mean");
     public static final Metric P999 = metric("p999");
@@ -88,7 +88,7 @@ public final class Metrics {
 
     /**
      * @param hasOwnUnit whether it always has the metric's unit; otherwise tools may use others
-     * @param unasked when it is judged where a suite names no metrics
+     * @param unasked when it is judged if a suite names no metrics
      * @param tolerance default tolerance; in points for shares
      * @param labels names on screens, by language tag
      * @param descriptions one-line explanations, by language tag
@@ -112,7 +112,7 @@ public final class Metrics {
         return Optional.ofNullable(ENTRIES.get(name));
     }
 
-    /** Whether it is the speed of a benchmark, of which its other metrics are side effects. */
+    /** Whether it is the speed of a benchmark; the benchmark's other metrics are side effects. */
     public static boolean isScore(Metric metric) {
         return Set.of(THROUGHPUT.name(), AVERAGE_TIME.name(), SAMPLE_TIME.name())
                 .contains(metric.name());

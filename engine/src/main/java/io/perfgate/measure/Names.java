@@ -9,7 +9,7 @@ import java.util.Objects;
 /** The rules for names. */
 public final class Names {
 
-    /** Limits file names, with room for a suffix, to the 255 bytes of file systems. */
+    /** Keeps file names, with room for a suffix, within the 255 bytes that file systems allow. */
     private static final int MOST_BYTES_OF_FILE = 200;
 
     /** Long enough for a whole URL. */
@@ -40,7 +40,7 @@ public final class Names {
     }
 
     /**
-     * A name from a tool in the form in which it is stored. Unprintable characters are replaced. Long names are cut and
+     * A name from a tool, as it is stored. Unprintable characters are replaced. Long names are cut and
      * get a number that keeps them distinct.
      */
     public static String shown(String name) {

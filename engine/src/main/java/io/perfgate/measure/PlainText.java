@@ -31,7 +31,7 @@ public final class PlainText {
         return cleaned(Objects.requireNonNull(text, "a text is missing"), false);
     }
 
-    /** Whether the text is one clean line already. */
+    /** Whether the text is already one clean line. */
     public static boolean isLine(String text) {
         return line(text).equals(text);
     }
@@ -41,7 +41,7 @@ public final class PlainText {
         for (int i = 0; i < text.length(); i += Character.charCount(text.codePointAt(i))) {
             int found = text.codePointAt(i);
             boolean isLayout = found == '\n' || found == '\t' || found == '\r';
-            // Alone it would let what follows be written over what stood there.
+            // A lone return would let later text overwrite the line.
             boolean isReturn = found == '\r' && !text.startsWith("\n", i + 1);
             if (isLayout ? !withLines || isReturn : !isPlain(found)) {
                 if (cleaned == null) {
@@ -63,7 +63,7 @@ public final class PlainText {
         boolean isControl = codePoint < 0xA0;
         boolean isSurrogate = codePoint >= Character.MIN_SURROGATE && codePoint <= Character.MAX_SURROGATE;
         boolean isNoCharacter = (codePoint & 0xFFFE) == 0xFFFE || (codePoint >= 0xFDD0 && codePoint <= 0xFDEF);
-        // These make a line read otherwise than it is.
+        // These display a line in a different order.
         boolean turnsDirection =
                 (codePoint >= 0x202A && codePoint <= 0x202E) || (codePoint >= 0x2066 && codePoint <= 0x2069);
         boolean endsLine = codePoint == 0x2028 || codePoint == 0x2029;

@@ -3,10 +3,10 @@ package io.perfgate.measure;
 import java.util.List;
 import java.util.function.DoubleBinaryOperator;
 
-/** Counts of what processes do; a request costs as many on a slow machine as on a fast one. */
+/** Counts of what processes do; a request costs the same on slow and fast machines. */
 public record ProcessWork(double readCalls, double writeCalls, double bytesRead, double bytesWritten) {
 
-    /** Both, count by count. */
+    /** Combines both, count by count. */
     public ProcessWork with(ProcessWork other, DoubleBinaryOperator operator) {
         return new ProcessWork(
                 operator.applyAsDouble(readCalls, other.readCalls),

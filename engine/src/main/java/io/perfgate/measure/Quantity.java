@@ -12,7 +12,7 @@ import java.util.Optional;
 public record Quantity(Kind kind, String of) {
 
     public enum Kind {
-        /** Answers of a request, unit {@code 1/s}. */
+        /** Answers to a request, unit {@code 1/s}. */
         PER_SECOND("per second", Of.REQUEST),
         /** Mean response time of a request. */
         MEAN("mean", Of.REQUEST),
@@ -43,7 +43,7 @@ public record Quantity(Kind kind, String of) {
         OTHER_CPU("otherCpu", Of.NOTHING),
         /** The same during trials of the other interleaved build. */
         OTHER_CPU_AGAINST("otherCpu against", Of.NOTHING),
-        /** Share of the scheduler's periods in which the quota of its container stopped the middleware. */
+        /** Share of the scheduler's periods in which its container's quota stopped the middleware. */
         THROTTLED("throttled", Of.NOTHING),
         /** The same during trials of the other interleaved build. */
         THROTTLED_AGAINST("throttled against", Of.NOTHING),
@@ -88,7 +88,7 @@ public record Quantity(Kind kind, String of) {
     public static final Quantity THROTTLED = new Quantity(Kind.THROTTLED, "");
     public static final Quantity THROTTLED_AGAINST = new Quantity(Kind.THROTTLED_AGAINST, "");
 
-    /** By quantity, the same during trials of the other interleaved build. */
+    /** For each quantity, its counterpart during trials of the other interleaved build. */
     public static final Map<Quantity, Quantity> AGAINST =
             Map.of(OTHER_CPU, OTHER_CPU_AGAINST, THROTTLED, THROTTLED_AGAINST);
 
@@ -136,7 +136,7 @@ public record Quantity(Kind kind, String of) {
         };
     }
 
-    /** Whether the values are seconds of a trial of the build under test. */
+    /** Whether the values are by second, from a trial of the build under test. */
     public boolean isBySecond() {
         return kind != Kind.ITERATIONS && kind != Kind.ALLOCATIONS && kind != Kind.FORK && !AGAINST.containsValue(this);
     }

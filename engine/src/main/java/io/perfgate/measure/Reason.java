@@ -31,7 +31,7 @@ public record Reason(List<Clause> clauses) {
     /** A value that languages may format. */
     public sealed interface Value {
 
-        /** A text is a name, a whole number a count, a reason a part of the sentence, and a list its values. */
+        /** Wraps a text as a name, a whole number as a count, a reason as part of the sentence, a list as values. */
         static Value of(Object value) {
             if (value instanceof String name) {
                 return new Name(name);
@@ -48,7 +48,7 @@ public record Reason(List<Clause> clauses) {
             return (Value) value;
         }
 
-        /** A name, as it is. */
+        /** A name, unchanged. */
         record Name(String text) implements Value {}
 
         /** A metric by its label in the language, or by its name if only a tool knows it. */
@@ -65,7 +65,7 @@ public record Reason(List<Clause> clauses) {
         /** 0.05 is 5 points. */
         record Points(double value) implements Value {}
 
-        @SuppressWarnings("JavaLangClash") // always named with what it is nested in
+        @SuppressWarnings("JavaLangClash") // always named with its enclosing type
         record Number(double value) implements Value {}
 
         record Count(long value) implements Value {}
@@ -80,7 +80,7 @@ public record Reason(List<Clause> clauses) {
         }
     }
 
-    /** @param values as {@link Value#of} takes them */
+    /** @param values in any form that {@link Value#of} accepts */
     public static Reason of(String key, Object... values) {
         return new Reason(
                 List.of(new Clause(key, Stream.of(values).map(Value::of).toList())));

@@ -3,7 +3,7 @@ package io.perfgate.measure;
 /**
  * An error message of one trial and how often it occurred.
  *
- * @param metric that of the target which could not be read; blank where requests of the load failed
+ * @param metric the target's metric that could not be read; blank if requests of the load failed
  */
 public record RequestError(
         String workload,
@@ -31,7 +31,7 @@ public record RequestError(
         return new Place(workload, load);
     }
 
-    /** Of the load. */
+    /** Whether requests of the load failed. */
     public boolean isOfRequest() {
         return metric.isBlank();
     }

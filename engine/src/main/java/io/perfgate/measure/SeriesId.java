@@ -9,7 +9,7 @@ import java.util.TreeMap;
 /**
  * The identity of what is measured, within one suite and one hardware profile.
  *
- * @param workload the workload's name in the suite, or the series' name if a file has no more
+ * @param workload the workload's name in the suite, or the series' name if a file has nothing else
  * @param parameters the workload's parameters; different parameters are different series
  * @param load the level of load, blank if there is none (a microbenchmark)
  * @param subject the request, the group path or the benchmark; blank for the workload as a whole
@@ -44,7 +44,7 @@ public record SeriesId(
         return new Place(workload, load);
     }
 
-    /** Whether a recording means this benchmark; it lacks the parameters, {@code gcd {numPairs=100000}}. */
+    /** Whether a recording, which lacks the parameters in {@code gcd {numPairs=100000}}, means this benchmark. */
     public boolean isRecordedAs(String recorded) {
         return recorded.isBlank() || subject.equals(recorded) || subject.startsWith(recorded + " {");
     }

@@ -60,7 +60,7 @@ public record SeriesVerdict(Subject subject, Verdict verdict) {
                 : OptionalDouble.empty();
     }
 
-    /** The change, beside columns that show the levels. */
+    /** The change, for use beside columns that show the levels. */
     public Reason change() {
         return moved().map(change -> Movement.ofColumns(metric(), change)).orElse(Reason.NONE);
     }

@@ -45,7 +45,7 @@ public record Since(
         return checkout.commit();
     }
 
-    /** The range {@code a1b2c3d4e5..f6a7b8c9d0} with author and title of its last commit, as far as they are known. */
+    /** The range {@code a1b2c3d4e5..f6a7b8c9d0} with author and title of its last commit, if known. */
     public Optional<Reason> commits() {
         Optional<String> range = commit().flatMap(last -> after.filter(first -> !first.equals(last))
                 .map(first -> Names.shortCommit(first) + ".." + Names.shortCommit(last)));

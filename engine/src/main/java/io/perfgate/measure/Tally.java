@@ -44,7 +44,7 @@ public final class Tally {
             return;
         }
         if (++addedToList == MOST_ADDED_TO_LIST) {
-            turnToPages(); // what is counted so often is worth a page, in which nothing needs to be looked for
+            turnToPages(); // counts this frequent are worth a page, which needs no search
             add(index, count);
             return;
         }

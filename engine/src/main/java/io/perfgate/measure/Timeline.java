@@ -6,7 +6,7 @@ import java.util.List;
  * A quantity by second during one trial, for charts and tests of steadiness. Beyond {@value #MOST_VALUES} seconds, two,
  * four or more neighbours share their mean, so that days take no more memory than an hour.
  *
- * @param startOffsetSeconds second of the trial of the first value
+ * @param startOffsetSeconds second of the trial at which the values start
  */
 public record Timeline(
         String workload,

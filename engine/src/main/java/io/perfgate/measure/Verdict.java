@@ -37,7 +37,7 @@ public sealed interface Verdict {
         return Character.toLowerCase(name.charAt(0)) + name.substring(1);
     }
 
-    /** The label for readers; for an undecided series, why. */
+    /** The label for readers; for an undecided series, the reason. */
     default Reason label() {
         return Reason.of("verdict." + word());
     }
@@ -114,7 +114,7 @@ public sealed interface Verdict {
     /**
      * No worse than an acknowledged regression, so it does not fail a run.
      *
-     * @param measured against the baseline without the worsening
+     * @param measured change from the baseline without the worsening
      */
     record Known(Change measured, Acknowledgement acknowledgement, Reason why) implements Compared {
         @Override

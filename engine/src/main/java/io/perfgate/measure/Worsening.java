@@ -5,7 +5,7 @@ import java.util.Optional;
 /**
  * A worsening as a share of the former level, for either direction; below 0 if it is better.
  *
- * @param least and {@code most} are its interval
+ * @param least lower end of its interval; {@code most} is the upper end
  */
 public record Worsening(double estimate, double least, double most) {
 

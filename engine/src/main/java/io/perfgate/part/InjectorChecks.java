@@ -10,7 +10,7 @@ import java.util.Optional;
 /** Checks that several injectors together measured what one would have measured. */
 public final class InjectorChecks {
 
-    /** With a smaller common part of the measurement window, the middleware never served the sum of the rates. */
+    /** If the injectors share less of the measurement window, the middleware never served the sum of the rates. */
     static final double LEAST_OVERLAP = 0.95;
 
     private InjectorChecks() {}

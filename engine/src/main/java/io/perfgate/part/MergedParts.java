@@ -55,7 +55,7 @@ public record MergedParts(
         return new MergedParts(List.copyOf(series.values()), distributions, timelines, errors);
     }
 
-    /** Merges JVM costs, which one injector saw but the requests of all caused. */
+    /** Merges JVM costs, which one injector measured but the requests of all caused. */
     private static List<MeasuredSeries> jvms(List<PartTrial> same) {
         OptionalLong requests = OptionalLong.of(
                 same.stream().mapToLong(PartTrial::requestsOfTheWholeTrial).sum());

@@ -65,12 +65,12 @@ public final class MergedShards {
                 comparedWith == ShardPart.ComparedWith.EARLIER_RUNS ? Reference.of(policy) : otherBuild(policy));
     }
 
-    /** All that was measured of inconclusive series, interleaved with a kept build. */
+    /** All measurements of inconclusive series that were interleaved with a kept build. */
     public Optional<Measurements> interleaved() {
         return interleaved.isEmpty() ? Optional.empty() : Optional.of(merged(interleaved));
     }
 
-    /** What the measurements do not show: findings about kept builds, and about the other machines. */
+    /** Findings that the measurements do not show: those about kept builds and about the other machines. */
     public List<Finding> noted() {
         return runs.stream()
                 .flatMap(run -> run.judgement().findings().stream()
@@ -80,7 +80,7 @@ public final class MergedShards {
                 .toList();
     }
 
-    /** Workloads of which some shard had no time for a single trial. */
+    /** Workloads for which some shard had no time for a single trial. */
     public List<String> unmeasured() {
         return all(MergedShards::unmeasured).distinct().toList();
     }
@@ -130,7 +130,7 @@ public final class MergedShards {
         return series;
     }
 
-    /** Of a trial whose benchmarks were cut into shards, the busiest machine tells. */
+    /** If a trial's benchmarks were split into shards, the values of the busiest machine count. */
     private static List<Timeline> timelines(Stream<Timeline> all) {
         Map<List<Object>, Timeline> merged = new LinkedHashMap<>();
         all.forEach(timeline -> merged.merge(
@@ -185,7 +185,7 @@ public final class MergedShards {
                         courses.stream().anyMatch(course -> course.beside().fewerIterations())));
     }
 
-    /** Those that only one shard has: of a workload that was cut, no machine knows the whole. */
+    /** Those that only one shard has: no machine knows the whole of a workload that was split. */
     private static <T> List<T> only(List<T> all, Function<T, Object> key) {
         Map<Object, Long> counts =
                 all.stream().collect(Collectors.groupingBy(key, HashMap::new, Collectors.counting()));

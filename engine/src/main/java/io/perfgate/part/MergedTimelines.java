@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The merged timelines of one trial by second of the measurement window. The injectors' seconds begin within one second.
+ * The merged timelines of one trial by second of the measurement window. The injectors' seconds begin within a second.
  */
 final class MergedTimelines {
 
@@ -33,7 +33,7 @@ final class MergedTimelines {
             values[second] = switch (quantity.kind()) {
                 case MEAN -> mean(means, second);
                 case PER_SECOND, USERS, ARRIVALS -> sum(all, second);
-                // The load is no better than what the busiest injector can make, and shares do not add up.
+                // The load is only as good as that of the busiest injector, and shares do not add up.
                 default -> largest(all, second);
             };
         }

@@ -40,13 +40,13 @@ public record PartTrial(
         requests = List.copyOf(requests);
         timelines = List.copyOf(timelines);
         errors = List.copyOf(errors);
-        jvms = jvms == null ? List.of() : List.copyOf(jvms); // parts of before had none
+        jvms = jvms == null ? List.of() : List.copyOf(jvms); // parts of earlier versions had none
         if (toEpochMillis <= fromEpochMillis) {
             throw new IllegalArgumentException("a trial of workload '" + workload + "' measured for no time");
         }
     }
 
-    /** What the trials of all injectors must have in common. */
+    /** The properties that the trials of all injectors must have in common. */
     record Key(String workload, Map<String, String> parameters, String load, int number, long millis) {}
 
     Key key() {

@@ -29,7 +29,7 @@ public record Parts(List<Part> all) {
         return Together.read(paths, Part.class, Parts::new);
     }
 
-    /** Whether the name of a path is that of a part. */
+    /** Whether a path has the name of a part. */
     public static boolean isPart(Path path) {
         return path.endsWith(FILE) || Files.isRegularFile(path.resolve(FILE));
     }

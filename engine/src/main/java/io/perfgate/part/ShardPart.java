@@ -7,13 +7,13 @@ import java.util.Objects;
 import java.util.Optional;
 
 /**
- * The results of one of several machines, each of which measured other benchmarks and workloads of a suite:
+ * The results of one of several machines, each of which measured different benchmarks and workloads of a suite:
  * {@code part.json}, version 1.
  *
  * @param shard counts from 1
  * @param plan a digest of what each shard measures
  * @param record judged alone, to plan its trials
- * @param interleaved all that was measured of {@code turns} in it
+ * @param interleaved all measurements of its {@code turns}
  */
 public record ShardPart(
         int shard,

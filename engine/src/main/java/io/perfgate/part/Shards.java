@@ -63,7 +63,7 @@ public record Shards(List<ShardPart> all) {
         return all.get(0);
     }
 
-    /** Without it, a part of an earlier build could pass for one of this build. */
+    /** Without this check, a part of an earlier build could pass for one of this build. */
     private static void mustBeOfOneBuild(ShardPart part) {
         if (givenName(part).isEmpty()
                 && header(part).commit().isEmpty()
@@ -73,7 +73,7 @@ public record Shards(List<ShardPart> all) {
         }
     }
 
-    /** A build without a name is called like its run. */
+    /** The name given to the build; a build without one has the name of its run. */
     private static String givenName(ShardPart part) {
         RunHeader header = header(part);
         return header.build().equals(header.run()) ? "" : header.build();

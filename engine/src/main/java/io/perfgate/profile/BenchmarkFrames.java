@@ -26,7 +26,7 @@ final class BenchmarkFrames {
         return "";
     }
 
-    /** The one of these names that means the benchmark; generated names do not distinguish {@code _} from {@code .}. */
+    /** The name among these that means the benchmark; generated names do not distinguish {@code _} from {@code .}. */
     static String named(String benchmark, Set<String> names) {
         return names.stream()
                 .filter(name -> ("." + plain(benchmark)).endsWith("." + plain(name)))
@@ -49,7 +49,7 @@ final class BenchmarkFrames {
             end--;
         }
         if (begin > 0) {
-            // The compiler may have made the benchmark's method a part of the loop round it.
+            // The compiler may have inlined the benchmark's method into the loop around it.
             return begin == end ? List.of(benchmark) : stack.subList(begin, end);
         }
         boolean isOther = stack.stream().anyMatch(method -> method.startsWith(HARNESS))

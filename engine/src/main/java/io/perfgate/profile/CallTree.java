@@ -12,8 +12,8 @@ import java.util.List;
  * @param parent number of the calling node; -1 for node 0
  * @param frame index of a node's method in {@code frames}
  * @param samples events whose stack ended in a node
- * @param self cost of a node without its callees: {@link #SLICES} values for each node, of equal parts of the recording
- * @param pruned share of all costs in nodes too small to keep, which counts for their callers
+ * @param self cost of a node without its callees: {@link #SLICES} values per node, for equal parts of the recording
+ * @param pruned share of all costs in nodes too small to keep, which counts toward their callers
  */
 public record CallTree(
         List<String> frames,

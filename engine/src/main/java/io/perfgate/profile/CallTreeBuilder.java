@@ -80,7 +80,7 @@ final class CallTreeBuilder {
         node.callees.values().forEach(callee -> collect(callee, into));
     }
 
-    /** Drops nodes and counts their costs for their callers. */
+    /** Drops nodes and adds their costs to their callers. */
     private static double prune(List<Node> all, Set<Node> kept) {
         double pruned = 0;
         for (int i = all.size() - 1; i > 0; i--) {

@@ -41,12 +41,12 @@ record CostShift(MethodCosts before, MethodCosts now, boolean isPerSecond) {
     }
 
     private boolean isNoMore(double[] costsNow, double[] costsBefore, Growths.Growth growth) {
-        // In a second all of a busy machine costs as much as before, whatever grew.
+        // Per second, a busy machine's total cost stays the same, whatever grew.
         boolean tells = !isPerSecond || sum(costsNow) < sum(now.all()) / 2;
         return tells && (sum(costsNow) - sum(costsBefore)) / CallTree.SLICES <= LEFT * growth.cost();
     }
 
-    /** @param within one method, or none for all there is */
+    /** @param within one method, or none for everything */
     private Optional<String> shrunkMost(List<String> within) {
         Map<String, Double> own = new HashMap<>();
         now.paths().stream()

@@ -18,7 +18,7 @@ final class Frames {
             "(\\$\\$Lambda|GeneratedMethodAccessor|GeneratedConstructorAccessor|\\$Proxy|(?=[/+]0x)).*");
 
     private static final Pattern JDK = Pattern.compile("(java|javax|jdk|sun|com\\.sun)\\..*");
-    /** Frames of the waiting mechanism, which do not say where. */
+    /** Frames of the waiting mechanism, which do not show where a thread waits. */
     private static final Pattern WAITING =
             Pattern.compile("(jdk\\.internal|sun\\.misc|java\\.util\\.concurrent\\.locks)\\..*");
 

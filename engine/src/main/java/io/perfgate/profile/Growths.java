@@ -15,7 +15,7 @@ final class Growths {
 
     /** Most of a growth. */
     static final double MOST_OF = 0.8;
-    /** A callee with a smaller part does not explain the growth; then the caller asks more of its callees. */
+    /** A callee with a smaller part does not explain the growth; then the caller demands more from its callees. */
     private static final double PIECE = 0.25;
 
     private final List<Growth> all;
@@ -71,7 +71,7 @@ final class Growths {
         return chosen.stream().map(all::get).toList();
     }
 
-    /** Whether a method with many callers grew for one caller only, which then asks more of it. */
+    /** Whether a method with many callers grew for one caller only, which then demands more from it. */
     private boolean isHelperOf(int callee, int caller) {
         return callee != caller
                 && liesIn(callee, caller)
@@ -87,7 +87,7 @@ final class Growths {
         double cost = all.get(caller).cost();
         List<Integer> callees = IntStream.range(0, all.size())
                 .filter(callee -> within[caller][callee] >= PIECE * cost)
-                // Two that call each other do not explain each other.
+                // Two methods that call each other do not explain each other.
                 .filter(callee -> within[callee][caller] < within[caller][callee])
                 .filter(callee -> !isHelperOf(callee, caller))
                 .boxed()

@@ -14,9 +14,9 @@ import java.util.stream.Stream;
 /** One kind of cost in two profiles of one place. */
 final class KindOfCost {
 
-    /** The number of lines of each kind; people read the first. */
+    /** The number of lines for each kind; people read the first ones. */
     private static final int MOST = 3;
-    /** One sample in fifty; fewer samples of some seconds are noise. */
+    /** One sample in fifty; in recordings of some seconds, fewer samples are noise. */
     private static final double LEAST_SHARE = 0.02;
     /** The least share of one thread's time; smaller costs do not explain slower requests. */
     private static final Map<Culprit.Kind, Double> LEAST_SECONDS_PER_SECOND = Map.of(
@@ -32,13 +32,13 @@ final class KindOfCost {
             Culprit.Kind.ALLOCATES_MORE, 0.05,
             Culprit.Kind.WAITS_MORE, 0.5);
     /**
-     * The chance of a false alarm over all methods of a kind. Three kinds together raise one in fewer than one of a
+     * The chance of a false alarm over all methods of a kind. Three kinds together raise one in fewer than one in a
      * hundred unchanged builds.
      */
     private static final double FALSE_ALARMS = 0.003;
-    /** Work done by the clock, not for requests, costs less than this. */
+    /** Periodic work, not done for requests, costs less than this. */
     private static final double MOST_BY_CLOCK = 0.25;
-    /** The least part of all growth to name a method by, if it does not exceed the difference between JVMs. */
+    /** A method needs this part of all growth to be named, if the growth is within the difference between JVMs. */
     private static final double LIKELY = 0.25;
 
     private final Profile profile;
@@ -50,7 +50,7 @@ final class KindOfCost {
     private final double total;
     private final double measuredGrowth;
 
-    /** @param measuredGrowth the share by which trials show that this cost grew at least; 0 if they show none */
+    /** @param measuredGrowth the least share by which this cost grew according to trials; 0 if they show no growth */
     KindOfCost(Optional<Profile> old, Profile profile, Culprit.Kind kind, double measuredGrowth) {
         this.old = old;
         this.measuredGrowth = measuredGrowth;
@@ -116,7 +116,7 @@ final class KindOfCost {
         return grown;
     }
 
-    /** The smallest cost to consider. What the earlier profile dropped may all belong to one method. */
+    /** The smallest cost to consider. All costs that the earlier profile dropped may belong to one method. */
     private double least() {
         double pruned = old.map(other -> other.of(kind).pruned()).orElse(0.0) * mean(before.all());
         double idle = Objects.requireNonNull(LEAST_SECONDS_PER_SECOND.get(kind))

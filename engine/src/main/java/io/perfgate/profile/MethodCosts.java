@@ -9,7 +9,7 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * The costs of methods including their callees. Methods of the JDK count for their callers, where changes originate.
+ * The costs of methods including their callees. Methods of the JDK count toward their callers, where changes originate.
  */
 final class MethodCosts {
 
@@ -62,7 +62,7 @@ final class MethodCosts {
             return;
         }
         double[] own = ownBySlice.computeIfAbsent(stack.get(stack.size() - 1), unknown -> new double[CallTree.SLICES]);
-        // A ratio of sums, linearised: slices with more requests cost more, and that is no noise.
+        // A ratio of sums, linearised: slices with more requests cost more, and that is not noise.
         double mean = Arrays.stream(counts).average().orElseThrow();
         double whole = tree.selfOf(node) / (mean * CallTree.SLICES);
         for (int slice = 0; slice < CallTree.SLICES; slice++) {

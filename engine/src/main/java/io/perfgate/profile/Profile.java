@@ -15,7 +15,7 @@ import java.util.Objects;
  * @param seconds recorded time that counts
  * @param otherCpu share of the processors used by other load meanwhile; 0 if unknown
  * @param operations requests or operations in each slice of these seconds; none if not counted
- * @param processor seconds in which methods ran or were ready to
+ * @param processor seconds in which methods ran or were ready to run
  * @param allocation bytes that methods allocated
  * @param waiting seconds in which methods waited for a lock, or in a deliberate pause
  */

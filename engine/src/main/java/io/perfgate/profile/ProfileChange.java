@@ -14,7 +14,7 @@ public final class ProfileChange {
 
     private ProfileChange() {}
 
-    /** The same where it is not known what regressed. */
+    /** The largest growth in each profile, if it is not known what regressed. */
     public static List<Culprit> culprits(List<Profile> before, List<Profile> now, double mostOtherCpu) {
         return culprits(before, now, mostOtherCpu, List.of());
     }
@@ -24,7 +24,7 @@ public final class ProfileChange {
      * on the machine, so with too much of it only allocation is compared.
      *
      * @param mostOtherCpu share of the processors that other load may use
-     * @param regressed what certainly got worse, so that the likeliest method is named even if JVMs differ as much
+     * @param regressed what certainly got worse, so that the likeliest method is named even if JVMs differ by as much
      */
     public static List<Culprit> culprits(
             List<Profile> before, List<Profile> now, double mostOtherCpu, List<SeriesVerdict> regressed) {

@@ -74,7 +74,7 @@ final class Rates {
             return 0;
         }
         int threads = threads(iterations.quantity().of());
-        // Iterations take the same time each, so their rates have a mean, and their times for each operation have none.
+        // Each iteration takes the same time, so rates can be averaged, but times per operation cannot.
         return mean(iterations.perSecond().stream()
                 .filter(score -> score > 0)
                 .map(score -> isThroughput ? score / seconds : threads / (score * seconds))

@@ -50,7 +50,7 @@ final class RecordedCosts {
             case "jdk.JavaMonitorEnter" -> waiting(event, slice, part);
             case "jdk.ThreadPark" -> {
                 RecordedClass on = event.getClass("parkedClass");
-                // Without an object to wait for: a pause that the program makes itself.
+                // With no object to wait for, it is a pause that the program makes deliberately.
                 if (on == null || LOCK.matcher(on.getName()).matches()) {
                     waiting(event, slice, part);
                 }

@@ -12,7 +12,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import jdk.jfr.consumer.RecordedEvent;
 
-/** Begin and end of a recording and its benchmark. Events are unordered, so both are known only at the end. */
+/** Start and end of a recording and of its benchmark. Events are unordered, so both are known only at the end. */
 final class RecordedSpan {
 
     static final String SAMPLE = "jdk.ExecutionSample";
@@ -60,7 +60,7 @@ final class RecordedSpan {
 
     private void see(RecordedEvent event) {
         switch (event.getEventType().getName()) {
-            // The settings in force are written when the recording starts; other events may tell of the JVM's past.
+            // The settings in force are written when the recording starts; other events may come from the JVM's past.
             case "jdk.ActiveSetting" -> {
                 whole.see(event.getStartTime(), event.getEndTime());
                 period(event);

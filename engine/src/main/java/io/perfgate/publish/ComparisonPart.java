@@ -18,7 +18,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 
-/** The differences between two runs. Only changes by the rules of the gate are reported. */
+/** The differences between two runs. Only changes that count by the gate's rules are reported. */
 final class ComparisonPart {
 
     private static final int MOST_SENTENCES = 12;

@@ -68,7 +68,7 @@ record EnvironmentPart(List<PublishedRun> runs, Texts texts) {
                 .toList();
     }
 
-    /** 2 or 1.5 processors. */
+    /** A number of processors, such as 2 or 1.5. */
     private static String plain(double number) {
         return BigDecimal.valueOf(number).stripTrailingZeros().toPlainString();
     }

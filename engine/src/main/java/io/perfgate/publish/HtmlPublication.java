@@ -8,7 +8,7 @@ import io.perfgate.words.Texts;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** A document as one HTML file that prints as one. */
+/** A document as a single HTML file that prints as a document. */
 final class HtmlPublication {
 
     private final Texts texts;

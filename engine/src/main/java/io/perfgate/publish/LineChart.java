@@ -54,7 +54,7 @@ record LineChart(String x, String unit, List<Line> lines) {
         return lines.stream().flatMap(line -> line.points().stream()).mapToDouble(of::apply);
     }
 
-    /** @param escape escapes names of results */
+    /** @param escape escapes names from results */
     String svg(Function<String, String> escape) {
         double least = all(Point::x).min().orElseThrow();
         double most = all(Point::x).max().orElseThrow();

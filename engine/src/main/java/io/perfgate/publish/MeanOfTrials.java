@@ -14,7 +14,7 @@ import org.apache.commons.statistics.distribution.TDistribution;
  */
 record MeanOfTrials(double mean, OptionalDouble halfInterval) {
 
-    /** The error on each side. */
+    /** The probability of error on each side. */
     private static final double ERROR = 0.025;
 
     /** @param series with at least one trial */

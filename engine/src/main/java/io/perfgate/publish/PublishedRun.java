@@ -8,7 +8,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 
-/** A run by the name that a document gives it: its build, or its run if several have the same build. */
+/** A run under the name that a document gives it: its build, or its run if several have the same build. */
 record PublishedRun(String name, RunRecord record) {
 
     /** Judges two runs as the gate judges two builds. Interleaved releases are recognised by their common start. */

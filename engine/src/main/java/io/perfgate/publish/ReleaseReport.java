@@ -15,7 +15,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** The report of a release, made of run records; runs are compared with the first one. */
+/** The report of a release, made from run records; runs are compared with the first one. */
 public final class ReleaseReport {
 
     private static final int MOST_WORKLOADS = 40;

@@ -33,7 +33,7 @@ public final class ActiveUsers {
         return started.sum(fromSecond, toSecond);
     }
 
-    /** Users that started in each second, from one to before another. */
+    /** Users that started in each second, from one up to another, exclusive. */
     public List<Double> startedBySecond(int fromSecond, int toSecond) {
         return started.between(fromSecond, toSecond);
     }

@@ -101,7 +101,7 @@ public final class CallLog {
          */
         double seconds(Window window) {
             if (first > last) {
-                return 1; // nothing was recorded, and a time of 0 would make rates of it meaningless
+                return 1; // nothing was recorded, and a time of 0 would make its rates meaningless
             }
             boolean open = window.toMillis() == Long.MAX_VALUE;
             long from = first - window.fromMillis() <= ABOUT_AN_INTERVAL_MILLIS ? first : window.fromMillis();

@@ -13,7 +13,7 @@ import java.util.LinkedHashSet;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** A folder or the beginning of a file, read once, by which formats are recognised. */
+/** A folder or the beginning of a file, read once, to recognise formats. */
 public final class Head {
 
     private static final int MOST_BYTES = 1 << 16;
@@ -89,7 +89,7 @@ public final class Head {
                 json.skipChildren();
             }
         } catch (JsonProcessingException broken) {
-            // Its reader says where; the names before it tell which reader that is.
+            // The reader of the format reports where; the names before the error identify it.
             return found;
         }
         return found;

@@ -39,7 +39,7 @@ public record LoadResult(
         warnings = List.copyOf(warnings);
     }
 
-    /** A load test of which only the requests are known. */
+    /** A load test with only its requests known. */
     public static LoadResult ofRequests(
             String tool,
             double seconds,
@@ -98,7 +98,7 @@ public record LoadResult(
         return requests.values().stream().mapToLong(RequestStats::count).sum();
     }
 
-    /** The measurement window: the window, or, if it is open, from the first request sent to the last answer received. */
+    /** The length of the window; if it is open, the time from the first request sent to the last answer received. */
     public static double seconds(Window window, SortedMap<String, RequestStats> requests) {
         long last = requests.values().stream()
                 .mapToLong(RequestStats::lastMillis)

@@ -11,7 +11,7 @@ import java.util.List;
 public final class PerSecond {
 
     private static final int MOST_COUNTS = 4096;
-    /** Forty days; later events count there. */
+    /** Forty days; later events count in the last second. */
     public static final int MOST_SECONDS = 40 * 24 * 3600;
 
     private Tally counts = new Tally();

@@ -79,7 +79,7 @@ public final class RequestStats {
         return perSecond;
     }
 
-    /** The mean response time by second, precise to a millisecond in sum; 0 for a second without answers. */
+    /** The mean response time by second, with sums precise to a millisecond; 0 for a second without answers. */
     public List<Double> meanMillisPerSecond(int fromSecond, int toSecond) {
         List<Double> means = new ArrayList<>();
         for (int second = fromSecond; second < toSecond; second++) {

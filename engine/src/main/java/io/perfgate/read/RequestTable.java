@@ -13,7 +13,7 @@ import java.util.TreeMap;
 /**
  * Requests by name, within a memory limit for any number of names.
  *
- * <p>If the limit is reached (names with ids in them), the names with the fewest requests are summed up. A name never
+ * <p>If the limit is reached (by names with ids), the names with the fewest requests are summed up. A name never
  * moves, so a series under its own name is complete.
  */
 public final class RequestTable {
@@ -96,7 +96,7 @@ public final class RequestTable {
         }
     }
 
-    /** Updates the memory estimate, not at every record, because frequent entries grow seldom. */
+    /** Updates the memory estimate, but not at every record, because frequent entries rarely grow. */
     private void weigh(Entry entry) {
         long now = entry.stats.bytes();
         bytes += now - entry.bytes;

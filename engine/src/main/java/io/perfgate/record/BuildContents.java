@@ -11,9 +11,9 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
- * The kept part of a build, if its run is accepted.
+ * The part of a build that is kept if its run is accepted.
  *
- * @param startedBy digests by workload of the suite's instructions to start and load it, which the files do not contain
+ * @param startedBy digests, by workload, of the suite's instructions to start and load it, which are not in the files
  */
 public record BuildContents(List<BuildFile> files, SortedMap<String, String> startedBy) {
 
@@ -22,7 +22,7 @@ public record BuildContents(List<BuildFile> files, SortedMap<String, String> sta
     /** Equals the values that documents leave out. */
     static final class Nothing {
         @Override
-        @SuppressWarnings({"EqualsHashCode", "EqualsUnsafeCast"}) // Jackson asks it so
+        @SuppressWarnings({"EqualsHashCode", "EqualsUnsafeCast"}) // Jackson compares this way
         public boolean equals(Object contents) {
             return contents == null
                     || (contents instanceof BuildContents known && known.files().isEmpty());
@@ -55,7 +55,7 @@ public record BuildContents(List<BuildFile> files, SortedMap<String, String> sta
         return Sha256.of(suite.startedBy(workload));
     }
 
-    /** Whether a suite still starts and loads the build as when it was measured. */
+    /** Whether a suite still starts and loads the build as it did when measuring it. */
     public boolean isStartedAsBefore(Suite suite, Workload workload) {
         return startedBy(suite, workload).equals(startedBy.get(workload.name()));
     }

@@ -13,7 +13,7 @@ public record BuildFile(String path, String sha256, long bytes, boolean isProgra
     private static final Pattern SHA_256 = Pattern.compile("[0-9a-f]{64}");
 
     public BuildFile {
-        // Whoever writes these files elsewhere must not be led out of a folder.
+        // Code that writes these files elsewhere must not be led out of a folder.
         String named = path;
         Builds.whyNotWithin(path).ifPresent(why -> {
             throw new IllegalArgumentException("file of a build: '" + named + "' " + why);

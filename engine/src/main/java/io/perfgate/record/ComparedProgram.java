@@ -8,7 +8,7 @@ import io.perfgate.measure.SeriesId;
  * Everything that a benchmark can run in either build of an interleaved run.
  *
  * @param id its series, without the parameters of the benchmark
- * @param sha256 a digest of that in the build under test: its classes, and the other files of its class path
+ * @param sha256 its digest in the build under test: its classes, and the other files on its class path
  * @param againstSha256 the same for the other build
  */
 public record ComparedProgram(

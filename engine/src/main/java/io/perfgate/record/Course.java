@@ -17,9 +17,8 @@ import java.util.Optional;
  * @param discarded trials that were thrown away and measured again
  * @param resumed present if the run was interrupted and resumed
  * @param profiles of trials that were not judged
- * @param trialStarts start times of trials of the build under test; none in merged records and those of earlier
- *     versions
- * @param beside what is known of the other build of an interleaved run
+ * @param trialStarts start times of trials of the build under test; none in merged records or those of earlier versions
+ * @param beside what is known about the other build of an interleaved run
  */
 public record Course(
         List<TrialTime> trialTimes,
@@ -30,7 +29,7 @@ public record Course(
         @OrEmpty List<TrialStart> trialStarts,
         @JsonUnwrapped Beside beside) {
 
-    /** The course of a run of which nothing is known. */
+    /** The course of a run about which nothing is known. */
     public static final Course UNKNOWN =
             new Course(List.of(), Optional.empty(), List.of(), Optional.empty(), List.of(), List.of(), Beside.UNKNOWN);
 
@@ -42,11 +41,11 @@ public record Course(
     }
 
     /**
-     * The other build beside the one under test.
+     * The build that an interleaved run compares with the one under test.
      *
-     * @param outsideKeep present where it is a kept build, and what changed since its commit is known
-     * @param programs what benchmarks can run in either of them, as far as that is known
-     * @param fewerIterations whether benchmarks had fewer iterations in both than the suite asks for
+     * @param outsideKeep present if it is a kept build and the changes since its commit are known
+     * @param programs what benchmarks can run in either build, where known
+     * @param fewerIterations whether benchmarks had fewer iterations than the suite asks for, in both builds
      */
     public record Beside(
             Optional<OutsideKeep> outsideKeep, @OrEmpty List<ComparedProgram> programs, boolean fewerIterations) {
@@ -69,7 +68,7 @@ public record Course(
     }
 
     /**
-     * The trials of a workload at one load, in order, including starts and stops.
+     * The durations of a workload's trials at one load, in order, including starts and stops.
      *
      * @param forks of its benchmarks, where JMH's log shows them
      */

@@ -17,14 +17,14 @@ import java.util.function.ToDoubleFunction;
 import java.util.stream.IntStream;
 
 /**
- * The forks of a benchmark in one run, from which the next ones are planned. All figures are of logarithms of scores.
+ * The forks of a benchmark in one run, from which the next ones are planned. All figures are for logarithms of scores.
  *
  * @param benchmark without its parameters
  * @param forks of each combination of its parameters
- * @param settling mean distance of each warm-up iteration from the measured ones of its fork; of several
- *     combinations the largest
+ * @param settling mean distance of each warm-up iteration from the measured ones of its fork; the largest of several
+ *     combinations
  * @param within variance of the measured iterations of a fork
- * @param variances of the values that forks have with only 1, 2, 3 ... of their iterations
+ * @param variances of the forks' values from only 1, 2, 3 ... of their iterations
  */
 public record ForkNoise(
         String benchmark,
@@ -52,7 +52,7 @@ public record ForkNoise(
         return Doubles.copyOf(values.stream().map(Amounts::rounded).toList());
     }
 
-    /** Empty if forks are missing, or have other iterations than asked for. */
+    /** Empty if forks are missing, or have other iterations than requested. */
     public static Optional<ForkNoise> of(String benchmark, BenchmarkIterations asked, List<Timeline> timelines) {
         Map<String, List<Fork>> byParameters = new LinkedHashMap<>();
         for (Timeline timeline : timelines) {
@@ -106,7 +106,7 @@ public record ForkNoise(
             return Arrays.stream(measured).average().orElseThrow();
         }
 
-        /** As read from JMH's results: the better half. */
+        /** The value as read from JMH's results: the mean of the better half. */
         double value(int iterations) {
             return Arrays.stream(measured)
                     .limit(iterations)
@@ -121,7 +121,7 @@ public record ForkNoise(
         return of.stream().mapToDouble(value).average().orElseThrow();
     }
 
-    /** Of a single value it is 0: there is nothing to choose. */
+    /** The variance; 0 for a single value, which leaves nothing to choose. */
     private static double variance(double[] values) {
         double mean = Arrays.stream(values).average().orElseThrow();
         double squares = Arrays.stream(values)

@@ -52,7 +52,7 @@ public record Measurements(
         return new Measurements(series, distributions, timelines, errors, course, named, searches);
     }
 
-    /** Measurements of which only the series are known. */
+    /** Measurements with only the series known. */
     public static Measurements of(List<MeasuredSeries> series) {
         return new Measurements(series, List.of(), List.of(), List.of(), Course.UNKNOWN);
     }

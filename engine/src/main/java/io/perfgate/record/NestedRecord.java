@@ -4,7 +4,7 @@ import com.fasterxml.jackson.databind.annotation.JsonDeserialize;
 import com.fasterxml.jackson.databind.annotation.JsonSerialize;
 import com.fasterxml.jackson.databind.util.StdConverter;
 
-/** A run record as a part of another document. */
+/** A run record as part of another document. */
 @JsonSerialize(converter = NestedRecord.Writing.class)
 @JsonDeserialize(converter = NestedRecord.Reading.class)
 public record NestedRecord(RunRecord run) {

@@ -11,7 +11,7 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * The part of a run that was not accepted that later runs are judged by.
+ * The part of an unaccepted run by which later runs are judged.
  *
  * @param measured the series that could be compared
  * @param since first sight of each of its regressions

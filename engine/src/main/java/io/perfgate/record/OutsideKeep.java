@@ -7,7 +7,7 @@ import java.util.List;
  * Files outside of {@code keep} that changed since the commit of a kept build, and that a run may read. Both builds of
  * interleaved trials used today's version.
  *
- * @param files paths of the first ones, from the top of the repository
+ * @param files paths of the first ones, relative to the top of the repository
  * @param count number of all files
  */
 public record OutsideKeep(List<String> files, int count) {

@@ -26,7 +26,7 @@ public record Reference(
         surroundings = List.copyOf(surroundings);
     }
 
-    /** A reference without details and later runs. */
+    /** A reference without details or later runs. */
     public Reference(Policy policy, List<MeasuredRun> baseline, List<Surroundings> surroundings) {
         this(policy, baseline, surroundings, Optional.empty(), SinceAccepted.NOTHING);
     }

@@ -18,9 +18,9 @@ import java.util.Map;
  * of the run it was compared with.
  *
  * @param build the measured build
- * @param distributions of all trials together, each as its trial {@value #ALL_TRIALS}
+ * @param distributions of all trials together, each stored as trial {@value #ALL_TRIALS}
  * @param environment the environment of the run
- * @param profiles of recorded trials; for other places, those of an earlier run of the same level
+ * @param profiles of recorded trials; for other places, those of an earlier run at the same level
  * @param searches searches for capacities
  */
 public record RunDetails(
@@ -99,7 +99,7 @@ public record RunDetails(
                 .toList();
     }
 
-    /** Bands of quantities that vary over time; not of iterations or bounds. */
+    /** Bands for quantities that vary over time, not for iterations or bounds. */
     private static List<Band> bands(List<Timeline> timelines) {
         Map<List<Object>, List<Timeline>> trials = new LinkedHashMap<>();
         timelines.stream()

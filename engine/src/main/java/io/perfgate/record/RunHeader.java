@@ -14,7 +14,7 @@ import java.util.Optional;
  *
  * @param run name of the run, also in baselines
  * @param build the caller's name of the build: a version, a commit, a build number
- * @param contents the kept part of the build, if the run is accepted
+ * @param contents the part of the build that is kept if the run is accepted
  * @param checkout its commit
  * @param measuringChanged why, for the first runs after the measurement setup changed
  */
@@ -45,7 +45,7 @@ public record RunHeader(
         }
     }
 
-    /** The header of a build of which no more is known. */
+    /** The header of a build about which nothing else is known. */
     public RunHeader(String suite, String run, String build, Instant startedAt, Instant finishedAt) {
         this(suite, run, build, startedAt, finishedAt, BuildContents.NONE, Checkout.NONE, Optional.empty());
     }

@@ -17,7 +17,7 @@ public record RunMachine(Hardware hardware, Optional<Calibration> calibration, E
         environment = environment == null ? Environment.UNKNOWN : environment; // as in records of earlier versions
     }
 
-    /** The machine of a run of which no more is known. */
+    /** The machine of a run about which nothing else is known. */
     public RunMachine(Hardware hardware, Optional<Calibration> calibration) {
         this(hardware, calibration, Environment.UNKNOWN);
     }

@@ -18,7 +18,7 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The part of a stored run that a trend needs. It lacks the curves and the course, which are most of a record.
+ * The part of a stored run that a trend needs. It lacks the curves and the course, which make up most of a record.
  *
  * @param baseline the runs it was compared with, with their values
  * @param measuringChanged as in {@link RunHeader}

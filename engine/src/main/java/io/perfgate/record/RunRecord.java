@@ -81,7 +81,7 @@ public record RunRecord(UnjudgedRun unjudged, Judgement judgement) {
     public Night night() {
         Set<MeasuredSeries.Key> comparable = judgement.series().stream()
                 .filter(verdict -> verdict.moved().isPresent())
-                // What the machine moved says nothing of the builds.
+                // A change caused by the machine says nothing about the builds.
                 .filter(verdict -> verdict.verdict().basis() != Basis.MACHINE)
                 .map(SeriesVerdict::key)
                 .collect(Collectors.toSet());

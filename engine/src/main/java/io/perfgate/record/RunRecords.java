@@ -23,7 +23,7 @@ public final class RunRecords {
         return Json.read(file, WHAT, RunDocument.class, RunDocument.SCHEMA, RunDocument::toRecord);
     }
 
-    /** Reads a run without its judgement, to be judged anew. */
+    /** Reads a run without its judgement, to be judged again. */
     public static UnjudgedRun readUnjudged(Path file) {
         return Json.read(file, WHAT, RunDocument.class, RunDocument.SCHEMA, RunDocument::toUnjudged);
     }

@@ -76,7 +76,7 @@ public record SinceAccepted(Optional<String> commit, Set<String> accepted, List<
                 commit, Stream.concat(accepted.stream(), commits.stream()).collect(Collectors.toSet()), nights);
     }
 
-    /** The nights before a start. */
+    /** The nights before a start time. */
     public SinceAccepted before(Instant start) {
         return new SinceAccepted(
                 commit,
@@ -101,7 +101,7 @@ public record SinceAccepted(Optional<String> commit, Set<String> accepted, List<
     /**
      * The commit of the last run before a series moved.
      *
-     * @param over number of nights with the moved series, including tonight, without nights too noisy to judge it
+     * @param over number of nights with the moved series, including tonight, except nights too noisy to judge it
      */
     public Optional<String> commitBefore(MeasuredSeries.Key series, int over) {
         int first = nights.size();

@@ -26,7 +26,7 @@ public record Turns(MeasuredRun kept, MeasuredRun current) {
         }
     }
 
-    /** Restores the name of today's run, which the record itself has. */
+    /** Restores the series without the name of today's run, which is in the record itself. */
     static final class Reading extends StdConverter<Document, Turns> {
         @Override
         public Turns convert(Document document) {

@@ -4,7 +4,7 @@ import io.perfgate.measure.Amounts;
 import io.perfgate.measure.Change;
 import java.util.Optional;
 
-/** A change as a figure: in percent, or as a factor from 2 on. */
+/** A change as a figure: in percent, or as a factor if that is 2 or more. */
 public final class ChangeFigure {
 
     private ChangeFigure() {}

@@ -7,7 +7,7 @@ import io.perfgate.trend.SeriesTrend;
 import io.perfgate.trend.Trend;
 import java.util.List;
 
-/** Histories as text for people: place, size and first build of each change, and when it was certain. */
+/** Histories as text for people: place, size and first build of each change, and when it became certain. */
 public final class HistoryReport {
 
     private HistoryReport() {}

@@ -15,7 +15,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/** The lead of a report: the series that got worse most. */
+/** The lead of a report: the series that got worse the most. */
 public final class Lead {
 
     /** Usual times, which need no explanation. */
@@ -29,7 +29,7 @@ public final class Lead {
         return verdicts.stream().filter(SeriesVerdict::regressed).min(SeriesState.WORST_FIRST);
     }
 
-    /** Of the findings that keep a run without regressions from an answer, one of the commonest kind. */
+    /** A finding of the commonest kind among those that make a run without regressions inconclusive. */
     public static Optional<Finding> obstacle(Judgement judgement) {
         if (judgement.outcome() != Outcome.CANNOT_TELL) {
             return Optional.empty();
@@ -42,7 +42,7 @@ public final class Lead {
                 .count()));
     }
 
-    /** What was found, without the advice that follows. */
+    /** The fact that was found, without the advice that follows. */
     public static Reason what(Finding finding) {
         return new Reason(finding.why().clauses().subList(0, 1));
     }
@@ -53,7 +53,7 @@ public final class Lead {
         return new Reason(clauses.subList(1, clauses.size()));
     }
 
-    /** The same in plain words, for people who wait for answers. */
+    /** The change of a series in plain words, for people who wait for responses. */
     public static Reason plain(SeriesVerdict verdict) {
         Optional<Change> moved = verdict.moved().filter(change -> Double.isFinite(change.relative()));
         if (moved.isEmpty() || verdict.metric().isShare()) {

@@ -14,7 +14,7 @@ import java.util.Optional;
 /**
  * A suggestion for the reader of a report.
  *
- * @param command of perfgate for copying
+ * @param command of perfgate, to be copied
  */
 public record NextStep(Reason what, String command) {
 

@@ -16,9 +16,9 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * A remark on a run beside the verdicts of its series.
+ * A remark on a run, in addition to the verdicts of its series.
  *
- * @param isRepeated whether the headline or an earlier remark says the same of another workload or load
+ * @param isRepeated whether the headline or an earlier remark says the same about another workload or load
  */
 public record Remark(Kind kind, Reason sentence, boolean isRepeated) {
 

@@ -22,7 +22,7 @@ public record Remarks(List<Remark> first, List<Remark> others) {
         List<Remark> all = new ArrayList<>(Remark.of(judgement));
         all.sort(Comparator.comparing(Remark::isRepeated));
         int news = (int) all.stream().filter(remark -> !remark.isRepeated()).count();
-        // One more is not worth being folded.
+        // A single further remark is not worth folding.
         int atOnce = news <= MOST_AT_ONCE + 1 ? news : MOST_AT_ONCE;
         return new Remarks(all.subList(0, atOnce), all.subList(atOnce, all.size()));
     }

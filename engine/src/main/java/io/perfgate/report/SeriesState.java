@@ -31,12 +31,12 @@ public final class SeriesState {
 
     private SeriesState() {}
 
-    /** Whether a list leaves it out, and only its number is told. */
+    /** Whether a list leaves the series out and only counts it. */
     static boolean isQuiet(Verdict verdict) {
         return verdict instanceof Verdict.Unchanged || verdict instanceof Verdict.SameCode;
     }
 
-    /** How many a list leaves out, by their states. */
+    /** The numbers of series that a list leaves out, by state. */
     static List<Reason> quiet(Judgement judgement) {
         return Stream.of("unchanged", "sameCode")
                 .map(state -> judgement.series().stream()

@@ -21,7 +21,7 @@ public final class WorseTogether {
 
     private WorseTogether() {}
 
-    /** For pages, whose headline does not say it for a single series: since when, and between which commits. */
+    /** For pages, whose headline leaves this out for a single series: since when, and between which commits. */
     public static List<Reason> onPage(Judgement judgement) {
         return judgement.regressed().count() == 1
                 ? judgement

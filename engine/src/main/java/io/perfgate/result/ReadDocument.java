@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
 public record ReadDocument(int schema, List<Content> results) {
 
     /**
-     * @param partial true if the run was killed and the file is cut
+     * @param partial true if the run was killed and the file is cut off
      * @param warnings notes for readers, null if there are none
      * @param errors errors of requests; null if unknown
      */
@@ -96,7 +96,7 @@ public record ReadDocument(int schema, List<Content> results) {
         }
     }
 
-    /** Figures without those that are unknown. */
+    /** The figures, without unknown ones. */
     public record Figures(
             long count,
             OptionalLong failed,

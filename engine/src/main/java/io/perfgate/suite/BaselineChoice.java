@@ -7,7 +7,7 @@ import java.util.Optional;
 /**
  * The choice of runs to compare with: the last accepted ones of a branch, and pinned ones by name.
  *
- * @param creepWindow number of accepted runs in which a creep is searched
+ * @param creepWindow number of accepted runs searched for creep
  * @param measuring why the measurement setup changed, if the suite says so; earlier runs are then not compared
  */
 public record BaselineChoice(

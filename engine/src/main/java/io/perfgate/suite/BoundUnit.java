@@ -55,7 +55,7 @@ record BoundUnit(Part of, Optional<Part> per) {
         return of.filter(part -> per.isPresent()).map(part -> new BoundUnit(part, per));
     }
 
-    /** The factor to a metric's unit; empty if it measures something else. */
+    /** The conversion factor to a metric's unit; empty if it measures something else. */
     OptionalDouble in(BoundUnit metric) {
         // 'allocatedPerOperation <= 2 KB': each metric has one way of counting.
         Optional<Part> itsPer = per.or(metric::per);

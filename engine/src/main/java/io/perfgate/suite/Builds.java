@@ -29,7 +29,7 @@ public record Builds(List<String> keep, boolean confirms, Optional<SourceBuild> 
         }));
     }
 
-    /** Whether a part of a suite depends on the build under test; other parts are equal for all builds. */
+    /** Whether a part of a suite depends on the build under test; other parts are the same for all builds. */
     static boolean isOfBuild(String text) {
         return text.contains(FOLDER);
     }

@@ -10,7 +10,7 @@ public final class CommandLine {
 
     private CommandLine() {}
 
-    /** A text as one word of a shell. */
+    /** A text quoted as one word for a shell. */
     public static String quoted(String word) {
         return word.matches(PLAIN) ? word : "'" + word.replace("'", "'\\''") + "'";
     }
@@ -24,7 +24,7 @@ public final class CommandLine {
         }
     }
 
-    /** @throws IllegalArgumentException without the line, which may hold secrets */
+    /** @throws IllegalArgumentException whose message omits the line, which may hold secrets */
     public static List<String> split(String line) {
         List<String> words = new ArrayList<>();
         StringBuilder word = new StringBuilder();

@@ -8,7 +8,7 @@ import java.util.Optional;
  * The container that a process of the middleware runs in.
  *
  * @param image its name or id, or <code>${build}/FILE</code> that holds its id
- * @param ports within it, to be published; empty for the network of the host
+ * @param ports within it that are published; empty for the host's network
  * @param cpus the processors that it may use
  * @param memory the memory that it may use, as {@code docker} and {@code podman} understand it: {@code 512m}
  */
@@ -52,12 +52,12 @@ public record Container(String image, List<Integer> ports, Optional<String> cpus
         return Integer.parseInt(text);
     }
 
-    /** Whether a text can name an image, and is no option of a command. */
+    /** Whether a text can name an image and is not a command option. */
     private static boolean isImage(String text) {
         return text.matches("[A-Za-z0-9][\\w./:@-]{0,500}");
     }
 
-    /** Whether the build under test says which image it is. */
+    /** Whether the build under test determines the image. */
     public boolean isOfBuild() {
         return image.startsWith(OF_BUILD);
     }

@@ -14,7 +14,7 @@ final class Each {
 
     private Each() {}
 
-    /** All combinations in the order of the lists, the last one fastest; a single empty one without lists. */
+    /** All combinations in the order of the lists, the last list varying fastest; a single empty one without lists. */
     static List<SortedMap<String, String>> combinations(Section entry) {
         List<SortedMap<String, String>> all = List.of(new TreeMap<>());
         Section lists = entry.section("each").orElse(null);

@@ -10,7 +10,7 @@ import java.util.Optional;
  *
  * @param warmUp time cut from the beginning of each trial
  * @param measure the measurement window after it
- * @param capacity the goal of a search that replaces fixed loads; {@code loads} is then one blank
+ * @param capacity the goal of a search that replaces fixed loads; {@code loads} then has one blank entry
  */
 public record GatlingWorkload(
         WorkloadBasics basics,

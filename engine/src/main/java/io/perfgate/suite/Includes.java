@@ -35,12 +35,12 @@ final class Includes {
         return new Includes(sources).whole(Path.of(file).normalize().toString(), file, text);
     }
 
-    /** @param name what errors call it */
+    /** @param name its name in errors */
     private Node whole(String path, String name, String text) {
         YamlFile file = new YamlFile(name);
         Node own = file.root(text, "at least 'suite:' and 'workloads:'");
         if (!(own instanceof MappingNode)) {
-            return own; // the parser says what it should be
+            return own; // the parser reports what it should be
         }
         open.addLast(path);
         Section top = new Section(file, own, "the suite", Vocabulary.SUITE);

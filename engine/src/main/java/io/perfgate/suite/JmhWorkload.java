@@ -10,8 +10,8 @@ import java.util.List;
  * @param jar its file, or <code>${classpath}</code>
  * @param include a pattern of benchmarks
  * @param exclude patterns of excluded benchmarks
- * @param profilers of JMH besides {@code gc}, which is always used
- * @param arguments further arguments of JMH's own command line, for example {@code -wi 3 -i 5}
+ * @param profilers JMH profilers besides {@code gc}, which is always used
+ * @param arguments further arguments for JMH's command line, for example {@code -wi 3 -i 5}
  * @param javaOptions options of the benchmarks' JVM
  */
 public record JmhWorkload(
@@ -24,7 +24,7 @@ public record JmhWorkload(
         List<String> javaOptions)
         implements Workload {
 
-    /** Replaces a jar. */
+    /** Used in place of a jar. */
     private static final String CLASSPATH = "${classpath}";
 
     public JmhWorkload {
@@ -55,14 +55,14 @@ public record JmhWorkload(
         return new JmhWorkload(basics, jar, pattern, exclude, profilers, arguments, javaOptions);
     }
 
-    /** The same without the benchmarks that match one of some patterns. */
+    /** The same without the benchmarks that match any of these patterns. */
     public JmhWorkload excluding(List<String> patterns) {
         List<String> all = new ArrayList<>(exclude);
         all.addAll(patterns);
         return new JmhWorkload(basics, jar, include, all, profilers, arguments, javaOptions);
     }
 
-    /** The same with a first look after at most so many trials. */
+    /** The same with a first look after at most this many trials. */
     public JmhWorkload lookedAtAfter(int trials) {
         Trials all = new Trials(Math.min(trials, trials().first()), trials().most());
         return new JmhWorkload(basics.with(all), jar, include, exclude, profilers, arguments, javaOptions);

@@ -7,7 +7,7 @@ import java.util.List;
  * Where a process of the middleware exposes its metrics.
  *
  * @param url with <code>${port}</code> still in it
- * @param timelines names of metrics, with {@code *} and {@code ?}, whose course is recorded; empty for all whose value changes
+ * @param timelines names of metrics, with {@code *} and {@code ?}, whose course is recorded; empty for all that change
  */
 public record MetricsEndpoint(String url, List<DeclaredMetric> judged, List<String> timelines) {
 

@@ -70,7 +70,7 @@ public sealed interface Middleware {
                                 + "'ports', or publish one for 'jvm: jmx:127.0.0.1:PORT'");
             }
             if (jvm instanceof Jvm.Pid) {
-                // Whatever has that number now is not what will be started.
+                // The process with that id now is not the one that will be started.
                 throw new IllegalArgumentException(
                         "middleware: 'jvm: pid:' needs a middleware that already runs; if a script "
                                 + "starts it, use 'jmx:host:port'");

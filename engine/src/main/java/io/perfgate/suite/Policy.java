@@ -16,11 +16,11 @@ import java.util.TreeSet;
 /**
  * The strictness of the gate.
  *
- * @param metrics judged metrics; empty for those that are judged unasked
+ * @param metrics judged metrics; empty for those judged by default
  * @param tolerance acceptable worsening by metric, as a fraction; {@code *} for the others
  * @param mustSee worsening that a run must be able to show, by metric, to pass
  * @param creep acceptable worsening since the best level still in force, by metric; the tolerance if not given
- * @param whenUndecided which a record keeps beside the rest
+ * @param whenUndecided consequence of an inconclusive run; a record keeps it separately
  * @param falseAlarms the chance, over a whole run, of failing a build in which nothing changed
  * @param validity bounds for valid runs
  * @param leftOut metrics of workloads that are left out this time, which may be named without being measured
@@ -36,7 +36,7 @@ public record Policy(
         ValidityBounds validity,
         @OrEmpty Set<String> leftOut) {
 
-    /** Stands for all metrics without an entry. */
+    /** Represents all metrics without an entry. */
     public static final String ALL = "*";
 
     public static final double DEFAULT_TOLERANCE = 0.05;
@@ -94,7 +94,7 @@ public record Policy(
         return names;
     }
 
-    /** The same with another consequence of an inconclusive run. */
+    /** The same with another consequence for an inconclusive run. */
     public Policy with(WhenUndecided other) {
         return new Policy(metrics, tolerance, mustSee, creep, limits, other, falseAlarms, validity, leftOut);
     }
@@ -112,7 +112,7 @@ public record Policy(
                 metrics, tolerance, mustSee, creep, limits, whenUndecided, falseAlarms, validity.with(queues), leftOut);
     }
 
-    /** The same with metrics that the suite declares: declaring one is asking for it. */
+    /** The same with metrics that the suite declares: a declared metric is always judged. */
     Policy judgingToo(Set<String> declared) {
         if (metrics.isEmpty()) {
             return this;
@@ -130,7 +130,7 @@ public record Policy(
                 : metrics.contains(metric);
     }
 
-    /** Whether it is judged where accepted runs have shown that it hardly varies. */
+    /** Whether it is judged once accepted runs have shown that it hardly varies. */
     public boolean judgesOnceSteady(String metric) {
         return metrics.isEmpty() && Metrics.isJudgedOnceSteady(metric);
     }

@@ -22,7 +22,7 @@ public record SimulationJvm(List<String> classpath, Optional<String> project, Li
         return project.isPresent() || !classpath.isEmpty();
     }
 
-    /** The same with more options, which its own come after. */
+    /** The same with more options, placed before its own. */
     public SimulationJvm withOptions(List<String> more) {
         return new SimulationJvm(
                 classpath,

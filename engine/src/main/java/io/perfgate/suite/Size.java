@@ -12,7 +12,7 @@ import java.util.TreeMap;
  *
  * @param variables values of the suite's variables
  * @param only workloads by their names, with {@code *} and {@code ?}; all if empty
- * @param levels number of each workload's levels of load, from the first
+ * @param levels how many of each workload's levels of load are used, from the first
  */
 record Size(SortedMap<String, String> variables, List<String> only, int levels) {
 

@@ -7,8 +7,8 @@ import java.time.Duration;
 /**
  * How any commit of the source is built, for {@code perfgate culprit} and {@code --against}.
  *
- * @param command without a shell
- * @param folder within the repository in which it runs; value of <code>${build}</code> then
+ * @param command command line, run without a shell
+ * @param folder within the repository in which it runs; also the value of <code>${build}</code>
  * @param within time limit of a build
  */
 public record SourceBuild(String command, String folder, Duration within) {

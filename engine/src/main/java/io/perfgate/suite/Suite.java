@@ -65,7 +65,7 @@ public record Suite(
         }
     }
 
-    /** Whether the load of some workload goes to a process that is not started for it. */
+    /** Whether any workload puts load on a process that is not started for it. */
     public boolean loadsWhatRunsAlready() {
         return !middleware.isEmpty()
                 && middleware.get(middleware.size() - 1) instanceof Middleware.Present

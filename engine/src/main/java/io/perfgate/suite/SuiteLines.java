@@ -46,7 +46,7 @@ final class SuiteLines {
         }
     }
 
-    /** Numbers list entries by name, so that an inserted entry does not change all others. */
+    /** Identifies list entries by name, so that an inserted entry does not change all others. */
     private void addAll(String place, List<Node> items) {
         if (items.stream().allMatch(ScalarNode.class::isInstance)) {
             lines.put(

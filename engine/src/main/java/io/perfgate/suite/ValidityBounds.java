@@ -13,11 +13,11 @@ import org.jspecify.annotations.Nullable;
  *
  * @param errors largest share of failed requests
  * @param littlesLaw largest deviation from Little's law, as a share of the users
- * @param calibration largest change of the time of the same work after the run, compared with before it and with the
+ * @param calibration largest change in the time for the same work after the run, compared with before it and with the
  *     baseline
  * @param otherCpu share of the machine that other processes may use during a trial
  * @param repeats number of trials of a workload that may be repeated because of {@code otherCpu}
- * @param judged the least share of the series that must be precise enough to be judged
+ * @param judged the minimum share of the series that must be precise enough to be judged
  * @param thinkTimeMillis pause of users after each request, by workload; {@code *} for the others; unknown for
  *     workloads without an entry
  * @param queues by workload, the requests between which messages may pile up

@@ -69,7 +69,7 @@ record Variables(Map<String, String> values, Set<String> ofTheRunner, Set<String
         return new Variables(all, ofTheRunner, ofProcesses);
     }
 
-    /** Replaces variables by equally named parameters of a workload; empty if there are none. */
+    /** Replaces variables with parameters of a workload that have the same name; empty if there are none. */
     Optional<Variables> replacedBy(Map<String, String> parameters) {
         Map<String, String> replaced = new TreeMap<>(values);
         replaced.keySet().retainAll(parameters.keySet());

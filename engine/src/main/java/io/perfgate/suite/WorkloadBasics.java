@@ -6,10 +6,10 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
- * What every kind of workload has.
+ * The properties of every kind of workload.
  *
  * @param launch environment, directory and files of its process
- * @param within how long a trial may take, beyond what it takes by plan, before it counts as hung
+ * @param within how far a trial may exceed its planned time before it counts as hung
  */
 public record WorkloadBasics(
         String name, SortedMap<String, String> parameters, Launch launch, Duration within, Trials trials) {

@@ -163,7 +163,7 @@ final class WorkloadParser {
                         : Optional.empty());
     }
 
-    /** @param known what its process may be told */
+    /** @param known variables that its process may use */
     private WorkloadBasics basics(Variables known) {
         return new WorkloadBasics(name, parameters, Launch.of(section, known), within(), trials);
     }

@@ -6,9 +6,9 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
- * The quantile of a histogram's buckets as {@code histogram_quantile} of Prometheus has it: linear within the bucket, from 0
- * in the first one (https://prometheus.io/docs/prometheus/latest/querying/functions/#histogram_quantile). Where that gives the
- * bound of the last bucket for what lies above it, nothing is known here: a regression would not show.
+ * The quantile of a histogram's buckets, as {@code histogram_quantile} in Prometheus computes it: linear within a
+ * bucket, from 0 in the first (https://prometheus.io/docs/prometheus/latest/querying/functions/#histogram_quantile).
+ * Above the last bucket, Prometheus returns its bound; here the value is unknown, because a regression would not show.
  */
 final class BucketQuantile {
 
@@ -29,7 +29,7 @@ final class BucketQuantile {
         double below = 0;
         for (Map.Entry<Double, Double> bucket : buckets.entrySet()) {
             double upper = bucket.getKey();
-            double upTo = Math.max(below, bucket.getValue()); // scraped amid an update
+            double upTo = Math.max(below, bucket.getValue()); // scraped during an update
             if (upTo >= rank && upTo > below) {
                 if (upper == Double.POSITIVE_INFINITY) {
                     return new Figure.Unread("it lies above the last bucket, " + lower + "; add larger buckets");

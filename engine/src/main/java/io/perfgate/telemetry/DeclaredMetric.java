@@ -12,14 +12,14 @@ import java.util.TreeMap;
 /**
  * A metric of the target that a suite judges, for example {@code hikaricp_connections_pending{pool="main"} max}.
  *
- * @param name as the target exposes it; of a histogram that of its family
+ * @param name as the target exposes it; for a histogram, the name of its family
  * @param labels that a series must have; series that have them are added up
  * @param word how the form is written: {@code per request}, {@code p99}
  */
 public record DeclaredMetric(
         String name, SortedMap<String, String> labels, Form form, String word, Direction direction) {
 
-    /** What becomes of the scraped values. */
+    /** The figure computed from the scraped values. */
     public enum Form {
         /** Largest value of a gauge. */
         MAX("max", "gauge"),
@@ -39,7 +39,7 @@ public record DeclaredMetric(
             this.types = types;
         }
 
-        /** Those of the metrics that it can be made of, as {@code gauge or histogram}. */
+        /** The types of metrics that it can be made from: {@code gauge or histogram}. */
         String types() {
             return types;
         }
@@ -57,7 +57,7 @@ public record DeclaredMetric(
         labels = Collections.unmodifiableSortedMap(new TreeMap<>(labels));
     }
 
-    /** @throws IllegalArgumentException with what is wrong, and the forms that there are */
+    /** @throws IllegalArgumentException with what is wrong, and the available forms */
     public static DeclaredMetric parse(String text) {
         LineReader reader = new LineReader(text.strip());
         String name = reader.name();
@@ -73,7 +73,7 @@ public record DeclaredMetric(
         return new DeclaredMetric(name, labels, form, word, direction);
     }
 
-    /** As reports and baselines have it. */
+    /** The metric as it appears in reports and baselines. */
     public Metric metric() {
         return new Metric(series() + " " + word, unit(), direction);
     }
@@ -82,12 +82,12 @@ public record DeclaredMetric(
         return ScrapedSample.series(name, labels);
     }
 
-    /** 0.999 of {@code p999}. */
+    /** 0.999 for {@code p999}. */
     double quantile() {
         return Double.parseDouble("0." + word.substring(1));
     }
 
-    /** By the base units that the naming conventions of Prometheus ask for. */
+    /** The unit, by the base units that Prometheus naming conventions ask for. */
     private String unit() {
         String counted = name.replaceFirst("_(?:total|sum)$", "");
         String base =

@@ -1,10 +1,10 @@
 package io.perfgate.telemetry;
 
-/** What a trial says of a declared metric. */
+/** A trial's result for a declared metric. */
 public sealed interface Figure {
 
     record Value(double value) implements Figure {}
 
-    /** @param why and how to change that */
+    /** @param why the reason, and how to fix it */
     record Unread(String why) implements Figure {}
 }

@@ -16,7 +16,7 @@ final class LineReader {
         this.line = line;
     }
 
-    /** {@code [a-zA-Z_:][a-zA-Z0-9_:]*}, of a metric or a label. */
+    /** The name of a metric or label: {@code [a-zA-Z_:][a-zA-Z0-9_:]*}. */
     String name() {
         int begin = at;
         while (at < line.length() && isOfName(line.charAt(at), at > begin)) {
@@ -36,7 +36,7 @@ final class LineReader {
                 || (digitToo && character >= '0' && character <= '9');
     }
 
-    /** {@code {name="value",...}}; none where no brace follows. */
+    /** {@code {name="value",...}}; empty if no brace follows. */
     SortedMap<String, String> labels() {
         skipBlanks();
         if (!next('{')) {
@@ -63,7 +63,7 @@ final class LineReader {
         return labels;
     }
 
-    /** Up to the closing quote; a backslash escapes it, itself and a line feed. */
+    /** Reads up to the closing quote; a backslash escapes a quote, a backslash or a line feed. */
     private String value() {
         StringBuilder value = new StringBuilder();
         while (at < line.length() && line.charAt(at) != '"') {

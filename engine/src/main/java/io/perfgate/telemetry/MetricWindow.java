@@ -19,7 +19,7 @@ final class MetricWindow {
     private static final String SUM = "_sum";
 
     private final DeclaredMetric metric;
-    /** Values by part: of a histogram a part for each bucket, of other series only one. */
+    /** Values by part: for a histogram, one part per bucket; for other series, only one. */
     private Map<String, Double> beforeLoad = Map.of();
 
     private Map<String, Double> begin = Map.of();
@@ -57,7 +57,7 @@ final class MetricWindow {
         }
     }
 
-    /** The first reason stands. */
+    /** Records a failure; the first reason is kept. */
     void fail(String why) {
         obstacle = obstacle.or(() -> Optional.of(why));
     }
@@ -117,7 +117,7 @@ final class MetricWindow {
         return parts;
     }
 
-    /** Which of its parts a sample belongs to. */
+    /** The part that a sample belongs to, if any. */
     private Optional<String> part(ScrapedSample sample) {
         String suffix = sample.name().substring(metric.name().length());
         String quantile = sample.labels().getOrDefault("quantile", "");
@@ -210,7 +210,7 @@ final class MetricWindow {
         }
     }
 
-    /** A series that is not there yet is 0. */
+    /** A series that does not exist yet counts as 0. */
     private static double growth(String part, Map<String, Double> from, Map<String, Double> to) {
         return to.getOrDefault(part, 0.0) - from.getOrDefault(part, 0.0);
     }

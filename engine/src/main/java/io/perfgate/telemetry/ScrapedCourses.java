@@ -13,7 +13,7 @@ final class ScrapedCourses {
 
     static final int MOST = 30;
 
-    /** Of those that were there at first: which will change is not known yet. */
+    /** Limits the series watched from the first scrape, when it is unknown which will change. */
     private static final int MOST_WATCHED = 200;
 
     private final Predicate<String> isRecorded;
@@ -49,7 +49,7 @@ final class ScrapedCourses {
         watched.forEach((series, course) -> course.values()
                 .add(now.getOrDefault(
                         series,
-                        // Absent for once, it is as it was.
+                        // If it is absent, it keeps its last value.
                         course.values().isEmpty() ? 0.0 : course.values().get(seconds.size() - 1))));
         seconds.add(second);
     }

@@ -7,7 +7,7 @@ import java.util.stream.Collectors;
 /** The value of one series of a target at one moment. */
 record ScrapedSample(String name, SortedMap<String, String> labels, double value) {
 
-    /** One line of an exposition; a timestamp and an exemplar behind the value are not used. */
+    /** One line of an exposition; a timestamp and an exemplar after the value are ignored. */
     static ScrapedSample parse(String line) {
         LineReader reader = new LineReader(line);
         String name = reader.name();
@@ -34,7 +34,7 @@ record ScrapedSample(String name, SortedMap<String, String> labels, double value
         return labels.entrySet().containsAll(wanted.entrySet());
     }
 
-    /** As a line has it: {@code name{label="value"}}. */
+    /** The series as a line writes it: {@code name{label="value"}}. */
     String series() {
         return series(name, labels);
     }

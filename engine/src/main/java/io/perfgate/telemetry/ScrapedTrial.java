@@ -11,7 +11,7 @@ import java.util.function.Predicate;
 /** All scrapes of one endpoint in one trial. */
 public final class ScrapedTrial {
 
-    /** Of the scrapes under load, one in so many may fail. */
+    /** One in this many scrapes under load may fail. */
     private static final int ONE_FAILED_IN = 10;
 
     private static final String STARTED_AT = "process_start_time_seconds";
@@ -24,8 +24,8 @@ public final class ScrapedTrial {
     private String failure = "";
 
     /**
-     * @param isRecorded whether the course of a metric of that name is wanted
-     * @param evenConstant and that of one whose value does not change
+     * @param isRecorded whether to record the course of a metric with that name
+     * @param evenConstant whether to record it even if its value does not change
      */
     public ScrapedTrial(List<DeclaredMetric> judged, Predicate<String> isRecorded, boolean evenConstant) {
         windows = judged.stream().map(MetricWindow::new).toList();
@@ -33,7 +33,7 @@ public final class ScrapedTrial {
     }
 
     /**
-     * @param second since the load began
+     * @param second seconds since the load began
      * @throws IllegalArgumentException with what is wrong with the text
      */
     public void add(Phase phase, double second, String text) {
@@ -73,7 +73,7 @@ public final class ScrapedTrial {
         }
     }
 
-    /** @param requests of the whole trial; empty where nobody tells */
+    /** @param requests number in the whole trial; empty if unknown */
     public Map<Metric, Figure> figures(OptionalLong requests) {
         if (failedUnderLoad * ONE_FAILED_IN > scrapesUnderLoad) {
             windows.forEach(window -> window.fail(failure));

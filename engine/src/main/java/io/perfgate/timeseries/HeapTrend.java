@@ -7,8 +7,8 @@ import java.util.Optional;
 import org.apache.commons.statistics.distribution.NormalDistribution;
 
 /**
- * The growth of memory that collections cannot free. Collections free more or less, so a {@link Slope} is fitted to the
- * minimum of each of up to {@value #MOST_GROUPS} groups of neighbours.
+ * The growth of memory that collections cannot free. Collections free varying amounts, so a {@link Slope} is fitted to
+ * the minimum of each of up to {@value #MOST_GROUPS} groups of neighbours.
  *
  * <p>A leak continues: both halves must rise, the later one at least 0.6 times as fast as the first. This excludes
  * warm-up, which levels off, and caches, which rise once.

@@ -10,8 +10,8 @@ import org.apache.commons.statistics.distribution.TDistribution;
  *
  * <p>The running sum of the deviations from the mean is weighted so that early ones count most; without a bias it is
  * normal with variance 1/45 in units of the noise. The noise comes from {@value #BATCHES} batch means of the second
- * half, which includes dependence of values but not the beginning. Values are first clamped to three robust deviations
- * from the median, because a pause of the machine is not warm-up.
+ * half, which includes dependence between values but not the beginning. Values are first clamped to three robust
+ * deviations from the median, because a pause of the machine is not warm-up.
  *
  * @param length number of values before the change of level, where the running sum is farthest from 0
  */

@@ -36,7 +36,7 @@ public record Slope(double perUnit, double low, double high) {
         double slope = Quantiles.median(slopes);
         double variance = n * (n - 1.0) * (2 * n + 5) / 18 * dependence;
         double reach = NormalDistribution.of(0, 1).inverseSurvivalProbability(uncertainty) * Math.sqrt(variance);
-        // Sen's (2.6): the slopes of these ranks; beyond the first or last pair nothing is known.
+        // Sen's (2.6): the slopes at these ranks; beyond the first or last pair nothing is known.
         return new Slope(
                 slope,
                 atRank(slopes, (slopes.length - reach) / 2, Double.NEGATIVE_INFINITY),
@@ -80,7 +80,7 @@ public record Slope(double perUnit, double low, double high) {
                 products += i == 0 ? 0 : rest[i] * rest[i - 1];
             }
         }
-        // What looks like alternation is not believed: it would make the interval narrower than independence does.
+        // Apparent alternation is ignored: it would make the interval narrower than independence does.
         double resemblance = squares == 0 ? 0 : Math.max(0, Math.min(MOST_RESEMBLANCE, products / squares));
         return (1 + resemblance) / (1 - resemblance);
     }

@@ -12,21 +12,21 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Whether as many users arrived as an open load ("50/s") says. A load generator that is late sends less, and what it does
- * send late hides the waiting: a slow middleware then looks fast.
+ * Checks that as many users arrived as an open load ("50/s") specifies. A load generator that is late sends less, and
+ * its late requests hide the waiting: a slow middleware then looks fast.
  */
 final class Arrivals {
 
-    /** Of 100 users, so many must arrive. */
+    /** The share of users that must arrive. */
     private static final double LEAST = 0.99;
-    /** Users who arrive at random: so many standard errors fewer are chance in one check of tens of thousands. */
+    /** By chance, random arrivals fall this many standard errors short in one of tens of thousands of checks. */
     private static final double SURE = 4;
-    /** Users who send more requests than this do not arrive: they stay, and the load counts requests. */
+    /** Users who send more requests than this do not come and go: they stay, and the load counts requests. */
     private static final double MOST_REQUESTS = 100;
 
     private Arrivals() {}
 
-    /** @param noise the standard error of the mean, from how much the seconds differ */
+    /** @param noise the standard error of the mean, from the variation between seconds */
     private record Rate(double mean, double noise) {
 
         static Rate of(double[] perSecond) {
@@ -41,7 +41,7 @@ final class Arrivals {
             return new Rate(mean, Math.sqrt(squares / Math.max(1, perSecond.length - 1) / perSecond.length));
         }
 
-        /** Seconds in which the load generator stood still are no chance: users who arrive at random differ by less. */
+        /** Seconds in which the load generator stalled are not chance: random arrivals vary less. */
         Rate atMostRandom(int seconds) {
             return new Rate(mean, Math.min(noise, Math.sqrt(mean / seconds)));
         }

@@ -24,7 +24,7 @@ public record Assessment(List<Finding> findings, List<HeapLeak> heap) {
         heap = List.copyOf(heap);
     }
 
-    /** Assesses a run that is compared with runs of other times. */
+    /** Assesses a run that is compared with runs from other times. */
     public static Assessment of(Evidence evidence) {
         return of(evidence, Finding.Severity.INVALID);
     }
@@ -72,7 +72,7 @@ public record Assessment(List<Finding> findings, List<HeapLeak> heap) {
     }
 
     /**
-     * The same for a running trial, as soon as it is certain.
+     * The same for a running trial, as soon as the disturbance is certain.
      *
      * @param otherCpuPerSecond share of the processors used by other load, since the beginning of the load
      * @param measuringFrom the second at which measuring begins
@@ -102,7 +102,7 @@ public record Assessment(List<Finding> findings, List<HeapLeak> heap) {
                 .findFirst();
     }
 
-    /** Adds a check that the machine matches the run's profile, if that has facts. */
+    /** Adds a check that the machine matches the run's profile, if the profile has facts. */
     public Assessment ofProfile(Profiles profiles, Hardware hardware) {
         Optional<Finding> other =
                 profiles.named(hardware.profile()).flatMap(claimed -> Machine.profile(claimed, hardware.facts()));

@@ -21,7 +21,7 @@ import java.util.Optional;
  */
 final class Backlog {
 
-    /** Smaller differences are messages in transit at both ends. */
+    /** Smaller differences are messages in transit at the start and the end. */
     private static final double DOUBTFUL = 0.02;
 
     private static final double BROKEN = 0.05;
@@ -54,7 +54,7 @@ final class Backlog {
         return findings;
     }
 
-    /** Whether the backlog grew in each third of the measurement window; assumed without counts by second. */
+    /** Whether the backlog grew in each third of the measurement window; assumed if there are no counts by second. */
     private static boolean goesOn(Evidence evidence, Place place, Optional<Queue> queue, int trial) {
         Optional<Timeline> sent = queue.flatMap(of -> evidence.timeline(place, Quantity.perSecond(of.from()), trial));
         Optional<Timeline> received = queue.flatMap(of -> evidence.timeline(place, Quantity.perSecond(of.to()), trial));

@@ -20,7 +20,7 @@ import org.apache.commons.statistics.distribution.BinomialDistribution;
  * A possible memory leak in the middleware of a workload.
  *
  * @param trend of the median trial
- * @param chance p-value of the growth of more than half of the trials
+ * @param chance p-value of growth in more than half of the trials
  * @param excluded whether every trial certainly grows by less
  * @param maxBytes maximum heap; 0 if unknown
  * @param mostBytesPerHour tolerated growth
@@ -109,13 +109,13 @@ public record HeapLeak(
                         && limit.holdsAt(id.load())
                         && limit.subject().map(id.subject()::equals).orElse(true))
                 .mapToDouble(
-                        limit -> limit.in(Metrics.HEAP_LEAK.unit()).orElseThrow()) // no limit of another thing is read
+                        limit -> limit.in(Metrics.HEAP_LEAK.unit()).orElseThrow()) // no limit in another unit is read
                 .min();
     }
 
     private static double most(Trial trial) {
         double last = trial.trend().lastBytes();
-        // Where nothing is known of the largest heap: twice of what is used now.
+        // If the maximum heap is unknown: twice the current use.
         double room = trial.maxBytes() > 0 ? Math.max(0, trial.maxBytes() - last) : last;
         return room / HOURS_TO_LAST;
     }

@@ -30,8 +30,8 @@ import java.util.OptionalDouble;
 final class LittlesLaw {
 
     /**
-     * Part of the bound for a warning. Requests across the edges of the window and ramps stay within 5 % in consistent
-     * tables.
+     * The part of the bound from which there is a warning. In consistent tables, requests across the edges of the
+     * window and ramps stay within 5 %.
      */
     private static final double DOUBTFUL = 0.5;
 
@@ -164,7 +164,7 @@ final class LittlesLaw {
                 .map(Users::counted);
     }
 
-    /** Requests grouped by their users: by load, or without one by the name up to "100 users". */
+    /** Requests grouped by their users: by load or, without one, by the name up to "100 users". */
     private static Map<Place, List<Flow>> groups(Evidence evidence) {
         Map<String, MeasuredSeries> means = new LinkedHashMap<>();
         for (MeasuredSeries measuredSeries : evidence.series()) {

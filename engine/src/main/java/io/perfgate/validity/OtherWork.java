@@ -31,7 +31,7 @@ final class OtherWork {
     /**
      * Checks the mean of a share over the measurement window of each trial, of both builds.
      *
-     * @param why from the trials in which it lies above the bound
+     * @param why makes the reason from the trials that are above the bound
      */
     static List<Finding> above(
             Evidence evidence, Quantity share, double bound, Finding.Kind kind, Function<List<Value>, Reason> why) {

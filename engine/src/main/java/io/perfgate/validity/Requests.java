@@ -22,9 +22,7 @@ import java.util.stream.Stream;
 /** Checks failed requests: too many, or failures of the network rather than the middleware. */
 final class Requests {
 
-    /**
-     * One request in a thousand. Fewer lost connections are accidents; with more, the load was not the intended one.
-     */
+    /** One request in a thousand. Fewer lost connections are accidents; with more, the load was not as intended. */
     private static final double NETWORK_SHARE = 0.001;
 
     private static final int MOST_MESSAGES = 3;

@@ -12,7 +12,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 
-/** Checks that injector and collector left enough processors and heap to the middleware. */
+/** Checks that injector and collector left enough processors and heap for the middleware. */
 final class Resources {
 
     /** With half of the machine for the load, less than half remains for the middleware. */

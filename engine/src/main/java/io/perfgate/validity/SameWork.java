@@ -14,10 +14,10 @@ import org.jspecify.annotations.Nullable;
 /** Checks that the same work took as long after the run as before it, and as in the baseline. */
 final class SameWork {
 
-    /** Part of the bound for a warning. */
+    /** The part of the bound from which there is a warning. */
     private static final double DOUBTFUL = 0.25;
 
-    /** @param spread spread of timings of the same moment, as a share; null if unknown */
+    /** @param spread spread of timings at the same moment, as a share; null if unknown */
     private record Timing(double millis, @Nullable Double spread) {
 
         boolean isTimedLike(Timing other) {
@@ -46,7 +46,7 @@ final class SameWork {
     }
 
     /**
-     * Compares before with after the run, and both with the middle of the baseline.
+     * Compares the timings before and after the run, and both with the baseline's median.
      *
      * @param worst severity beyond the bound
      */
@@ -81,7 +81,7 @@ final class SameWork {
         if (apart - 1 <= bound * DOUBTFUL) {
             return;
         }
-        // What the timings themselves are apart says nothing of the machine.
+        // The spread of the timings themselves says nothing about the machine.
         boolean isBeyond = apart / (before.factor() * now.factor()) - 1 > bound;
         Reason why = Reason.of(
                         part.key() + when,
@@ -99,7 +99,7 @@ final class SameWork {
                 : Reason.of("hitBothBuilds");
     }
 
-    /** The middle timing; its spread is known only if all are. */
+    /** The median timing; its spread is known only if all spreads are. */
     private static Timing middle(List<Timing> all) {
         boolean isKnown = all.stream().allMatch(one -> one.spread() != null);
         return new Timing(median(all, Timing::millis), isKnown ? median(all, Timing::spread) : null);

@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/** Problems of searches for capacities. A capacity with only a lower bound is not judged. */
+/** Problems with searches for capacities. A capacity with only a lower bound is not judged. */
 final class Searches {
 
     private Searches() {}

@@ -8,12 +8,12 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 
-/** Metrics of the target that the suite judges and that could not be read in a trial. */
+/** Metrics of the target that the suite judges but that could not be read in a trial. */
 final class Telemetry {
 
     private Telemetry() {}
 
-    /** One for each metric of a place: that of its first trial. */
+    /** One finding for each metric of a place, from its first failed trial. */
     static List<Finding> check(Evidence evidence) {
         List<Finding> findings = new ArrayList<>();
         Set<List<String>> seen = new HashSet<>();

@@ -6,10 +6,10 @@ import io.perfgate.measure.Reason;
 import io.perfgate.measure.Reason.Value;
 import java.util.List;
 
-/** Checks whether the quota of its container stopped the middleware, whose times are then the quota's. */
+/** Checks whether the quota of its container throttled the middleware; its times then reflect the quota. */
 final class Throttling {
 
-    /** One period in a hundred delays as many requests as p99 leaves out. */
+    /** One period in a hundred delays as many requests as p99 ignores. */
     private static final double BOUND = 0.01;
 
     private Throttling() {}

@@ -40,7 +40,7 @@ final class WarmUp {
             return !id.load().isBlank();
         }
 
-        /** The value of a part of a trial, given as shares of it. */
+        /** The value of a part of a trial, whose bounds are shares of the trial. */
         double value(double[] trial, double from, double to) {
             double[] part = Arrays.copyOfRange(
                     trial, (int) Math.round(trial.length * from), (int) Math.round(trial.length * to));
@@ -130,7 +130,7 @@ final class WarmUp {
                     ? Optional.of(Quantity.perSecond(id.subject()))
                     : metric.equals(Metrics.MEAN) ? Optional.of(Quantity.mean(id.subject())) : Optional.empty();
         }
-        // Scores of sample mode are means of iterations, as those of the other modes are.
+        // Scores in sample mode are means of iterations, as in the other modes.
         boolean score = List.of("throughput", "averageTime", "sampleTime").contains(metric.name());
         return score ? Optional.of(Quantity.iterations(id.subject())) : Optional.empty();
     }

@@ -59,7 +59,7 @@ public final class Texts {
         return ResourceBundle.getBundle(
                 Texts.class.getPackageName() + ".texts",
                 locale,
-                // Not that of the machine: a log in English is not to change its language with it.
+                // No fallback to the machine's language: a log in English must not change with the machine.
                 ResourceBundle.Control.getNoFallbackControl(ResourceBundle.Control.FORMAT_PROPERTIES));
     }
 
@@ -128,7 +128,7 @@ public final class Texts {
         return pattern(TAG);
     }
 
-    /** Whether a text exists; records from elsewhere may name others. */
+    /** Whether a text exists; records from elsewhere may name unknown ones. */
     public static boolean has(String key) {
         return ENGLISH.texts.containsKey(key);
     }

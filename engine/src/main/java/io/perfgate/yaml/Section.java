@@ -18,7 +18,7 @@ import org.snakeyaml.engine.v2.nodes.NodeTuple;
 import org.snakeyaml.engine.v2.nodes.ScalarNode;
 import org.snakeyaml.engine.v2.nodes.SequenceNode;
 
-/** One mapping of the YAML file, which has the keys of its table and no others. */
+/** One mapping in the YAML file, which may have only the keys in its table. */
 public final class Section {
 
     private final YamlFile file;
@@ -110,7 +110,7 @@ public final class Section {
         return has(key) ? Optional.of(text(key)) : Optional.empty();
     }
 
-    /** The text with other variables than elsewhere. */
+    /** The text with different variables. */
     public String text(String key, UnaryOperator<String> scope) {
         return file.text(node(key), "'" + key + "'", scope);
     }
@@ -166,7 +166,7 @@ public final class Section {
         return sequence.getValue();
     }
 
-    /** A list of sections; none where the key is left out. */
+    /** A list of sections; empty if the key is left out. */
     public List<Section> sections(String key) {
         return has(key)
                 ? items(key).stream()
@@ -175,7 +175,7 @@ public final class Section {
                 : List.of();
     }
 
-    /** What is made of this section; what the making complains of gets line and column. */
+    /** The object made from this section. Errors get line and column. */
     public <T> T made(Supplier<T> making) {
         return file.at(place, making);
     }
@@ -189,7 +189,7 @@ public final class Section {
         return texts(key, (node, what) -> file.text(node, what, scope));
     }
 
-    /** A list of texts, or one, converted; what the conversion complains of gets line and column. */
+    /** A list of texts, or a single one, converted. Errors of the conversion get line and column. */
     public <T> List<T> values(String key, Function<String, T> conversion) {
         return texts(key, (node, what) -> file.at(node, () -> conversion.apply(file.text(node, what))));
     }

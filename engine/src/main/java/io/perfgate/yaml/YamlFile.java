@@ -55,7 +55,7 @@ public class YamlFile {
                     place(broken.getProblemMark()) + ": this is not YAML: " + oneLine(broken.getProblem()));
         } catch (YamlEngineException broken) {
             throw new SuiteError(name + ": this is not YAML: " + oneLine(broken.getMessage()));
-        } catch (NumberFormatException cutOff) { // of the library, at the end of a file
+        } catch (NumberFormatException cutOff) { // from the library, at the end of a file
             throw new SuiteError(name + ": this is not YAML: a quoted text ends within an escape such as \\u00e4");
         }
     }
@@ -67,7 +67,7 @@ public class YamlFile {
             if (event instanceof CollectionStartEvent collection) {
                 collection.getAnchor().ifPresent(collections::add);
             }
-            // Nested ones would multiply, and one can hold itself.
+            // Nested aliases would multiply, and a collection can contain itself.
             if (event instanceof AliasEvent alias && collections.contains(alias.getAlias())) {
                 throw new SuiteError(place(event.getStartMark()) + ": '*" + alias.getAlias()
                         + "' repeats a list or a mapping, which is not supported; write it out");

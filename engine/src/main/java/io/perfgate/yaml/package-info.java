@@ -1,2 +1,2 @@
-/** YAML with line and column of every element, read by tables of keys. */
+/** YAML with line and column of every element, checked against tables of keys. */
 package io.perfgate.yaml;

@@ -44,8 +44,8 @@ final class InfluxConnection implements AutoCloseable {
                     status.set(response.code());
                     return response;
                 });
-        // The client looks a host's name up as soon as it is made, which behind a proxy nobody can, and by which a name
-        // server that is away would be no server that may come back. So it only sees an address, and requests the name.
+        // The client resolves a host's name when it is created, which fails behind a proxy, and would make a temporary
+        // failure of the name server look permanent. So the client only sees an address; requests carry the name.
         String url = HttpUrl.get(place.url()).newBuilder().host(ADDRESS).build().toString();
         server = place.user().isBlank()
                 ? InfluxDBFactory.connect(url, client)

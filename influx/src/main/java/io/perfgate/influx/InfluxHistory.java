@@ -66,7 +66,7 @@ public final class InfluxHistory implements AutoCloseable {
         TreeMap<String, String> known = new TreeMap<>(series.tags());
         known.values().removeIf(String::isEmpty);
         List<InfluxReader.Row> rows = new ArrayList<>();
-        // A condition on a tag that no point has is one on a field, and never holds; so groups tell those without it.
+        // A condition on a tag that no point has is one on a field and never holds, so grouping finds those without it.
         for (InfluxReader.Row row : reader.rows("SELECT \"value\", \"build\", \"direction\", \"trial\""
                 + InfluxQl.from(place, RunPoints.MEASUREMENT) + where(known) + groups())) {
             if (TAGS.stream().allMatch(tag -> row.text(tag).equals(series.tags().get(tag)))) {

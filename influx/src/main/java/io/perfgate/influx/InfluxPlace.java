@@ -7,7 +7,7 @@ import java.util.Objects;
  * A server and the place on it.
  *
  * @param url {@code http://host:8086}, with a path if a proxy needs one
- * @param database of 1.x; a bucket of 2.x, by its mapping
+ * @param database for 1.x; for 2.x, a bucket, through its mapping
  * @param retentionPolicy blank for the database's default
  * @param user blank without login
  * @param password for 2.x, the token

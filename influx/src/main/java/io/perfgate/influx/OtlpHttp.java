@@ -21,8 +21,8 @@ import okhttp3.RequestBody;
 import okhttp3.Response;
 
 /**
- * The HTTP of OpenTelemetry's exporter, with InfluxDB's client. The exporter's own takes any page with the status 200 for
- * success; this one reads what the receiver rejects.
+ * HTTP for OpenTelemetry's exporter, with InfluxDB's client. The exporter's own client takes any page with status 200
+ * for success; this one reads what the receiver rejects.
  */
 public final class OtlpHttp implements HttpSenderProvider {
 

@@ -16,7 +16,7 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * Points as gauges of OTLP: one for each field. Units are attributes, because one gauge has values of many units. Names
+ * Points as gauges of OTLP: one for each field. Units are attributes, because one gauge has values in many units. Names
  * of builds and runs are left out, because each would begin new series.
  */
 final class OtlpMetrics {

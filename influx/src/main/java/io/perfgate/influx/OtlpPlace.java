@@ -27,7 +27,7 @@ public record OtlpPlace(String endpoint, Map<String, String> headers) {
         });
     }
 
-    /** The headers that send a token: with its scheme ({@code Basic ...}), or as a bearer's. */
+    /** The headers that send a token: with its scheme ({@code Basic ...}), or as a bearer token. */
     public static Map<String, String> authorization(String token) {
         return token.isBlank() ? Map.of() : Map.of("Authorization", token.contains(" ") ? token : "Bearer " + token);
     }

@@ -48,7 +48,7 @@ public abstract class PointSender implements AutoCloseable {
      */
     abstract void write(List<Point> batch);
 
-    /** Sends lines of InfluxDB, in which earlier versions kept waiting points. */
+    /** Sends InfluxDB lines, the form in which earlier versions kept waiting points. */
     void writeLines(String lines) {
         throw new Trouble(Trouble.Kind.CONTENT, "these points can only be sent to InfluxDB", null);
     }

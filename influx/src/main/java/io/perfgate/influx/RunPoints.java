@@ -28,7 +28,7 @@ public final class RunPoints {
         record.judgement().series().forEach(eachSeries -> verdicts.put(eachSeries.key(), eachSeries));
     }
 
-    /** The same record gives the same points whenever it is asked, so writing it twice changes nothing. */
+    /** The same record always gives the same points, so writing it twice changes nothing. */
     public static List<Point> of(RunRecord record, Origin origin) {
         RunPoints points = new RunPoints(record, origin);
         List<Point> all = new ArrayList<>();

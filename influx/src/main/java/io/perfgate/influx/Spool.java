@@ -14,7 +14,7 @@ import java.util.Optional;
 import java.util.concurrent.locks.ReentrantLock;
 
 /**
- * Runs that wait on disk for their server: in order, within a bound, over restarts and crashes. A file stays until the
+ * Runs waiting on disk for their server: in order, within a bound, across restarts and crashes. A file stays until the
  * server stores or permanently refuses it. At the limit, new runs are refused at once, so what is missing is one range
  * of builds, whose records can be sent again.
  *

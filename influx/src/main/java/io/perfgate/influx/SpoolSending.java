@@ -55,7 +55,7 @@ final class SpoolSending {
         return refusal;
     }
 
-    /** Sends a file; returns whether that is finished. */
+    /** Sends a file; returns whether it is finished. */
     boolean send(SpoolFile file, PointSender server) throws IOException {
         if (!current.equals(Optional.of(file))) {
             current = Optional.of(file);

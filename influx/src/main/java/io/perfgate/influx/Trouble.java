@@ -24,7 +24,7 @@ public final class Trouble extends RuntimeException {
         return kind;
     }
 
-    /** The kind of a status that is no success. */
+    /** The kind of failure for a status other than success. */
     static Kind kindOf(int status) {
         return switch (status) {
             case 401, 403, 404, 405, 407 -> Kind.PLACE;

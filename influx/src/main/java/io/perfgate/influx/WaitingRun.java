@@ -22,7 +22,7 @@ public record WaitingRun(RunRecord record, Origin origin, boolean timelines) {
 
     private record Heading(Origin origin, boolean timelines) {}
 
-    /** The same points whenever it is asked, created one at a time because a long run has millions. */
+    /** Always the same points, created one at a time because a long run has millions. */
     public Stream<Point> points() {
         Stream<Point> results = RunPoints.of(record, origin).stream();
         return timelines ? Stream.concat(results, TimelinePoints.of(record, origin)) : results;

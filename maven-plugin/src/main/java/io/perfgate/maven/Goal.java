@@ -34,7 +34,7 @@ abstract class Goal extends AbstractMojo {
     /** The command with the arguments of this goal. */
     abstract List<String> command() throws IOException;
 
-    /** Whether a suite must already exist, whose simulations and benchmarks may be in the classes of the module's tests. */
+    /** Whether a suite must already exist; its simulations and benchmarks may be in the module's test classes. */
     boolean needsSuite() {
         return true;
     }

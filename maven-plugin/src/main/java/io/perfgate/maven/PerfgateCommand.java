@@ -35,7 +35,7 @@ record PerfgateCommand(File folder, Path target, Map<String, String> environment
         command.addAll(words);
         ProcessBuilder builder = new ProcessBuilder(command).directory(folder).redirectErrorStream(true);
         builder.environment().putAll(environment);
-        builder.environment().put("PERFGATE_MAVEN_JAR", jar); // so that its messages name goals, and else this jar
+        builder.environment().put("PERFGATE_MAVEN_JAR", jar); // so that its messages name goals, or else this jar
         Process process = builder.start();
         Thread end = new Thread(() -> stop(process), "stops perfgate");
         Runtime.getRuntime().addShutdownHook(end);
@@ -70,7 +70,7 @@ record PerfgateCommand(File folder, Path target, Map<String, String> environment
         try {
             Runtime.getRuntime().removeShutdownHook(end);
         } catch (IllegalStateException ending) {
-            return; // it runs already
+            return; // the hook is already running
         }
     }
 

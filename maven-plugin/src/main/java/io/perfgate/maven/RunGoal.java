@@ -23,7 +23,7 @@ public final class RunGoal extends Goal {
 
     @Override
     List<String> command() throws IOException {
-        Files.deleteIfExists(report()); // a run that ends without one must not be summed up by the one before
+        Files.deleteIfExists(report()); // a run that ends without one must not show the previous one
         return List.of("run", "--out", out.toString());
     }
 

@@ -14,7 +14,7 @@ final class Words {
     private Words() {}
 
     static List<String> of(String text) throws MojoExecutionException {
-        String line = text == null ? "" : text; // Maven hands over nothing for a blank parameter
+        String line = text == null ? "" : text; // Maven passes null for a blank parameter
         if (!WORD.matcher(line).replaceAll("").isBlank()) {
             throw new MojoExecutionException("a quote is not closed in perfgate.arguments: " + line);
         }

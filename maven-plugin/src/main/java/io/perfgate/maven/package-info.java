@@ -1,2 +1,2 @@
-/** The command as goals of Maven, with the class path of the module in which they run. */
+/** The command as Maven goals, with the class path of the module in which they run. */
 package io.perfgate.maven;

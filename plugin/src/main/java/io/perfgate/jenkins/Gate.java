@@ -112,7 +112,7 @@ final class Gate {
         return result;
     }
 
-    /** The file that a shard left, relative to the workspace; it is judged with those of the others. */
+    /** The file that a shard left, relative to the workspace; it is judged with the other shards' files. */
     String part(int exitStatus, String lastLine, Map<String, String> written) throws IOException, InterruptedException {
         try {
             mustBeAsWritten(written);

@@ -87,7 +87,7 @@ final class GatePreparation {
         }
         FilePath nights = own.child("nights");
         written.put(nights.getRemote(), baselines.copyNightsTo(nights));
-        FilePath jar = AgentJar.in(root); // the last thing, since it is verified now
+        FilePath jar = AgentJar.in(root); // last, because it is verified now
         List<String> command = PerfgateCommand.of(
                 java,
                 jar.getRemote(),
@@ -115,7 +115,7 @@ final class GatePreparation {
     private void judgeBy(GateInputs found, FilePath own, TaskListener listener)
             throws IOException, InterruptedException {
         inputs = PullRequestInputs.of(found, options.suite(), listener);
-        suite = workspace.child(suite).getRemote(); // that which the target branch was searched for
+        suite = workspace.child(suite).getRemote(); // the path looked up in the target branch
         if (found.trusted().isPresent()) {
             FilePath folder = own.child("trusted");
             TrustedInputs.Written files = found.trusted().get().write(folder);

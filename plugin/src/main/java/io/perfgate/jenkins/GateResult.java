@@ -27,7 +27,7 @@ import org.jvnet.localizer.Localizable;
 /**
  * The result of one gate in a build: enough for the build's page, and the name of the run record with the rest.
  *
- * <p>Only strings, primitives and lists of such: this goes through XStream into build.xml. Content that XStream cannot
+ * <p>Only strings, primitives and lists of them: this goes through XStream into build.xml. Content that XStream cannot
  * write or read back would break every later save of the build, so all texts are plain.
  */
 public final class GateResult implements KeptGate, Serializable {

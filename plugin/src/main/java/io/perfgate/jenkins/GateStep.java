@@ -141,7 +141,7 @@ public abstract class GateStep extends Step implements Serializable {
             }
             if (recordFile == null) {
                 recordFile = gate.claimRecord();
-                saved(); // so that what follows, done again behind a restart, is done for the same gate
+                saved(); // so that what follows is repeated for the same gate after a restart
             }
             GateResult result = gate.conclude(
                     recordFile, exitStatus, lastLine, inputs, written, DurableStepExecution.log(getContext()));
@@ -172,7 +172,7 @@ public abstract class GateStep extends Step implements Serializable {
         }
     }
 
-    /** What the steps need from the Pipeline. */
+    /** Describes the steps and what they need from the Pipeline. */
     abstract static class GateStepDescriptor extends StepDescriptor {
 
         /** Treats blank form fields as not given. */

@@ -225,7 +225,7 @@ public final class PerformanceBaselineStep extends Step implements Serializable 
         }
     }
 
-    /** What Jenkins knows of the step. */
+    /** Describes the step to Jenkins. */
     @Extension
     public static final class DescriptorImpl extends StepDescriptor {
 

@@ -196,7 +196,7 @@ public final class PerformanceGateBuilder extends Builder {
         options.out = out;
     }
 
-    /** What Jenkins knows of the build step. */
+    /** Describes the build step to Jenkins. */
     @Extension
     public static final class DescriptorImpl extends BuildStepDescriptor<Builder> {
 

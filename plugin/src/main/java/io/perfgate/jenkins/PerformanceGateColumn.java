@@ -27,7 +27,7 @@ public final class PerformanceGateColumn extends ListViewColumn {
         return GatesOfBuild.url(job.getLastCompletedBuild());
     }
 
-    /** What Jenkins knows of the column. */
+    /** Describes the column to Jenkins. */
     @Extension
     @Symbol("performanceGate")
     public static final class DescriptorImpl extends ListViewColumnDescriptor {

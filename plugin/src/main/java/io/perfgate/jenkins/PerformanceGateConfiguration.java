@@ -62,7 +62,7 @@ public final class PerformanceGateConfiguration extends GlobalConfiguration impl
 
     /** Jobs whose runs may be accepted automatically, one full name per line; see {@link AcceptingJobs}. */
     public String getAcceptingJobs() {
-        return Util.fixNull(acceptingJobs); // of a file that was written by hand
+        return Util.fixNull(acceptingJobs); // a hand-written file may lack it
     }
 
     @DataBoundSetter

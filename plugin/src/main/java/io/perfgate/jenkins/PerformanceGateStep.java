@@ -51,7 +51,7 @@ public final class PerformanceGateStep extends GateStep {
         return options;
     }
 
-    /** What Jenkins knows of the step. */
+    /** Describes the step to Jenkins. */
     @Extension
     public static final class DescriptorImpl extends GateStepDescriptor {
 

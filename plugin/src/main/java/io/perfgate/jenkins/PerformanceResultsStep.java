@@ -39,7 +39,7 @@ public final class PerformanceResultsStep extends GateStep {
         options.suite = suite;
     }
 
-    /** What Jenkins knows of the step. */
+    /** Describes the step to Jenkins. */
     @Extension
     public static final class DescriptorImpl extends GateStepDescriptor {
 

@@ -45,7 +45,7 @@ public final class RegressedSeries implements Serializable {
         return Language.texts().metric(metric);
     }
 
-    /** The size for ranking: half is as far as twice; series without a change come first. */
+    /** The size for ranking: halving counts like doubling; series without a change come first. */
     double size() {
         return Double.isFinite(change) ? Math.abs(Math.log(Math.max(0.001, 1 + change))) : Double.MAX_VALUE;
     }

@@ -51,7 +51,7 @@ public final class Main implements Runnable {
         this.err = err;
     }
 
-    @SuppressWarnings("DefaultCharset") // what the terminal expects is the default
+    @SuppressWarnings("DefaultCharset") // the terminal expects the default
     public static void main(String[] arguments) {
         PrintWriter out = new PrintWriter(System.out, true);
         PrintWriter err = new PrintWriter(System.err, true);
@@ -136,14 +136,14 @@ public final class Main implements Runnable {
         return text.contains("No space") ? text + "; free some space, or choose another --out" : text;
     }
 
-    /** The kind of a file error; some exceptions have no reason except their name, such as AccessDeniedException. */
+    /** The kind of a file error; some exceptions, such as AccessDeniedException, give no reason but their name. */
     private static String kind(FileSystemException file) {
         return file.getClass().getSimpleName().replace("Exception", "").replaceAll("(?<=[a-z])(?=[A-Z])", " ");
     }
 
     private int complain(String message, Throwable failure, int exitStatus) {
         if (Cleanup.isInterrupted()) {
-            return exitStatus; // one line says so already
+            return exitStatus; // one line already says so
         }
         err.println("perfgate: " + PlainText.joined(Secrets.masked(message)));
         if (debug) {

@@ -37,8 +37,8 @@ public record Family(double[] chances, double[] degrees) {
         double[] inTail = IntStream.range(0, chances.length)
                 .mapToDouble(i -> LongTail.of(chances[i], degrees[i]))
                 .toArray();
-        // How far the tail of the noise reaches matters for whether there is an alarm at all. What stands beside an
-        // alarm that is beyond that doubt needs no more than the normal law.
+        // The long tails of the noise matter only for whether there is any alarm. Once one alarm is certain despite
+        // them, the plain p-values are enough for the other series.
         boolean[] beyondDoubt = falseDiscoveries(inTail, allowed);
         return IntStream.range(0, chances.length).anyMatch(i -> beyondDoubt[i])
                 ? falseDiscoveries(chances, falseShare)

@@ -5,7 +5,7 @@ import java.util.HashMap;
 import java.util.Map;
 
 /**
- * Half the widths of intervals. Quantiles are slow to compute and related series share degrees of freedom, so each is
+ * Half-widths of intervals. Quantiles are slow to compute and related series share degrees of freedom, so each is
  * computed once.
  */
 public final class HalfWidths {

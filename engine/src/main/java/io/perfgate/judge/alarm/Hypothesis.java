@@ -22,7 +22,7 @@ import org.apache.commons.statistics.inference.WilcoxonSignedRankTest;
 public record Hypothesis(
         Appraisal appraisal, Estimate estimate, double[] now, double[] before, int sign, double bound, int among) {
 
-    /** The largest p-value of the ranks that confirms an alarm, in case the interval is wrong. */
+    /** The largest p-value of a rank test that confirms an alarm, in case the interval is wrong. */
     private static final double CHANCE_BY_RANKS = 0.05;
 
     /** The series is worse than the newest level, over tonight and the nights before that agree. */

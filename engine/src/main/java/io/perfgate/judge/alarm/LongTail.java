@@ -1,7 +1,7 @@
 package io.perfgate.judge.alarm;
 
 /**
- * Corrects chances for the noise of computers, which has longer tails than the normal distribution. Below 0.1 %,
+ * Corrects chances for the noise on computers, which has longer tails than the normal distribution. Below 0.1 %,
  * chances are raised to the power 1 / 1.7, as unchanged runs of 586 real benchmarks require (docs/method.md). Student's
  * t with few degrees of freedom has a long tail itself, so it is corrected less.
  */

@@ -9,7 +9,7 @@ import java.util.function.DoubleBinaryOperator;
 /**
  * The number of further trials that should settle a doubt, if change and noise stay the same.
  *
- * @param trials {@link Verdict.Undecided#NEVER} if none do
+ * @param trials {@link Verdict.Undecided#NEVER} if no number does
  */
 public record MoreTrials(OptionalLong trials) {
 

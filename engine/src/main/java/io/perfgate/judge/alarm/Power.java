@@ -6,7 +6,7 @@ import org.apache.commons.statistics.distribution.TDistribution;
 /**
  * The size of changes that can be found.
  *
- * @param ifUnchanged p-value at which a series is an alarm, if nothing changed
+ * @param ifUnchanged p-value at which a series raises an alarm, if nothing changed
  * @param atBound the same at the bound
  * @param bound allowed shift
  */
@@ -15,7 +15,7 @@ public record Power(double ifUnchanged, double atBound, double bound) {
     /** A change this many errors beyond an alarm is found in 8 of 10 runs: the normal distribution's 80 %. */
     private static final double FOUND_IN_8_OF_10 = 0.8416;
 
-    /** The least shift that is an alarm, with this error. */
+    /** The least shift that raises an alarm, with this error. */
     double shiftForAlarm(double error, double degrees) {
         TDistribution law = TDistribution.of(degrees);
         double fromUnchanged = law.inverseSurvivalProbability(LongTail.inverse(ifUnchanged, degrees));

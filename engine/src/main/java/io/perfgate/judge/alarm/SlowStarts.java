@@ -27,7 +27,7 @@ public record SlowStarts(int slow, int trials, double chance) {
     private static final double PRIOR = 0.5;
 
     /**
-     * Empty if none, one or all are slow. All slow trials are a shift, and so are trials without a gap to the others.
+     * Empty if none, one or all are slow. If all are slow, that is a shift; so are some without a gap to the rest.
      */
     public static Optional<SlowStarts> of(Appraisal appraisal, double bound) {
         if (appraisal.question().design() != Design.STORED) {
@@ -38,7 +38,7 @@ public record SlowStarts(int slow, int trials, double chance) {
         int slow = tonight.length - firstBehindGap(tonight, far);
         boolean areOthersAsBefore =
                 slow < tonight.length && tonight[tonight.length - slow - 1] <= bound && tonight[0] >= -far;
-        // Behind the gap that a single fast trial leaves, the others are as before too.
+        // If a single fast trial makes the gap, the trials behind it are as before too.
         if (slow < FEWEST || !areOthersAsBefore || tonight[tonight.length - slow] <= bound) {
             return Optional.empty();
         }
@@ -51,7 +51,7 @@ public record SlowStarts(int slow, int trials, double chance) {
         return Optional.of(new SlowStarts(slow, tonight.length, Math.min(1, chance)));
     }
 
-    /** The worsening of each trial against the level, the best first. */
+    /** How much worse each trial is than the level, best first. */
     private static double[] sorted(double[] trials, Appraisal appraisal) {
         int worse = appraisal.question().worse();
         return Arrays.stream(trials)
@@ -69,7 +69,7 @@ public record SlowStarts(int slow, int trials, double chance) {
     }
 
     /**
-     * The chance of exactly so many slow trials, by the beta-binomial law (Skellam, Journal of the Royal Statistical
+     * The chance of exactly this many slow trials, by the beta-binomial law (Skellam, Journal of the Royal Statistical
      * Society B 10, 1948).
      */
     private static double chance(int slow, int trials, int slowBefore, int before) {

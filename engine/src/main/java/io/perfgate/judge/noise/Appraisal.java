@@ -9,7 +9,7 @@ import java.util.Optional;
  * @param noise against which the shift is judged
  * @param usualError of the shift on a night like those of the baseline
  * @param best the best level still in force, if there are enough runs to distinguish it from the newest one
- * @param nights evidence of the nights before tonight that were not accepted
+ * @param nights evidence from the nights before tonight that were not accepted
  */
 public record Appraisal(
         Question question, Level level, Noise noise, double usualError, Optional<BestLevel> best, Nights nights) {

@@ -33,8 +33,8 @@ public final class Appraisals {
     }
 
     /**
-     * Whether series share evidence of noise. Compared by difference, each series has its own unit and level, so it
-     * does not. Work does not drift, so each of its series stands alone.
+     * Whether series share evidence of noise. Series compared by difference do not, because each has its own unit
+     * and level. Neither do series of work, because work does not drift.
      */
     private static boolean speakForEachOther(List<Question> members) {
         return members.get(0).scale() == Scale.LOGARITHMIC

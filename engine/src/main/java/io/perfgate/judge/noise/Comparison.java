@@ -6,7 +6,7 @@ import java.util.Objects;
 import java.util.function.UnaryOperator;
 
 /**
- * One series of the current run beside the same series of the baseline's runs.
+ * One series of the current run, and the same series in the baseline's runs.
  *
  * @param baseline runs with this series, in order of time
  * @param nights later runs that were not accepted, in order of time

@@ -11,7 +11,7 @@ import java.util.List;
  */
 public record Drift(double variance, double degrees) {
 
-    /** Default drift of 2 % between nights, worth a few nights. */
+    /** Default drift of 2 % between nights, weighted like a few nights of evidence. */
     public static final Drift USUAL = new Drift(0.02 * 0.02, 4);
 
     /** A floor: nights seldom agree better than this, even if a few seem to. */
@@ -20,7 +20,7 @@ public record Drift(double variance, double degrees) {
     /** A cap: even if many series agree, one may drift more than the others. */
     private static final double MOST_DEGREES = 40;
 
-    /** The median of a squared deviation of noise, in units of its variance: of chi-square with one degree, 0.455. */
+    /** The median of a squared deviation of noise, in units of its variance: 0.455 for chi-square with one degree. */
     private static final double MEDIAN_OF_SQUARE = 0.5;
 
     /** A single series says little about the drift of all. */
@@ -52,7 +52,7 @@ public record Drift(double variance, double degrees) {
         double nights = 0;
         for (Evidence evidence : series) {
             if (evidence.degrees() > 0) {
-                // Noisy series say little of the drift; a variance is known as well as it is small.
+                // Noisy series say little about the drift; the smaller a variance, the better it is known.
                 double expected = USUAL.variance + evidence.ofTrials();
                 double weight = evidence.degrees() / (expected * expected);
                 sum += weight * (evidence.squares() / evidence.degrees() - evidence.ofTrials());

@@ -8,7 +8,7 @@ import java.util.Optional;
 import org.apache.commons.statistics.distribution.TDistribution;
 
 /**
- * The evidence of the nights that were not accepted.
+ * The evidence from the nights that were not accepted.
  *
  * @param candidate the level on which tonight and earlier nights agree; empty if none agrees
  * @param isStillWorse a regression was seen in them, and nothing shows a recovery
@@ -29,7 +29,7 @@ public record Nights(Optional<Level> candidate, boolean isStillWorse) {
     /** Levels closer than this, in deviations of a night, cannot be distinguished. */
     private static final double LEAST_DISTANCE = 1;
 
-    /** @param isNoisy of the nights before tonight, and of tonight */
+    /** @param isNoisy for each night before tonight, and for tonight */
     static Nights of(Question question, RunLevels.Stretch level, Noise noise, List<Boolean> isNoisy) {
         boolean isNoisyTonight = isNoisy.get(isNoisy.size() - 1);
         return new Nights(

@@ -3,9 +3,9 @@ package io.perfgate.judge.noise;
 import io.perfgate.level.RunLevels;
 
 /**
- * The difference of two runs of a series by noise alone. A run deviates by the drift between runs and by the noise of
+ * The difference that noise alone makes between two runs. A run deviates by the drift between runs and by the noise of
  * its trials' mean: drift² + trials² / n. This prior is corrected by the baseline's runs around their levels (the mean
- * of both, weighed by their degrees of freedom: a scaled inverse chi-square prior, Gelman et al., Bayesian Data
+ * of both, weighted by their degrees of freedom: a scaled inverse chi-square prior, Gelman et al., Bayesian Data
  * Analysis, section 2.6).
  *
  * @param drift expected variance between runs
@@ -41,7 +41,7 @@ public record Noise(double drift, double within, double tonight, double perRun, 
 
     static Noise of(Drift drift, Within within, double perRun, RunLevels levels) {
         if (within.degrees() == 0) {
-            // Single trials: how noisy they are only the runs can tell.
+            // Single trials: only the spread of the runs shows how noisy they are.
             double least = Math.max(drift.variance(), levels.squares() / levels.degrees());
             return new Noise(0, least, least, 1, least, levels.degrees());
         }

@@ -38,8 +38,8 @@ public record NoisePrior(double degrees, double variance) {
             squares += (logs[i] - level) * (logs[i] - level);
             chance += Trigamma.value(told.get(i).degrees() / 2);
         }
-        // A standard error more than was seen, and more of few: those that happen to look alike must not pass for
-        // alike.
+        // One standard error more than observed, and more for few series: series that look alike by chance must not
+        // count as alike.
         double own = told.stream().mapToDouble(Within::degrees).average().orElseThrow();
         double doubt = Math.sqrt((2 + excessKurtosis(own)) / (count - 1)) * (1 + 5.0 / count);
         double differences = squares / (count - 1) * (1 + doubt) - chance / count;

@@ -10,8 +10,8 @@ import java.util.function.ToDoubleFunction;
  * Pulls a single outlying trial of a run towards the others, so that a backup job or a cold disk neither causes nor
  * hides a regression.
  *
- * <p>Only one trial, in few of the runs: two that agree, or far ones in many runs, are a second mode, which is part of
- * the noise. Without them its runs would seem to agree better than they do.
+ * <p>At most one trial of a run, and only in few runs: two that agree, or far ones in many runs, are a second mode,
+ * which is part of the noise. Without it, the runs would seem to agree better than they do.
  */
 public final class OddTrial {
 
@@ -24,7 +24,7 @@ public final class OddTrial {
     /** With fewer trials, the outlier cannot be identified. */
     private static final int LEAST_TRIALS = 5;
 
-    /** From this share of runs with far trials on, and from two runs on, these trials are a mode. */
+    /** If at least two runs and this share of all runs have far trials, these trials are a mode. */
     private static final double SHARE_OF_A_MODE = 0.2;
 
     private OddTrial() {}

@@ -80,17 +80,17 @@ public record Question(
         return begins;
     }
 
-    /** The whole level on the scale; 1 for logarithms, whose differences are parts of it. */
+    /** The whole level on the scale; 1 for logarithms, whose differences are relative already. */
     double unitOfShares() {
         return scale == Scale.LOGARITHMIC ? 1 : Math.abs(new Sample(runMeans()).mean());
     }
 
-    /** What is known of the noise of its trials before any was seen: nothing but of work. */
+    /** The noise expected of its trials before any was seen; unknown except for work. */
     Within expectedWithin() {
         return isWork() ? Rounding.noise(step) : Within.NOTHING;
     }
 
-    /** How far its runs drift, before any was seen. */
+    /** The drift expected of its runs before any was seen. */
     Drift expectedDrift() {
         Within ofWork = expectedWithin();
         return isWork() ? new Drift(ofWork.variance(), ofWork.degrees()) : Drift.USUAL.times(unitOfShares());
@@ -100,7 +100,7 @@ public record Question(
         return comparison.rounding() > 0;
     }
 
-    /** The smallest variance that is believed. */
+    /** The smallest variance to assume. */
     double leastVariance() {
         double least = LEAST_NOISE * unitOfShares();
         return least * least;

@@ -6,7 +6,7 @@ import java.util.List;
 
 /**
  * The resolution with which a series is measured. If trials tie, it is the smallest step between trials
- * of one run: a median of 5 ms may be 4.51 or 5.49, and no number of trials tells which.
+ * of one run: a median of 5 ms may be 4.51 or 5.49, and no number of trials can show which.
  */
 public final class Resolution {
 
@@ -39,7 +39,7 @@ public final class Resolution {
                         value -> BigDecimal.valueOf(value).stripTrailingZeros().scale())
                 .max()
                 .orElse(Integer.MAX_VALUE);
-        // Of zeros alone nothing is known, and of whole tens no more than that they are whole.
+        // Zeros alone show nothing, and multiples of ten show only that values are whole.
         return scale == Integer.MAX_VALUE ? 0 : Math.pow(10, -Math.max(0, scale));
     }
 }

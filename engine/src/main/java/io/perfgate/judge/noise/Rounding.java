@@ -4,11 +4,11 @@ import io.perfgate.measure.Metric;
 import io.perfgate.measure.Metrics;
 import io.perfgate.measure.UnitKind;
 
-/** Changes of work that mean nothing: a timer, a class that is loaded late. */
+/** Changes in work that mean nothing, such as from a timer or a class that is loaded late. */
 public final class Rounding {
 
     private static final double SHARE = 0.005;
-    /** What a process may do once in a trial, whatever it serves. */
+    /** Calls that a process may make once in a trial, whatever it serves. */
     private static final double CALLS_ONCE = 50;
 
     private static final double BYTES_ONCE = 100 << 10;
@@ -16,23 +16,23 @@ public final class Rounding {
     private static final double LEAST_CALLS = 0.01;
     private static final double LEAST_BYTES = 1;
 
-    /** Noise is smaller than what is rounded away, which the runs of the baseline correct. */
+    /** Noise is assumed to be smaller than the rounding; the baseline's runs correct this. */
     private static final double DEVIATION = 0.25;
 
-    /** What that is worth, in degrees of freedom. */
+    /** The weight of that assumption, in degrees of freedom. */
     private static final double DEGREES = 8;
 
     private Rounding() {}
 
     /**
-     * In the unit of a metric of work.
+     * The rounding, in the unit of a metric of work.
      *
      * @param requests of a trial
      */
     public static double of(Metric metric, double level, double requests) {
         double share = SHARE * Math.abs(level);
         if (Metrics.find(metric.name()).isEmpty()) {
-            return share; // what the middleware counts may be rare, and a process does not do it by itself
+            return share; // the middleware may count rare events, which no process causes unprompted
         }
         boolean isBytes = metric.kind() == UnitKind.BYTES;
         double once = (isBytes ? BYTES_ONCE : CALLS_ONCE) / requests;

@@ -10,7 +10,7 @@ import java.util.stream.Stream;
 import org.apache.commons.statistics.distribution.FDistribution;
 
 /**
- * One series beside its stored runs.
+ * One series and its stored runs.
  *
  * @param within noise of its trials, including tonight's
  * @param usual noise without tonight's trials
@@ -63,7 +63,7 @@ public record StoredSeries(
             return Optional.empty();
         }
         Noise ofNights = Noise.of(drift, prior.applied(isNoisy ? usual : within), perRun, levels);
-        // By the baseline alone: a series that gets noisy must not thereby become one that nobody expects anything of.
+        // From the baseline alone: a series that gets noisy must still be expected to show changes.
         Noise ofBaseline = usual.degrees() == 0 ? ofNights : Noise.of(drift, prior.applied(usual), perRun, levels);
         Noise noise = isNoisy ? ofNights.ofNoisyNight(Within.of(List.of(question.current()))) : ofNights;
         RunLevels.Stretch newest = levels.newest();
@@ -82,7 +82,7 @@ public record StoredSeries(
                 .toList();
     }
 
-    /** By Fisher's ratio of variances. */
+    /** Tested with Fisher's ratio of variances. */
     private static boolean isNoisyNight(Sample night, Within usual) {
         Within tonight = Within.of(List.of(night));
         return tonight.degrees() > 0
@@ -120,7 +120,7 @@ public record StoredSeries(
                 .map(best -> new Appraisal.BestLevel(best, means.size(), newest[newest.length - 1]));
     }
 
-    /** Some runs of a stretch. */
+    /** Consecutive runs of a stretch, as a level. */
     private Appraisal.Level level(RunLevels.Stretch stretch, int first, int runs) {
         return new Appraisal.Level(
                 question.comparison().baseline().get(first).run(),

@@ -1,7 +1,7 @@
 package io.perfgate.judge.noise;
 
 /**
- * The noise of the trials of one run.
+ * The noise of trials within one run.
  *
  * @param variance of a trial around the mean of its run
  * @param degrees of freedom of the variance; 0 if no run has two trials

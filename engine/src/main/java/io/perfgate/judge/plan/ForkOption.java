@@ -10,7 +10,7 @@ import java.util.stream.IntStream;
 /**
  * One way to measure a fork of a benchmark.
  *
- * @param iterations empty for those of the suite
+ * @param iterations empty for the suite's iterations
  * @param variance of the value of a fork, on a logarithmic scale
  * @param seconds of a fork
  */
@@ -32,7 +32,7 @@ public record ForkOption(Optional<BenchmarkIterations> iterations, double varian
      * The options for a benchmark, with never more iterations than before.
      *
      * @param runs accepted runs with the same iterations
-     * @param startSeconds time of a fork besides its iterations
+     * @param startSeconds time of a fork outside its iterations
      */
     public static List<ForkOption> of(List<ForkNoise> runs, double startSeconds) {
         BenchmarkIterations asked = runs.get(0).asked();
@@ -69,7 +69,7 @@ public record ForkOption(Optional<BenchmarkIterations> iterations, double varian
         return Math.min(asked.warmUps(), Math.max(1, last + 1));
     }
 
-    /** Weighed by forks. */
+    /** Weighted by the number of forks. */
     private static double mean(List<ForkNoise> runs, ToDoubleFunction<ForkNoise> value) {
         return runs.stream()
                         .mapToDouble(run -> run.forks() * value.applyAsDouble(run))

@@ -17,8 +17,8 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
- * The forks and iterations that show a change of some size in the least time. The variance of a mean of forks falls with
- * their number only, so that iterations are worth their time as far as they make a fork's value steadier (Kalibera and
+ * The forks and iterations that show a change of some size in the least time. The variance of a mean of forks falls
+ * only with their number, so iterations are worth their time only if they make a fork's value steadier (Kalibera and
  * Jones, "Rigorous benchmarking in reasonable time", ISMM 2013).
  */
 public final class ForkPlan {
@@ -135,7 +135,7 @@ public final class ForkPlan {
         return Math.sqrt(2 * variance / trials) <= most;
     }
 
-    /** The smallest change that can be shown in all of them within a time. */
+    /** The smallest change that all of them can show within a time. */
     public double change(List<Benchmark> benchmarks, double seconds) {
         return IntStream.range(0, STEPS)
                 .mapToDouble(step -> smallest * Math.pow(largest / smallest, (double) step / STEPS))

@@ -17,7 +17,7 @@ public final class PastChanges {
 
     private PastChanges() {}
 
-    /** The changes of each series, in that of its metrics which changed most often. */
+    /** The number of changes of each series, in the metric that changed most often. */
     public static Map<SeriesId, Integer> of(List<MeasuredRun> accepted) {
         Map<SeriesId, Map<MeasuredSeries.Key, List<Run>>> all = new HashMap<>();
         for (MeasuredRun run : accepted) {

@@ -32,8 +32,8 @@ public record TimeBudget(Duration total) {
     }
 
     /**
-     * The rounds until the next look, or fewer if not even one workload can have so many. Workloads are chosen in their
-     * order.
+     * The rounds until the next look, or fewer if not even one workload can have that many. Workloads are chosen in the
+     * given order.
      *
      * @param wanted the most informative first
      * @param costOfRound how long one trial of a workload takes

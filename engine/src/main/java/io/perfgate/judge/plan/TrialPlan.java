@@ -23,7 +23,7 @@ import java.util.function.BiConsumer;
  *
  * <p>Each look may err, so the allowed errors are spent with the share of finished trials (Lan and DeMets, Biometrika
  * 70, 1983): false alarms with its third power (Kim and DeMets, Biometrika 74, 1987), which leaves nearly all for the
- * later looks; missing intervals with its square root, so that clear cases end early. The parts are added up
+ * later looks; interval misses with its square root, so that clear cases end early. The parts are added up
  * (Bonferroni), which is valid for any dependence between the looks.
  */
 public final class TrialPlan {
@@ -87,7 +87,7 @@ public final class TrialPlan {
         return round <= first ? round : workload.trials().first() + round - first;
     }
 
-    /** Those of the given workloads that a round measures. */
+    /** The given workloads that a round measures. */
     public List<Workload> measured(int round, List<Workload> of) {
         return of.stream()
                 .filter(one -> trial(one, round)
@@ -95,7 +95,7 @@ public final class TrialPlan {
                 .toList();
     }
 
-    /** Those of some workloads that may have a further trial after {@code done} rounds. */
+    /** The open workloads that may have a further trial after {@code done} rounds. */
     public List<Workload> further(int done, Set<String> open) {
         return measured(done + 1, suite.workloads()).stream()
                 .filter(workload -> open.contains(workload.name()))
@@ -129,7 +129,7 @@ public final class TrialPlan {
     private void inDoubt(Judgement look, BiConsumer<SeriesId, Long> seriesAndTrials) {
         for (SeriesVerdict series : look.series()) {
             if (series.verdict() instanceof Verdict.Undecided undecided && canBeSettled(undecided)) {
-                // Not yet known how many: one more at least.
+                // The number is not known yet: at least one more.
                 seriesAndTrials.accept(
                         series.subject().id(), undecided.moreTrials().orElse(1));
             }
@@ -137,9 +137,9 @@ public final class TrialPlan {
     }
 
     /**
-     * Whether the trials that the plan allows could settle a series; if hardly, none are spent (stochastic curtailment:
-     * Lan, Simon and Halperin, Communications in Statistics C 1, 1982). The limit is twice as many, because noise is
-     * only estimated.
+     * Whether the trials that the plan allows could settle a series; if unlikely, none are spent (stochastic
+     * curtailment: Lan, Simon and Halperin, Communications in Statistics C 1, 1982). The limit is twice
+     * the plan's number, because noise is only estimated.
      */
     private boolean canBeSettled(Verdict.Undecided undecided) {
         return undecided.moreTrials().orElse(0) <= 2L * last;

@@ -9,7 +9,7 @@ import java.nio.file.Path;
 import java.util.Arrays;
 
 /**
- * Big-endian values of a file through one fixed buffer, so that memory does not grow with the file.
+ * Reads big-endian values from a file through one fixed buffer, so that memory does not grow with the file.
  *
  * <p>Values are assembled by hand, because a log is mostly read before this code is compiled, and interpreted calls of
  * a ByteBuffer are slow.

@@ -26,7 +26,7 @@ public final class GatlingLog {
     }
 
     /**
-     * Reads a log that is still being written, or freed behind its reader. The stream ends with its writer.
+     * Reads a log that is still being written, or freed as it is read. The stream ends when its writer does.
      *
      * @param file names it in errors
      */

@@ -28,7 +28,7 @@ final class Recording {
         this(window, (succeeded, millis, count) -> {});
     }
 
-    /** For a log that is only followed; it counts nothing. */
+    /** A recording for a log that is only followed; it counts nothing. */
     Recording(RequestListener listener) {
         this(new Window(Long.MAX_VALUE - 1, Long.MAX_VALUE), listener);
     }

@@ -70,7 +70,7 @@ final class TextLog {
         boolean request = lines.is(0, "REQUEST");
         boolean group = lines.is(0, "GROUP");
         boolean user = lines.is(0, "USER");
-        boolean error = lines.is(0, "ERROR") || (group && lines.columns() == 3); // 2.x heads errors like groups
+        boolean error = lines.is(0, "ERROR") || (group && lines.columns() == 3); // 2.x marks errors like groups
         if (!request && !group && !user && !error) {
             return lines.is(0, "ASSERTION") && runMillis < 0;
         }
@@ -88,7 +88,7 @@ final class TextLog {
     private boolean run() {
         for (int column = lines.columns() - 1; column > 0; column--) {
             long time = lines.time(column);
-            if (time >= 100_000_000_000L && lines.columns() > column + 2) { // a year's number could be a description
+            if (time >= 100_000_000_000L && lines.columns() > column + 2) { // a year could be a description
                 runMillis = time;
                 version = lines.text(lines.columns() - 1).strip();
                 return true;
@@ -103,7 +103,7 @@ final class TextLog {
             if ((ok || lines.is(status, "KO")) && lines.time(status - 2) >= 0) {
                 long start = lines.time(status - 2);
                 long end = lines.time(status - 1);
-                if (end >= 0) { // otherwise a message that came unasked, which has no end
+                if (end >= 0) { // otherwise an unrequested message, which has no end
                     count(status, ok, start, end);
                 }
                 return true;

@@ -33,11 +33,11 @@ final class Collections {
     private double firstSeconds = Double.NaN;
     private double lastSeconds = Double.NaN;
 
-    /** Counts the time of every line, of a collection or not. */
+    /** Counts the time of every line, about a collection or not. */
     void see(double seconds) {
         if (clock.see(seconds)) {
             release();
-            usedAfterLast = -1; // another JVM began: what its heap holds was not allocated on top of the last one's
+            usedAfterLast = -1; // another JVM began: its heap does not continue the last one's
         }
     }
 

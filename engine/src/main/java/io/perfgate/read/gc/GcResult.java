@@ -23,7 +23,7 @@ import java.util.TreeMap;
  * @param jvmVersion blank if missing
  * @param collector as in the log: {@code G1}
  * @param seconds from the first to the last line, NaN if lines have no time
- * @param heapUsedAfterGc bytes, one for each collection
+ * @param heapUsedAfterGc bytes, one value for each collection
  * @param pauses milliseconds, of all kinds
  * @param pausesByKind pauses by kind: {@code Young}, {@code Full}, {@code Remark}
  * @param stalls milliseconds that threads waited for memory; only ZGC reports it

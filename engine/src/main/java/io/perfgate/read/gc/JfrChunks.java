@@ -7,11 +7,11 @@ import java.nio.ByteBuffer;
 import java.nio.file.Path;
 
 /**
- * The chunks that a recording of JFR consists of. The JDK's parser waits for ever for the end of a chunk that a killed
+ * The chunks of a JFR recording. The JDK's parser waits for ever for the end of a chunk that a killed
  * JVM left unfinished, so the headers are checked first.
  *
  * <p>A header, as jdk.jfr.internal.consumer.ChunkHeader reads it: magic, versions, at 8 the chunk's length, at 16 and
- * 24 where its constants and its metadata are, at 64 a byte that is 0 when the chunk is finished.
+ * 24 the positions of its constants and metadata, at 64 a byte that is 0 when the chunk is finished.
  */
 final class JfrChunks {
 

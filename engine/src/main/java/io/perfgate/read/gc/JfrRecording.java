@@ -33,8 +33,8 @@ public final class JfrRecording {
         } catch (ReadError unfinished) {
             throw unfinished;
         } catch (IOException | RuntimeException | VirtualMachineError broken) {
-            // The JDK's parser believes the lengths in the file, and says of a broken one whatever comes of that,
-            // InternalError too.
+            // The JDK's parser trusts the lengths in the file, so a broken one can cause any exception,
+            // even InternalError.
             throw new ReadError(file + ": a broken JFR recording (" + reason(broken) + "); record it again", broken);
         }
     }
@@ -74,7 +74,7 @@ public final class JfrRecording {
                 collections.using(event.getString("youngCollector"), event.getString("oldCollector"));
             case "jdk.JVMInformation" -> collections.version(event.getString("jvmVersion"));
             default -> {
-                // Threads, classes, locks: not asked for.
+                // Threads, classes, locks: not needed.
             }
         }
     }

@@ -160,7 +160,7 @@ final class RecordedCollections {
         open.clear();
         double seconds = seconds(first, last);
         double between = heapUsedAfterGc.count() == 0 ? 0 : seconds(firstCollection, lastCollection);
-        // Both are at least so much: a concurrent cycle hides what comes and goes in it, and samples begin late.
+        // Both are lower bounds: a concurrent cycle hides what comes and goes during it, and samples begin late.
         boolean bySamples = sampled > allocated;
         return new GcResult(
                 version,

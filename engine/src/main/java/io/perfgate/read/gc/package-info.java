@@ -1,2 +1,2 @@
-/** GC logs that a JVM of 11 or newer writes with {@code -Xlog:gc} or {@code -Xlog:gc*}. */
+/** GC logs that a JVM of version 11 or newer writes with {@code -Xlog:gc} or {@code -Xlog:gc*}. */
 package io.perfgate.read.gc;

@@ -11,7 +11,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
-/** All benchmarks of a file of JMH. */
+/** All benchmarks in a JMH file. */
 public record JmhFile(Path file, List<JmhResult> benchmarks) implements Result {
 
     public JmhFile {

@@ -15,7 +15,7 @@ public final class JmhLog {
             Pattern.compile("(?:# Warmup )?+Iteration ++\\d{1,9}+: (?:n = \\d{1,18}+, mean = )?+(\\d{1,18}+[.,]\\d++)"
                     + "(?: \\S{1,30}+ [\\d.,]{1,30}+)?+ ([\\w/]++).*+");
 
-    /** Printed are three decimals: smaller values are too coarse. */
+    /** JMH prints three decimals, so smaller values are too coarse. */
     private static final double LEAST = 1;
 
     private JmhLog() {}

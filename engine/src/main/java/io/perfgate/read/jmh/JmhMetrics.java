@@ -45,7 +45,7 @@ final class JmhMetrics {
         if (name.isBlank() || name.matches("(?:.*[:·])?p[01]\\.[0-9]+")) {
             return Optional.empty();
         }
-        // A counter that a benchmark calls by a name of ours is another thing.
+        // A benchmark's counter with the name of one of our metrics is a different metric.
         String own = Metrics.names(Metrics.Measurer.BENCHMARKS).contains(name) ? name + " (secondary)" : name;
         if (isThroughput(unit) || HIGHER.contains(unit)) {
             return Optional.of(new Metric(own, unit, Direction.HIGHER));

@@ -9,7 +9,7 @@ import java.util.TreeMap;
 /**
  * One benchmark of a JMH result file. Mode, parameters and threads belong to its identity.
  *
- * @param jvm of the forks
+ * @param jvm JVM of the forks
  * @param forks the scores by fork and iteration; a fork is a trial, its iterations are not
  * @param histograms one per fork in sample mode, otherwise empty
  * @param secondary further metrics such as {@code gc.alloc.rate.norm}, also by fork and iteration

@@ -23,11 +23,11 @@ import java.util.function.ToDoubleFunction;
 import java.util.stream.IntStream;
 
 /**
- * JMH results as series: one value per fork, the mean of the half of its iterations with the better scores; in sample
+ * JMH results as series: one value per fork, the mean of the better-scoring half of its iterations; in sample
  * mode also percentiles of all timed calls of the fork.
  *
  * <p>Other load only ever slows an iteration down, so the better ones differ less from fork to fork. Secondary metrics
- * are of the same iterations, not of those where they are lowest: other load does not add to what is allocated.
+ * are from the same iterations, not from those where they are lowest: other load does not add to allocation.
  *
  * <p>A benchmark that occurs several times in a file (for example with other JVM options) has the forks of all.
  */
@@ -105,7 +105,7 @@ public final class JmhSeries {
                         add(subject, metric, secondary(secondary.forks(), result.forks(), primary.direction()))));
     }
 
-    /** The median where a profiler counted by other forks or iterations than the scores. */
+    /** One value per fork; the median if a profiler has other forks or iterations than the scores. */
     private static List<Double> secondary(List<List<Double>> forks, List<List<Double>> scores, Direction better) {
         boolean isAlike = forks.stream()
                 .map(List::size)
@@ -149,7 +149,7 @@ public final class JmhSeries {
                 .toArray());
     }
 
-    /** The mean of the iterations with the better half of scores; of an odd number, the middle one belongs to it. */
+    /** The mean of the iterations with the better half of scores; for an odd number, it includes the middle one. */
     private static double betterHalf(List<Double> iterations, List<Double> scores, Direction better) {
         List<Integer> bestFirst = IntStream.range(0, scores.size())
                 .filter(iteration -> Double.isFinite(scores.get(iteration)))

@@ -16,7 +16,7 @@ import java.time.OffsetDateTime;
 import java.util.Set;
 
 /**
- * Reads what k6 writes with {@code --out json}: a line per point of each metric, one of which is the time of a request.
+ * Reads what k6 writes with {@code --out json}: a line per point of each metric; one metric is the time of a request.
  */
 public final class K6Points {
 
@@ -52,7 +52,7 @@ public final class K6Points {
         boolean partial = false;
         for (String text = lines.next(); text != null; text = lines.next()) {
             line = lines.number();
-            // Most lines are of other metrics, and parsing is what takes the time.
+            // Most lines are for other metrics, and parsing takes most of the time.
             if (text.contains(DURATION)) {
                 partial = !point(text, lines);
             }
@@ -64,7 +64,7 @@ public final class K6Points {
         return requests.result(partial);
     }
 
-    /** Reads a point; false if the line is cut, as by a killed k6. */
+    /** Reads a point; false if the line is cut, as when k6 is killed. */
     private boolean point(String text, BoundedLines lines) {
         try {
             JsonNode node = MAPPER.readTree(text);

@@ -20,7 +20,7 @@ import java.util.TreeMap;
  */
 public final class K6Summary {
 
-    /** The name of all requests, which a summary does not distinguish. */
+    /** The name for all requests, which a summary does not distinguish. */
     private static final String REQUESTS = "http_req";
 
     private static final String DURATION = "http_req_duration";
@@ -47,7 +47,7 @@ public final class K6Summary {
             throw new ReadError(file + ": a summary of k6 without HTTP requests ('http_reqs'); only those are read");
         }
         JsonNode failures = values("http_req_failed");
-        // What "passes" is the question "did it fail?".
+        // "passes" counts failed requests: the metric asks "did it fail?".
         long failed = count(failures, "passes");
         long succeeded = count(failures, "fails");
         long all = count(values("http_reqs"), "count");

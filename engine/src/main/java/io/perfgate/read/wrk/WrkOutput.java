@@ -79,7 +79,7 @@ public final class WrkOutput {
                 Double.NaN,
                 millis(latency, 5),
                 percentiles,
-                // The rate is of answers alone.
+                // wrk's rate counts answers alone.
                 answered == 0 ? 0 : perSecond * (answered + unanswered) / answered);
         Row row = Row.ofRequest(REQUESTS, all, notOk + unanswered, Optional.empty());
         return new LoadSummary("wrk", List.of(row));

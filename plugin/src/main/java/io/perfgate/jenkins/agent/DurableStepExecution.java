@@ -128,7 +128,7 @@ public abstract class DurableStepExecution extends AbstractStepExecutionImpl {
         }
     }
 
-    /** Not kept over a restart. */
+    /** Not kept across a restart. */
     private synchronized CommandWatch watch() throws IOException, InterruptedException {
         if (watch == null) {
             watch = new CommandWatch(command, getContext(), log(getContext()));

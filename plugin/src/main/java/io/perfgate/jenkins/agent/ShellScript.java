@@ -8,7 +8,7 @@ public final class ShellScript {
 
     private ShellScript() {}
 
-    /** Replaces the shell by the command, so that signals reach the command. */
+    /** Replaces the shell with the command, so that signals reach the command. */
     public static String unix(List<String> command) {
         return command.stream()
                 .map(argument -> "'" + argument.replace("'", "'\\''") + "'")
@@ -28,7 +28,7 @@ public final class ShellScript {
     }
 
     /**
-     * Quotes an argument for the program's C library, then escapes each special character of cmd by a caret. cmd
+     * Quotes an argument for the program's C library, then escapes each special character of cmd with a caret. cmd
      * ignores backslashes before quotes, so quotes are escaped too: otherwise {@code &} after the second one would
      * begin another command.
      */

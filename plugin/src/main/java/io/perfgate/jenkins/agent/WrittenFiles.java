@@ -47,7 +47,7 @@ public final class WrittenFiles {
     }
 
     /**
-     * Replaces the content of a folder by these files.
+     * Replaces the content of a folder with these files.
      *
      * @return their digest
      */

@@ -100,7 +100,7 @@ public final class ControllerBaselines {
                 try (InputStream content = Files.newInputStream(file.getValue())) {
                     copy.copyFrom(content);
                 } catch (NoSuchFileException replaced) {
-                    copy.delete(); // a newer build took its place meanwhile; perfgate says that this one is not whole
+                    copy.delete(); // a newer build took its place meanwhile; perfgate reports this one as incomplete
                 }
             }
         }

@@ -112,7 +112,7 @@ public final class ControllerLedger {
             throw new IllegalArgumentException(Messages.ControllerLedger_WhyClosed());
         }
         if (load().entries().stream().noneMatch(entry -> entry.isCalled(suite, series, metric))) {
-            throw noneOpen(suite, series, metric); // before a ledger is made where there is none
+            throw noneOpen(suite, series, metric); // before a missing ledger is created
         }
         String because = Names.shown(why.strip() + " (" + who + ")");
         List<KnownRegression> closed = new ArrayList<>();

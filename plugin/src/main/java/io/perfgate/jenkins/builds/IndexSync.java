@@ -63,7 +63,7 @@ public record IndexSync(TrendIndex index, Path builds) {
     private SortedSet<Integer> buildNumbers() throws IOException {
         SortedSet<Integer> numbers = new TreeSet<>();
         if (!Files.isDirectory(builds)) {
-            return numbers; // of a job that was never built
+            return numbers; // the job was never built
         }
         try (Stream<Path> entries = Files.list(builds)) {
             entries.filter(it -> Files.isDirectory(it, LinkOption.NOFOLLOW_LINKS))

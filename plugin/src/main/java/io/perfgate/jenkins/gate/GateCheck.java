@@ -76,7 +76,7 @@ public final class GateCheck extends GateListener {
         private static ChecksConclusion conclusion(Conclusion conclusion) {
             return switch (conclusion) {
                 case SUCCESS -> ChecksConclusion.SUCCESS;
-                // Neutral satisfies a required check, and what could not be told must not be merged as if it had
+                // Neutral satisfies a required check, and an inconclusive gate must not be merged as if it had
                 // passed.
                 case UNSTABLE -> ChecksConclusion.FAILURE;
                 case FAILURE -> ChecksConclusion.FAILURE;

@@ -62,7 +62,7 @@ public final class PerfgateCommand {
             arguments.add("--measuring-lock", inputs.lock());
             inputs.kept().ifPresent(jenkins -> jenkins.addTo(arguments));
         } else {
-            arguments.addAll(List.of("--")); // a result may be called as an option is
+            arguments.addAll(List.of("--")); // a result may be named like an option
             arguments.addAll(options.current());
         }
         return arguments.list();

@@ -12,7 +12,7 @@ import org.kohsuke.stapler.DataBoundSetter;
 import org.kohsuke.stapler.QueryParameter;
 import org.kohsuke.stapler.verb.POST;
 
-/** An InfluxDB of version 1 or 2. */
+/** An InfluxDB server, version 1 or 2. */
 public final class InfluxSettings extends ExportTarget<InfluxSettings> {
 
     private final String url;

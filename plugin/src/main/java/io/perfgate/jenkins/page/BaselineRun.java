@@ -40,7 +40,7 @@ public final class BaselineRun {
     }
 
     static List<BaselineRun> of(Run<?, ?> run, RunRecord record) {
-        // The build that the record names was perhaps made for the comparison, and is of no job.
+        // The build that the record names was perhaps made for the comparison, and belongs to no job.
         Map<String, String> builds = record.reference()
                 .details()
                 .filter(it -> !it.build().isBlank())

@@ -41,7 +41,7 @@ public record Commit(
         return end < line.length() ? line.substring(0, end) + "…" : line;
     }
 
-    @SuppressWarnings("unchecked") // a browser is of the same kind of repository as the changes that name it
+    @SuppressWarnings("unchecked") // a browser and the changes that name it have the same kind of repository
     private static String url(RepositoryBrowser<?> browser, ChangeLogSet.Entry entry) {
         try {
             URL link =

@@ -74,7 +74,7 @@ public final class KnownSection {
                         .thenComparingDouble(it -> it.entry().size()));
     }
 
-    /** @param asItWas used if the ledger has no entry any more */
+    /** @param asItWas used if the ledger no longer has an entry */
     private static KnownView row(
             RunRecord record, SeriesVerdict verdict, Optional<Standing> standing, Acknowledgement asItWas) {
         Acknowledgement terms = standing.map(it -> it.entry().acknowledgement(ControllerLedger.today()))

@@ -44,8 +44,8 @@ public final class TrendJobAction implements Action, StaplerProxy {
     }
 
     /**
-     * Whether regressions can be acknowledged here. Those of pull requests are acknowledged on their gate's page at
-     * most.
+     * Whether regressions can be acknowledged here. Those of pull requests can be acknowledged on their gate's
+     * page, if at all.
      */
     public boolean isMayAcknowledge() {
         return job.hasPermission(acknowledge()) && !BranchRole.isPullRequest(job);

@@ -61,7 +61,7 @@ public final class Attention {
         return List.of(indexed.key().profile(), indexed.key().suite());
     }
 
-    /** The size for ranking; half and twice are equally large. */
+    /** The size for ranking; halving and doubling count equally. */
     private static double size(double change) {
         double size = Math.abs(Math.log1p(change));
         return Double.isNaN(size) ? 0 : size;

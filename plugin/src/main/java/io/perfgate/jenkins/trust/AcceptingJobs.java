@@ -3,7 +3,7 @@ package io.perfgate.jenkins.trust;
 import java.util.List;
 
 /**
- * The jobs that an administrator names as those whose runs may be accepted without a person.
+ * The jobs whose runs may be accepted without a person, as named by an administrator.
  *
  * @param names full names; a folder's name with {@code /*} includes all jobs in it
  */

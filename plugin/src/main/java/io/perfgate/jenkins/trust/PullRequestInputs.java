@@ -30,7 +30,7 @@ public final class PullRequestInputs implements Serializable {
         return List.copyOf(changed);
     }
 
-    /** Says in the log who judges the pull request. */
+    /** Creates them, and logs which suite and baselines judge the pull request. */
     public static PullRequestInputs of(GateInputs inputs, String suite, TaskListener listener) {
         PrintStream log = listener.getLogger();
         if (inputs.trusted().isEmpty()) {

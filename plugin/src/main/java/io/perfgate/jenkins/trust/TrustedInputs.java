@@ -129,7 +129,7 @@ public final class TrustedInputs {
         }
     }
 
-    /** Writes the files afresh. */
+    /** Writes fresh copies of the files. */
     public Written write(FilePath folder) throws IOException, InterruptedException {
         String digest = new WrittenFiles(files).writeTo(folder);
         FilePath accepted = folder.child(baseline.orElse("baselines"));

@@ -30,7 +30,7 @@ final class Addresses {
             return Optional.empty();
         }
         String ready = started.ready();
-        // Each trial chooses another port, and a line of output has no address.
+        // Each trial chooses a different port, and a line of output has no address.
         if (ready.contains("${") || !ready.matches("(tcp|https?)://.*")) {
             return Optional.empty();
         }

@@ -15,14 +15,14 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 
-/** Durations according to the iterations of benchmarks, before any was measured. */
+/** Durations estimated from the iterations of benchmarks, before any is measured. */
 public final class BenchmarkTime {
 
     private static final Duration START_OF_FORK = Duration.ofMillis(600);
 
     private BenchmarkTime() {}
 
-    /** The expected times of a suite by earlier trials; those of new benchmarks by their iterations. */
+    /** The expected times of a suite from earlier trials; for new benchmarks, from their iterations. */
     public static ExpectedTimes expected(List<TrialTime> former, Suite suite, String build) throws IOException {
         ExpectedTimes times = new ExpectedTimes(former);
         for (Workload workload : suite.workloads()) {
@@ -33,7 +33,7 @@ public final class BenchmarkTime {
         return times;
     }
 
-    /** A trial; empty if that of one benchmark is unknown. */
+    /** The duration of a trial; empty if one benchmark's is unknown. */
     private static Optional<Duration> ofTrial(JmhWorkload workload, String build) throws IOException {
         Duration all = Duration.ZERO;
         for (Benchmark benchmark : chosen(workload, build)) {
@@ -46,7 +46,7 @@ public final class BenchmarkTime {
         return Optional.of(all).filter(time -> !time.isZero());
     }
 
-    /** A benchmark with all its parameters; empty if unknown. */
+    /** The duration of a benchmark with all its parameters; empty if unknown. */
     public static Optional<Duration> of(JmhWorkload workload, Benchmark benchmark) {
         return iterations(workload, benchmark).flatMap(iterations -> forks(workload, benchmark)
                 .map(forks -> iterations.whole().plus(START_OF_FORK).multipliedBy(forks)));

@@ -22,7 +22,7 @@ public final class JmhOptions {
 
     private static final Set<String> ALONE = Set.of("-h", "-l", "-lp", "-lprof", "-lrf");
 
-    /** Options that choose forks, modes or batches, so that a number of iterations does not say what they take. */
+    /** Options that choose forks, modes or batches, so the number of iterations does not give the time. */
     private static final Set<String> FORKS_MODES_AND_BATCHES = Set.of("-f", "-wf", "-bm", "-bs", "-wbs", "-wm");
 
     /** {@code -r1s}: a one-letter option with its value. */
@@ -61,14 +61,14 @@ public final class JmhOptions {
                 .toList();
     }
 
-    /** Whether the number and time of iterations are what names and values of the options say. */
+    /** Whether the options' names and values show the number and time of iterations. */
     public static boolean sayIterations(List<String> arguments) {
         return named(arguments).stream()
                 .noneMatch(argument -> FORKS_MODES_AND_BATCHES.contains(argument.name())
                         || WITH_ITS_VALUE.matcher(argument.name()).matches());
     }
 
-    /** The same with other numbers of iterations. */
+    /** The same options with different numbers of iterations. */
     public static List<String> with(BenchmarkIterations iterations, List<String> arguments) {
         List<String> all = new ArrayList<>();
         named(arguments).stream()
@@ -79,7 +79,7 @@ public final class JmhOptions {
         return all;
     }
 
-    /** The same for a run of a moment: one short iteration, however many the arguments ask for. */
+    /** The same options for a very short run: one brief iteration, however many the arguments ask for. */
     public static List<String> brief(List<String> arguments) {
         List<String> brief = new ArrayList<>();
         named(arguments).stream()

@@ -44,7 +44,7 @@ final class Programs {
     /** Whether the system finds a program, by path or in the folders of PATH. */
     private static boolean canBeStarted(String program, Path directory) {
         if (program.contains("/") || program.contains(File.separator)) {
-            // A relative one is looked for from the runner's own folder on some systems, from the new one on others.
+            // Some systems resolve a relative path from the runner's own folder, others from the new one.
             return isProgram(Path.of(program)) || isProgram(directory.resolve(program));
         }
         String path = System.getenv("PATH");

@@ -35,7 +35,7 @@ record Simulations(Suite suite, GatlingWorkload workload) {
     }
 
     /**
-     * The obstacles of a project that is compiled later, by names of sources; a file may contain classes of other
+     * The obstacles in a project that is compiled later, by source file name; a file may contain classes with other
      * names.
      */
     List<Obstacle> ofProject(Path sources) throws IOException {

@@ -83,7 +83,7 @@ final class BothPrograms implements Closeable {
         return against;
     }
 
-    /** These classes of the other build, all that they name, and so on. */
+    /** These classes in the other build, all classes that they name, and so on. */
     Set<String> reachedFrom(Collection<String> classes) throws IOException {
         Set<String> reached = new HashSet<>();
         Deque<String> open = new ArrayDeque<>(classes);

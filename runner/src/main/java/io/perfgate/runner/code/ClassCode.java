@@ -16,7 +16,7 @@ import org.objectweb.asm.Label;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 
-/** A class file, whatever the order of its constants and the numbers of its lines. */
+/** A class file, regardless of its line numbers and the order of its constants. */
 final class ClassCode {
 
     private static final int UTF8 = 1;
@@ -36,7 +36,7 @@ final class ClassCode {
         }
     }
 
-    /** Of all that the JVM and reflection can see of it. */
+    /** The digest of everything that the JVM and reflection can see. */
     String digest() {
         ClassWriter canonical = new ClassWriter(0); // with constants in the order in which they are used
         ClassVisitor withoutLines = new ClassVisitor(Opcodes.ASM9, canonical) {
@@ -52,7 +52,7 @@ final class ClassCode {
         return digest(canonical.toByteArray());
     }
 
-    /** Of what a search for classes goes by: names, supertypes and annotations. */
+    /** The digest of what class searches look at: names, supertypes and annotations. */
     String declaration() {
         Declaration declaration = new Declaration();
         reader.accept(declaration, ClassReader.SKIP_CODE | ClassReader.SKIP_DEBUG);
@@ -67,7 +67,7 @@ final class ClassCode {
         }
     }
 
-    /** Everything in its constants that may be the name of a class, with slashes, strings for reflection included. */
+    /** Everything in its constants that may be a class name, with slashes, including strings for reflection. */
     Set<String> names() throws IOException {
         Set<String> names = new HashSet<>();
         for (int constant = 1; constant < reader.getItemCount(); constant++) {
@@ -86,7 +86,7 @@ final class ClassCode {
         return names;
     }
 
-    /** What a search through a class path goes by: the name of a class, its supertypes, its annotations and those of its members. */
+    /** What class path searches look at: name, supertypes, and annotations of a class and its members. */
     private static final class Declaration extends ClassVisitor {
 
         private final ClassWriter writer = new ClassWriter(0);

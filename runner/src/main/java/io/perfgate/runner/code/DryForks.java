@@ -20,11 +20,11 @@ import java.util.Set;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
 
-/** One fork of each benchmark for a moment, unmeasured: it tells the classes that are loaded by reflection. */
+/** One brief, unmeasured fork of each benchmark, which shows the classes that are loaded by reflection. */
 record DryForks(JmhWorkload workload, String build, ProgramFiles files) {
     /**
      * The classes that were loaded, by the generated class of each benchmark. All its forks count, one for each of its
-     * parameters. Those of which one ran something unseen are left out.
+     * parameters. A benchmark is left out if one fork ran unseen code.
      */
     Map<String, Set<String>> loadedWith(Set<String> generated, Path work, Consumer<String> say)
             throws IOException, InterruptedException {
@@ -55,7 +55,7 @@ record DryForks(JmhWorkload workload, String build, ProgramFiles files) {
                 workload.withArguments(JmhOptions.brief(workload.arguments())), build, folder.resolve("jmh.json"));
         ProcessBuilder builder =
                 Launching.of("JMH of workload '" + workload.name() + "'", workload.launch(), variables, command);
-        // Unlike -jvmArgsAppend, it leaves alone what a benchmark's @Fork appends.
+        // Unlike -jvmArgsAppend, this keeps what a benchmark's @Fork appends.
         builder.environment()
                 .merge("JDK_JAVA_OPTIONS", LoadedClasses.options(folder), (suite, log) -> suite + " " + log);
         try (Child jmh = Child.start("JMH", builder, folder.resolve("jmh.log.txt"))) {

@@ -21,7 +21,7 @@ final class LoadedClasses {
     private static final Pattern LOADED = Pattern.compile("^(\\S++) source: (.++)");
     private static final Pattern LIBRARY = Pattern.compile("attempting shared library load of (.++)");
 
-    /** What the JDK generates follows from classes that are seen. */
+    /** JDK-generated classes follow from classes that are seen. */
     private static final Pattern GENERATED_BY_JDK =
             Pattern.compile("(?:java\\.lang\\.invoke|jdk\\.internal|jdk\\.proxy\\d++|com\\.sun\\.proxy)\\..++");
 
@@ -42,12 +42,12 @@ final class LoadedClasses {
         }
     }
 
-    /** Those of the class path, with slashes. */
+    /** The loaded classes of the class path, with slashes. */
     Set<String> names() {
         return names;
     }
 
-    /** What the JVM ran besides classes of the class path and of the JDK. */
+    /** Code that the JVM ran besides classes of the class path and the JDK. */
     Optional<String> unseen() {
         return unseen;
     }

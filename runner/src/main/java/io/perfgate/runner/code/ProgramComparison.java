@@ -23,8 +23,8 @@ import java.util.function.Consumer;
 import java.util.stream.Collectors;
 
 /**
- * Digests of what benchmarks can run in two builds. A benchmark can run the classes that a short fork loads, all that any of
- * them names, and so on; and it may read every other file of its class path. One of which that is not known has no digest.
+ * Digests of the code that benchmarks can run in two builds. A benchmark can run the classes that a short fork loads,
+ * all that they name, and so on, and may read any other file on its class path. If that is unknown, it has no digest.
  */
 public final class ProgramComparison implements Closeable {
 
@@ -35,8 +35,8 @@ public final class ProgramComparison implements Closeable {
     private final Map<String, BothPrograms> known = new HashMap<>();
 
     /**
-     * @param against folder of the other one
-     * @param work takes what the forks write
+     * @param against folder of the other build
+     * @param work folder for what the forks write
      */
     public ProgramComparison(String build, String against, Path work, Consumer<String> say) {
         this.build = build;
@@ -93,7 +93,7 @@ public final class ProgramComparison implements Closeable {
         return both;
     }
 
-    /** Classes that a benchmark can run, by the one that JMH generated for it. */
+    /** Classes that a benchmark can run, by the class that JMH generated for it. */
     private Map<String, Set<String>> reached(JmhWorkload workload, List<Benchmark> benchmarks, BothPrograms both)
             throws IOException, InterruptedException {
         Map<String, Set<String>> reached = new HashMap<>();
@@ -131,7 +131,7 @@ public final class ProgramComparison implements Closeable {
         return benchmark.generated().replace('.', '/');
     }
 
-    /** That of the command line, if there is one. */
+    /** The command line's mode if it has one, otherwise the benchmark's. */
     private static String mode(JmhWorkload workload, Benchmark benchmark) {
         int option = workload.arguments().indexOf("-bm");
         return option >= 0 && option + 1 < workload.arguments().size()

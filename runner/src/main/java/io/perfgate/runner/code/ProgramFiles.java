@@ -71,7 +71,7 @@ final class ProgramFiles implements Closeable {
         }
     }
 
-    /** The first class of a name is the one that is loaded. */
+    /** Of classes with the same name, the first is loaded. */
     private void add(int number, String file, String digest) {
         if (file.endsWith(CLASS) && file.startsWith("META-INF/")) {
             versions.add(new Place(entries.get(number), file));
@@ -89,7 +89,7 @@ final class ProgramFiles implements Closeable {
         return classes;
     }
 
-    /** Digests of all else, by the number of the jar and the path in it. */
+    /** Digests of all other files, by the number of the jar and the path in it. */
     SortedMap<String, String> others() {
         return others;
     }
@@ -99,7 +99,7 @@ final class ProgramFiles implements Closeable {
         classes.put(name, code.digest());
     }
 
-    /** Of these classes and all that is no class. */
+    /** The digest of these classes and all other files. */
     String digest(Set<String> names) {
         SortedMap<String, String> digests = new TreeMap<>(classes);
         digests.keySet().retainAll(names);
@@ -115,7 +115,7 @@ final class ProgramFiles implements Closeable {
         return code(places.get(name));
     }
 
-    /** What classes name that stand in for others on some JVMs. */
+    /** Names used by classes that replace others on some JVMs. */
     Set<String> namedByVersions() throws IOException {
         Set<String> names = new HashSet<>();
         for (Place version : versions) {

@@ -1,2 +1,2 @@
-/** What the programs of two builds consist of, and which of them differ. */
+/** The contents of the programs of two builds, and which of them differ. */
 package io.perfgate.runner.code;

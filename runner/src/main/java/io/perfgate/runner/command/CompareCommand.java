@@ -57,7 +57,7 @@ public final class CompareCommand extends PrintingCommand implements Callable<In
         List<MeasuredRun> before = Results.runs(baseline);
         MeasuredRun now = MeasuredRun.merged(Results.runs(current));
         Policy policy = policy(before, now);
-        // Several runs as one have their trials numbered twice, so only a run alone brings its timelines.
+        // Several runs merged into one would repeat trial numbers, so only a single run keeps its timelines.
         Optional<UnjudgedRun> alone = current.size() == 1 ? Results.record(current.get(0)) : Optional.empty();
         Judgement judgement = alone.map(run -> Judging.compare(before, run, policy))
                 .orElseGet(() -> Judging.compare(before, now, policy));

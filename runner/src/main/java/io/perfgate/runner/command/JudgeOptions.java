@@ -104,7 +104,7 @@ final class JudgeOptions {
                         record.hardware().profile(),
                         out.resolve(Reports.RUN_FILE).toString(),
                         Reports.HTML.in(out).toString())));
-        if (!request.measuring().mayBeAccepted() || accept) { // else Jenkins accepts, on whose page are buttons
+        if (!request.measuring().mayBeAccepted() || accept) { // else Jenkins accepts; its page has buttons
             printNextSteps(record, print);
         }
         if (accept) {

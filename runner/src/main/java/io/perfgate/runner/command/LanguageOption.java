@@ -5,7 +5,7 @@ import io.perfgate.words.Texts;
 import java.util.Locale;
 import picocli.CommandLine.Option;
 
-/** The language of reports. It is English on every machine unless chosen, so that logs do not depend on the place. */
+/** The language of reports. It is English on every machine unless chosen, so that logs do not depend on the locale. */
 final class LanguageOption {
 
     @Option(

@@ -26,7 +26,7 @@ public final class ProfileCommand extends PrintingCommand implements Callable<In
     @Option(names = "--json", description = "Print JSON.")
     private boolean json;
 
-    /** @param namedIn the file that names the profile, null if its name is made of the facts */
+    /** @param namedIn the file that names the profile, null if its name is made from the facts */
     private record Document(String profile, String namedIn, HardwareFacts facts) {}
 
     @Override

@@ -40,14 +40,14 @@ public final class RunCommand extends PrintingCommand implements Callable<Intege
 
     @Option(
             names = "--kept-files",
-            hidden = true, // of Jenkins, which has the files on the agent only
+            hidden = true, // for Jenkins, which has the files on the agent only
             paramLabel = "DIR",
             description = "Folder of the files of kept builds (default: within the store of baselines).")
     private Path keptFiles;
 
     @Option(
             names = "--measuring-lock",
-            hidden = true, // of Jenkins, which has one for each agent
+            hidden = true, // for Jenkins, which has one for each agent
             paramLabel = "FILE",
             description = "Wait until no other run that was given this file measures.")
     private Path measuringLock;
@@ -68,7 +68,7 @@ public final class RunCommand extends PrintingCommand implements Callable<Intege
 
     @Option(
             names = "--accepted-elsewhere",
-            hidden = true, // of Jenkins, which accepts runs itself
+            hidden = true, // for Jenkins, which accepts runs itself
             description = "Record profiles for a new level as with --accept, without accepting the run.")
     private boolean acceptedElsewhere;
 

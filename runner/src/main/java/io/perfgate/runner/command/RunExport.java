@@ -101,7 +101,7 @@ final class RunExport {
         return unreadable;
     }
 
-    @SuppressWarnings("StreamToIterable") // they are gone through once
+    @SuppressWarnings("StreamToIterable") // iterated only once
     private void send(RunRecord record, Origin origin, PointSender sender) throws InterruptedException {
         if (timelines) {
             timelinesLeftOut += TimelinePoints.withoutTime(record);

@@ -25,7 +25,7 @@ final class Terminal {
 
     /** Whether there is a terminal on which a bar can be redrawn. */
     static boolean isOne() {
-        // On JDK 22 and newer a console is there even without a terminal; TERM and CI tell more.
+        // On JDK 22 and newer there is a console even without a terminal; TERM and CI say more.
         String term = System.getenv("TERM");
         @SuppressWarnings("SystemConsoleNull")
         boolean isThere = System.console() != null;

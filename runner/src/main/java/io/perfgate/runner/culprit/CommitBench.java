@@ -27,7 +27,7 @@ import java.util.SortedMap;
 import java.util.function.Consumer;
 
 /**
- * Builds and measures commits by a suite. An interruption loses no trial.
+ * Builds and measures commits with a suite. An interruption loses no trial.
  *
  * @param before speed of the machine before the first trial
  */

@@ -60,7 +60,7 @@ final class SearchClock {
         return left.isNegative() ? Duration.ZERO : left;
     }
 
-    /** Whether one more trial will probably end in time; of the first one nothing is known. */
+    /** Whether one more trial will probably end in time; nothing is known about the first. */
     boolean isInTime() {
         return left().toMillis() > 1000 * trialSeconds.getAverage();
     }

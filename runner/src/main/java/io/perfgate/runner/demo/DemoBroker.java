@@ -50,7 +50,7 @@ public final class DemoBroker {
         }
     }
 
-    /** @param out takes the record and the reports; its name is the build's */
+    /** @param out folder for the record and the reports; its name is the build's */
     public RunRecord measure(Suite suite, Path out, ProgressView progress) throws IOException, InterruptedException {
         return new SuiteExecution(new RunRequest(
                         suite,

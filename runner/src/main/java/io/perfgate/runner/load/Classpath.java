@@ -69,7 +69,7 @@ public final class Classpath {
         return has(className.replace('.', '/') + ".class");
     }
 
-    /** The first class file of this name. */
+    /** The first class file with this name. */
     Optional<byte[]> classFile(String className) throws IOException {
         String file = className.replace('.', '/') + ".class";
         for (Path entry : entries) {

@@ -10,14 +10,14 @@ import org.objectweb.asm.Label;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 
-/** The loaded address of a simulation whose class is there but not its source. */
+/** The address that a simulation loads, if there is only its class, not its source. */
 public final class CompiledSimulation {
 
     private static final Pattern URL = Pattern.compile(SimulationSource.OTHER_MACHINE + ".*");
 
     private CompiledSimulation() {}
 
-    /** The address on another machine that the class hands to {@code baseUrl}. */
+    /** The address on another machine that the class passes to {@code baseUrl}. */
     public static Optional<String> elsewhere(Classpath classpath, String className) throws IOException {
         Optional<byte[]> file = classpath.classFile(className);
         if (file.isEmpty()) {
@@ -53,7 +53,7 @@ public final class CompiledSimulation {
                     }
                 }
 
-                /** Another path may arrive here with another argument. */
+                /** A different path may arrive here with a different argument. */
                 @Override
                 public void visitLabel(Label target) {
                     argument = Optional.empty();

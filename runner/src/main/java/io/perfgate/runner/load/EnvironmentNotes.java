@@ -42,7 +42,7 @@ public final class EnvironmentNotes {
     /** Lines with variables of processes, which are noted separately. */
     private static final Pattern VARIABLE_LINE = Pattern.compile(".*\\.environment\\.[^.]*");
 
-    /** Command lines may contain secrets without telling names, so only changes are noted. */
+    /** Command lines may contain secrets that no name reveals, so only changes are noted. */
     private static final Pattern COMMAND_LINE = Pattern.compile(".*\\.(start|run|build|arguments|javaOptions)");
 
     /** Names of workloads and processes within a line's key, which are not part of the key's meaning. */
@@ -119,7 +119,7 @@ public final class EnvironmentNotes {
         }
     }
 
-    /** @param image its id, by which the jars in it are known too */
+    /** @param image its id, which also identifies the jars in it */
     public void image(Middleware.Started middleware, Workload workload, String image) {
         boolean isOfBuild = middleware.launch().container().orElseThrow().isOfBuild();
         note(
@@ -177,7 +177,7 @@ public final class EnvironmentNotes {
         return new Environment(values, List.copyOf(unread));
     }
 
-    /** Notes a jar. A changed content of the build's jar is expected, a changed version is noted. */
+    /** Notes a jar. Changed content in the build's jar is expected; a changed version is noted. */
     private void jar(String of, Path file, JarFacts facts) {
         boolean isOfBuild = !of.equals(GATLING) && file.startsWith(build);
         if (isOfBuild) {
@@ -188,7 +188,7 @@ public final class EnvironmentNotes {
             note(EnvironmentKind.JAR, of, facts.name(), facts.version() + (isOfBuild ? "" : digest));
         }
         facts.within().forEach((name, version) -> {
-            if (!name.equals(facts.name())) { // most tell of themselves
+            if (!name.equals(facts.name())) { // most also list themselves
                 note(EnvironmentKind.JAR, of, facts.name() + ": " + name, version);
             }
         });

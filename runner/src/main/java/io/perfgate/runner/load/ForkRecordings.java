@@ -43,7 +43,7 @@ public final class ForkRecordings {
 
     private static final Pattern END_OF_NAME = Pattern.compile("[ {:]");
 
-    /** Linux takes 128 KiB. */
+    /** Linux allows 128 KiB. */
     public static final int LONGEST_ARGUMENT = 100_000;
 
     /** The workload with the suspect benchmarks only, because a suite of hundreds takes hours. */

@@ -82,7 +82,7 @@ public final class GatlingCommand {
     }
 
     /**
-     * Writes preferences that disable Gatling's update check by a last check in the far future, because there is no
+     * Writes preferences that disable Gatling's update check with a last check in the far future, because there is no
      * setting.
      */
     static void writePreferences(TrialPlace place) throws IOException {

@@ -68,7 +68,7 @@ public final class GatlingInjector implements Injector {
         variables.set("warmUpSeconds", Long.toString(workload.warmUp().toSeconds()));
         variables.set("measureSeconds", Long.toString(workload.measure().toSeconds()));
         List<String> command = GatlingCommand.of(workload, load, targets(middleware), variables, classpath, place);
-        command.addAll(1, GatlingCommand.quietLogging(classpath, place)); // what the suite says comes later, and counts
+        command.addAll(1, GatlingCommand.quietLogging(classpath, place)); // the suite's options come later and win
         GatlingCommand.writePreferences(place);
         String what = "Gatling of workload '" + workload.name() + "'";
         return Child.start(
@@ -98,7 +98,7 @@ public final class GatlingInjector implements Injector {
                 : "Gatling ended with status " + status;
     }
 
-    /** The failed requests, because Gatling's console with its table of errors is off. */
+    /** The failed requests; Gatling's console, with its table of errors, is off. */
     @Override
     public String failedRequests() {
         try {
@@ -107,7 +107,7 @@ public final class GatlingInjector implements Injector {
                     .map(all -> FailedRequests.of(all, all.errors()))
                     .orElse("");
         } catch (ReadError unfinished) {
-            return ""; // it ended while it wrote, and its last words must do
+            return ""; // it ended while writing; its last output must do
         }
     }
 
@@ -135,7 +135,7 @@ public final class GatlingInjector implements Injector {
         return new Began(Files.exists(calls) ? CallLog.startMillis(calls) : log, log);
     }
 
-    /** @param ofLog the same time in Gatling's log, which starts at another moment than the call log */
+    /** @param ofLog the same time in Gatling's log, which starts at a different time than the call log */
     Found read(String what, Window window, Window ofLog) throws IOException, InterruptedException {
         Requests requests = requests(what, window, ofLog);
         LoadResult measured = requests.measured();
@@ -157,7 +157,7 @@ public final class GatlingInjector implements Injector {
     private Requests requests(String what, Window window, Window ofLog) throws IOException, InterruptedException {
         Path results = resultFolder(what);
         LoadResult measured = read(results, window);
-        // A call log tells neither users nor messages.
+        // A call log has neither users nor messages.
         LoadResult log = measured.tool().equals("gatling") ? measured : log(results, ofLog);
         return new Requests(measured, log, (int) (window.fromMillis() / 1000), (int) (window.toMillis() / 1000));
     }

@@ -31,7 +31,7 @@ public interface Injector {
     /** @param what names workload and trial in errors */
     Found read(String what) throws IOException, InterruptedException;
 
-    /** The start of its load, to which the seconds of its requests refer, if it logs that. */
+    /** The start of its load, from which the seconds of its requests count, if logged. */
     default Optional<Instant> loadBegan(String what) {
         return Optional.empty();
     }
@@ -50,7 +50,7 @@ public interface Injector {
     /**
      * Single requests of the measurement window.
      *
-     * @param log the same from the log with users and messages
+     * @param log the same requests, from the log with users and messages
      */
     record Requests(LoadResult measured, LoadResult log, int fromSecond, int toSecond) {}
 }

@@ -98,7 +98,7 @@ record JarFacts(String name, String version, String digest, SortedMap<String, St
                 try (InputStream in = jar.getInputStream(entry)) {
                     pom.load(new ByteArrayInputStream(in.readNBytes(MOST_BYTES_OF_POM)));
                 } catch (IllegalArgumentException broken) {
-                    continue; // a library whose properties say nothing is as good as one without
+                    continue; // empty properties of a library are as good as none
                 }
                 libraries.put(pom.getProperty("artifactId", name), pom.getProperty("version", ""));
             }

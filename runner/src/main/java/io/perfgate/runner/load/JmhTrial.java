@@ -43,7 +43,7 @@ public final class JmhTrial {
     /** Ten checks per second from the start of JMH. */
     private static final int LOOKS_FOR_ANNOUNCEMENT = 300;
 
-    /** JMH prints some hundred bytes for each iteration. */
+    /** JMH prints a few hundred bytes for each iteration. */
     private static final long LONGEST_LOG = 16 << 20;
 
     private final List<JmhWorkload> parts;
@@ -69,7 +69,7 @@ public final class JmhTrial {
             measure(part);
         }
         JmhFile found = new JmhFile(place.file("jmh.json"), results);
-        if (place.recording().isEmpty()) { // the options of a recording are no part of what is judged
+        if (place.recording().isEmpty()) { // options for recording are not judged
             notes.forks(
                     workload.name(), BenchmarkPlace.of(workload, place.build()).entries(), found);
         }
@@ -88,7 +88,7 @@ public final class JmhTrial {
         Files.deleteIfExists(file);
         long deadline = System.nanoTime() + workload.within().toNanos();
         while (!ran(part, file)) {
-            // Two at a time would measure each other; JMH itself refuses that, by a lock for the whole machine.
+            // Two at a time would measure each other; JMH itself prevents that with a machine-wide lock.
             if (System.nanoTime() > deadline) {
                 throw Failure.cannotTell(what() + ": another JMH has been running on this machine for "
                         + workload.within().toSeconds() + " s; end it, or raise 'within'");

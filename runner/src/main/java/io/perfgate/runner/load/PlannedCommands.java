@@ -14,7 +14,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** The commands that a run would start, with unknown values of trials as <code>${name}</code>. */
+/** The commands that a run would start, with values known only in a trial as <code>${name}</code>. */
 public final class PlannedCommands {
 
     private static final Path FOLDER = Path.of("${folder}");
@@ -34,7 +34,7 @@ public final class PlannedCommands {
                 : Optional.empty();
     }
 
-    /** The commands. A missing part, such as a jar, is the same failure as in the run. */
+    /** The commands. A missing part, such as a jar, causes the same failure as in the run. */
     public static List<String> of(Workload workload, String load, String build) {
         TrialPlace place = new TrialPlace(build, FOLDER, 1);
         if (workload instanceof GatlingWorkload gatling) {

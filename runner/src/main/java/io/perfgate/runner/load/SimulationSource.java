@@ -26,7 +26,7 @@ public record SimulationSource(String text) {
     static final String OTHER_MACHINE = "(https?://(?!localhost|127\\.0\\.0\\.1)[\\w.:-]+)";
 
     private static final Pattern ELSEWHERE = Pattern.compile("baseUrls?\\(\\s*[\"']" + OTHER_MACHINE);
-    /** Load that lasts for a time. A simulation without {@code setUp} inherits it. */
+    /** Load that lasts for a given time. A simulation without {@code setUp} inherits it. */
     private static final Pattern LASTS = Pattern.compile("\\b(during|maxDuration|forever)\\b|During\\(");
 
     private static final Pattern VARIABLE =
@@ -57,7 +57,7 @@ public record SimulationSource(String text) {
         return ELSEWHERE.matcher(text).results().map(found -> found.group(1)).findFirst();
     }
 
-    /** Whether it lasts for a time; otherwise it ends with its last user. */
+    /** Whether it lasts for a given time; otherwise it ends with its last user. */
     public boolean lasts() {
         return !text.contains("setUp(") || LASTS.matcher(text).find();
     }

@@ -31,7 +31,7 @@ record BestTime(double millis, double spread) {
             long start = now;
             round.run();
             now = nanoTime.getAsLong();
-            // A clock that has not moved on must not make the work take no time.
+            // A clock that has not advanced must not make the time zero.
             double millis = Math.max(1, now - start) / 1e6;
             rounds.add(millis);
             best = Math.min(best, millis);

@@ -10,7 +10,7 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
- * The limits of Linux' control groups on this process: the lowest of its own group and all above it. Version 2 and 1;
+ * The limits of Linux' control groups on this process: the lowest of its own group and all above it. Versions 2 and 1;
  * a container usually sees its own group as the root.
  */
 record Cgroup(Path mount, List<String> groups) {
@@ -33,7 +33,7 @@ record Cgroup(Path mount, List<String> groups) {
         try {
             return new Cgroup(mount, Files.isReadable(own) ? Files.readAllLines(own) : List.of());
         } catch (IOException none) {
-            return new Cgroup(mount, List.of()); // no Linux, or hidden: there are no limits to be known
+            return new Cgroup(mount, List.of()); // not Linux, or hidden: no limits are known
         }
     }
 
@@ -94,7 +94,7 @@ record Cgroup(Path mount, List<String> groups) {
     }
 
     /**
-     * A file of a controller for the group that has a text in its name, and holds all groups below it.
+     * A controller's file for the outermost group with a text in its name, which covers all groups below it.
      *
      * @param ofVersion2 its name in version 2
      * @param ofVersion1 its name in version 1
@@ -122,7 +122,7 @@ record Cgroup(Path mount, List<String> groups) {
         try {
             return Files.isReadable(file) ? Files.readString(file).strip() : "";
         } catch (IOException hidden) {
-            return ""; // a controller that is not switched on has files that cannot be read
+            return ""; // the files of a disabled controller cannot be read
         }
     }
 }

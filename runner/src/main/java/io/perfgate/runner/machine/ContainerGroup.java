@@ -3,7 +3,7 @@ package io.perfgate.runner.machine;
 import java.nio.file.Path;
 import java.util.Optional;
 
-/** The control group of a container: what its limits did to it. */
+/** The control group of a container, and the effects of its limits. */
 public final class ContainerGroup {
 
     private final Path cpu;
@@ -39,7 +39,7 @@ public final class ContainerGroup {
         return periods == periodsBefore ? 0 : (throttled - throttledBefore) / (periods - periodsBefore);
     }
 
-    /** Whether its quota is set, so that it is known when that is used up. */
+    /** Whether it has a quota, so that using it up is noticed. */
     public boolean hasQuota() {
         return LinuxProc.numberIn(cpu, "nr_periods ") >= 0;
     }

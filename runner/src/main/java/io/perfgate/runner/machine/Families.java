@@ -28,7 +28,7 @@ public final class Families {
         }
 
         private boolean descends(Long pid, Set<Long> roots) {
-            Set<Long> seen = new HashSet<>(); // a number that is given away again might close a circle
+            Set<Long> seen = new HashSet<>(); // a reused number might close a cycle
             for (Long one = pid; one != null && seen.add(one); one = parents.get(one)) {
                 if (roots.contains(one)) {
                     return true;
@@ -65,7 +65,7 @@ public final class Families {
         return new Reading(cpuSeconds, parents);
     }
 
-    /** The work so far of a process and all that it started; empty where the system does not tell. */
+    /** The work so far of a process and all that it started; empty where the system does not report it. */
     public static Optional<ProcessWork> work(long pid) {
         return LinuxProc.work(pid).map(own -> ProcessHandle.of(pid).stream()
                 .flatMap(ProcessHandle::descendants)

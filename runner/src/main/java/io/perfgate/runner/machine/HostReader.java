@@ -39,7 +39,7 @@ final class HostReader {
         bytes.put("diskWritten", disk.written());
         bytes.put("networkReceived", sum(real(), NetworkIF::getBytesRecv));
         bytes.put("networkSent", sum(real(), NetworkIF::getBytesSent));
-        // What is sent there is received there: once is enough.
+        // Bytes sent to loopback are also received there: counting them once is enough.
         bytes.put(
                 "loopback", sum(networks.stream().filter(HostReader::isLoopback).toList(), NetworkIF::getBytesRecv));
         Map<String, Double> stalled = new LinkedHashMap<>();

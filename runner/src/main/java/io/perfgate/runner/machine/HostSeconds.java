@@ -54,7 +54,7 @@ final class HostSeconds {
             value("middlewareMemory", "B", middlewareBytes);
             value("middlewareThreads", "threads", threads);
         }
-        // Of all watching, the part that happens here.
+        // The part of the monitoring that happens in this process.
         share("runnerCpu", usedAlone(families, ProcessHandle.current().pid()) / elapsed / usableCpus);
         share(Quantity.OTHER_CPU, taken(busy + steal - own, now.cpus(), usableCpus));
         share("steal", steal / now.cpus());

@@ -36,7 +36,7 @@ public final class JvmSampler implements AutoCloseable {
 
     private static final int TRIED_LOOKS = 5;
 
-    /** A connection that rested is tried before it is used again, as it is from second to second. */
+    /** An idle connection is tested before it is reused, as happens with one look per second. */
     private static final long REST_MILLIS = 50;
 
     private static final String ENDED = "it ended or lost its connection while it was measured";
@@ -100,7 +100,7 @@ public final class JvmSampler implements AutoCloseable {
         return Failure.cannotTell(what + ": its JVM no longer answers: " + cause + "; " + why, failed);
     }
 
-    /** The failure of a lost JVM. One without memory does not answer, and reports it nowhere visible. */
+    /** The failure of a lost JVM. One out of memory does not answer, and reports that nowhere visible. */
     private Failure gone(Exception failed) {
         double used = lastHeapUsedBytes().orElse(0);
         boolean isFull = heapMaxBytes > 0 && used >= FULL * heapMaxBytes;
@@ -116,7 +116,7 @@ public final class JvmSampler implements AutoCloseable {
     public JvmFacts facts() throws IOException {
         try {
             return JvmFacts.of(connector.getMBeanServerConnection());
-        } catch (RuntimeException refused) { // beans of another JVM throw what they like
+        } catch (RuntimeException refused) { // beans of another JVM may throw anything
             throw new IOException(refused.getMessage(), refused);
         }
     }
@@ -148,7 +148,7 @@ public final class JvmSampler implements AutoCloseable {
         clock.scheduleAtFixedRate(this::sample, 0, 1, TimeUnit.SECONDS);
     }
 
-    /** The first one loads classes. */
+    /** Looks several times to learn the cost; the first look loads classes. */
     private void tryLooks(Optional<Long> pid) throws InterruptedException {
         Optional<ProcessWork> before = Optional.empty();
         for (int i = 0; i <= TRIED_LOOKS; i++) {
@@ -158,7 +158,7 @@ public final class JvmSampler implements AutoCloseable {
             Optional<ProcessWork> now = pid.flatMap(LinuxProc::work);
             Optional<ProcessWork> one =
                     before.flatMap(then -> now.map(all -> all.with(then, (later, earlier) -> later - earlier)));
-            // The least: the process may do other things meanwhile.
+            // The minimum, because the process may do other things meanwhile.
             workOfLook = workOfLook
                     .flatMap(least -> one.map(other -> least.with(other, Math::min)))
                     .or(() -> one);
@@ -166,7 +166,7 @@ public final class JvmSampler implements AutoCloseable {
         }
     }
 
-    /** What looking at that process made it do so far; of one elsewhere that is not known. */
+    /** The work that sampling has caused in that process; unknown if it runs elsewhere. */
     public Optional<ProcessWork> workOfLooks() {
         int soFar = looks;
         return workOfLook.map(one -> one.with(one, (count, same) -> count * soFar));

@@ -45,7 +45,7 @@ final class LinuxProc {
         return number(read("/proc/" + pid + "/status"), key + ":");
     }
 
-    /** Of one process, its ended threads and its reaped children; empty where it has ended or may not be watched. */
+    /** The work of a process, its ended threads and reaped children; empty if it has ended or may not be watched. */
     static Optional<ProcessWork> work(long pid) {
         String io = read("/proc/" + pid + "/io"); // proc_pid_io(5)
         return io.isEmpty()
@@ -116,7 +116,7 @@ final class LinuxProc {
         try {
             return HERE ? Files.readString(Path.of(file)) : "";
         } catch (IOException ended) {
-            return ""; // a process that is gone, or what this kernel does not have
+            return ""; // the process is gone, or this kernel has no such file
         }
     }
 }

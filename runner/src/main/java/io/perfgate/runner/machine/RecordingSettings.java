@@ -17,7 +17,7 @@ public final class RecordingSettings {
     static final List<String> TELLTALE = List.of(
             "jdk.InitialEnvironmentVariable", "jdk.InitialSystemProperty", "jdk.JVMInformation", "jdk.SystemProcess");
     /**
-     * Events without a lower limit, because short waits make a contended lock and the default drops those below 10 ms.
+     * Events without a lower limit, because short waits add up and the default drops those below 10 ms.
      */
     static final List<String> WAITS = List.of("jdk.JavaMonitorEnter", "jdk.ThreadPark");
 

@@ -57,7 +57,7 @@ public final class Child implements AutoCloseable, Cleanup.Ending {
     }
 
     /**
-     * @param last a shell's command that ends what this process leaves to others, followed by a semicolon; it runs when
+     * @param last a shell command, with a semicolon, that ends what this process leaves to others; it runs when
      *     the process or the runner has ended
      */
     public static Child startWithLast(String what, ProcessBuilder builder, Path log, String last) {
@@ -82,7 +82,7 @@ public final class Child implements AutoCloseable, Cleanup.Ending {
         try {
             Child child = new Child(what, builder.start(), log);
             Cleanup.add(child);
-            if (Cleanup.isInterrupted()) { // those that were killed may have been without it
+            if (Cleanup.isInterrupted()) { // the children that were killed may not have included it
                 child.kill();
             }
             mustGoOn(what);

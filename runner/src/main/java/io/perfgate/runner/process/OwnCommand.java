@@ -5,7 +5,7 @@ import java.util.Set;
 /** The command by which users call this program, for messages. */
 public final class OwnCommand {
 
-    /** Set by the goals of Maven: the jar that they start. */
+    /** Set by the Maven goals: the jar that they start. */
     static final String VARIABLE = "PERFGATE_MAVEN_JAR";
 
     private static final Set<String> GOALS = Set.of("run", "check", "init");

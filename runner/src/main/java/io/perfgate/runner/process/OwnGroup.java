@@ -52,7 +52,7 @@ final class OwnGroup {
             builder.redirectInput(new File(isWindows() ? "NUL" : "/dev/null"));
             return;
         }
-        // The shell would find it out too, but only its log would tell.
+        // The shell would notice too, but only its log would show it.
         String program = builder.command().get(0);
         if (!isProgram(program, builder.directory(), builder.environment().get("PATH"))) {
             throw Failure.cannotTell(what + ": cannot start '" + program

@@ -11,7 +11,7 @@ import java.util.regex.Pattern;
 
 /**
  * Values that the runner must not print or write, although its programs may print them: environment variables that the
- * suite sets, and those with telling names.
+ * suite sets, and those whose names suggest secrets.
  */
 public final class Secrets {
 
@@ -48,7 +48,7 @@ public final class Secrets {
 
     private Secrets() {}
 
-    /** Hides the values of variables with telling names. */
+    /** Hides the values of variables whose names suggest secrets. */
     static void hide(Map<String, String> environment) {
         environment.forEach((name, value) -> {
             if (tells(TELLING, name) && !name.equals("PWD") && !name.equals("OLDPWD")) {
@@ -75,7 +75,7 @@ public final class Secrets {
             return value;
         }
         if (tells(TELLING_NAME, name)) {
-            hide(Map.of(name, value)); // it may occur elsewhere without a telling name
+            hide(Map.of(name, value)); // it may occur elsewhere, without such a name
             return mark(value);
         }
         return tells(TELLING_VALUE, value) ? mark(value) : replaced(value, NAMED, Secrets::mark);

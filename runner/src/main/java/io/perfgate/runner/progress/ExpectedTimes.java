@@ -36,12 +36,12 @@ public final class ExpectedTimes {
                 .addAll(trials.seconds()));
     }
 
-    /** Sets the duration of a trial of a workload by the iterations of its benchmarks. */
+    /** Sets the duration of a workload's trial from the iterations of its benchmarks. */
     public void add(Workload workload, Duration byItsIterations) {
         byIterations.put(workload.name(), byItsIterations);
     }
 
-    /** Trials to come measure only a share of what they measured so far. */
+    /** Future trials measure only a share of what earlier ones measured. */
     public synchronized void measuring(ToDoubleFunction<AtLoad> ofTrial) {
         share = ofTrial;
     }
@@ -110,7 +110,7 @@ public final class ExpectedTimes {
                 .reduce(Duration.ZERO, Duration::plus);
     }
 
-    /** The time of a run, from the first trials of each workload to the most possible ones. */
+    /** The time of a run, from the first trials of each workload to the most that are possible. */
     public Range ofRun(Suite suite, int sides) {
         Duration least = Duration.ZERO;
         Duration most = Duration.ZERO;
@@ -162,7 +162,7 @@ public final class ExpectedTimes {
         }
         Optional<Duration> measure = Optional.empty();
         if (workload instanceof GatlingWorkload gatling) {
-            if (gatling.capacity().isPresent()) { // its warm-up is within
+            if (gatling.capacity().isPresent()) { // which includes its warm-up
                 return gatling.capacity().map(goal -> goal.within().plus(STARTS_AND_STOPS));
             }
             measure = Optional.of(gatling.measure());

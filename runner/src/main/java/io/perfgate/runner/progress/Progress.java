@@ -67,7 +67,7 @@ public final class Progress implements AutoCloseable {
     public synchronized void end() {
         trialsDone++;
         secondsDone += expectedSeconds;
-        // How long trials really take here against what was expected.
+        // The real duration of trials here, relative to the expected one.
         pace = 0.5 * pace + 0.5 * (System.nanoTime() - beganNanos) / 1e9 / expectedSeconds;
         runs = false;
         view.ended(state());

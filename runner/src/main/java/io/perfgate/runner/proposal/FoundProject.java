@@ -13,7 +13,7 @@ import java.util.TreeMap;
  * @param benchmarkJars built jars
  * @param benchmarkModules future jar of each source folder with benchmarks
  * @param service executable jar, built or not
- * @param bound searched part, if not everything
+ * @param bound the part that was searched, if not everything
  */
 record FoundProject(
         List<Simulation> simulations,

@@ -30,7 +30,7 @@ import java.util.zip.ZipEntry;
 /** Searches a project's folder. It reads sources and jars and starts nothing. */
 final class ProjectSearch {
 
-    /** Deep enough for nested modules with packages of a whole domain. */
+    /** Deep enough for nested modules with whole domain names as packages. */
     private static final int DEEPEST = 40;
 
     private static final int MOST_FILES = 20_000;
@@ -181,7 +181,7 @@ final class ProjectSearch {
                 services.add(new Service(relative(file), bySpring, true));
             }
         } catch (IOException broken) {
-            return; // half a jar, of a build that was stopped
+            return; // half a jar, from a build that was stopped
         }
     }
 

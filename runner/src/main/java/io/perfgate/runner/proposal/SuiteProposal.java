@@ -19,7 +19,7 @@ import java.util.Set;
  *
  * @param text of performance.yml; blank if nothing measurable was found
  * @param steps what to do before it runs
- * @param bound searched part, if not everything
+ * @param bound the part that was searched, if not everything
  */
 public record SuiteProposal(String text, List<String> steps, Optional<String> bound) {
 
@@ -70,7 +70,7 @@ public record SuiteProposal(String text, List<String> steps, Optional<String> bo
                 benchmarks(jar);
             });
             line("");
-            // Benchmarks have no p99, and a run is not valid whose suite names what nothing measures.
+            // Benchmarks have no p99, and a run is invalid if its suite names a metric that nothing measures.
             String more = project.simulations().isEmpty() ? "" : ", p99: 10%";
             line("tolerance: {\"*\": 5%" + more + "}   # how much worse is acceptable");
             line("whenUndecided: unstable     # or fail, or pass");

@@ -28,10 +28,10 @@ import java.util.TreeSet;
 import java.util.stream.Collectors;
 
 /**
- * What an interleaved run measures of its benchmarks within a time budget: those that changed most often before, then
- * the cheapest, with the forks that show an equally small change in each.
+ * The benchmarks that an interleaved run measures within a time budget: those that changed most often before, then
+ * the cheapest, with enough forks to show an equally small change in each.
  *
- * @param suite without workloads of which no benchmark fits
+ * @param suite without workloads in which no benchmark fits
  * @param first the benchmarks of the first trials
  */
 record BudgetPlan(Suite suite, DoubtfulBenchmarks first, BenchmarkPlans benchmarks) {

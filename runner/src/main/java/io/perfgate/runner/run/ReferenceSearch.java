@@ -109,7 +109,7 @@ final class ReferenceSearch implements AutoCloseable {
         }
     }
 
-    /** The reference for a commit; without a build, what is accepted, if anything. */
+    /** The reference for a commit; without a build, the accepted reference, if any. */
     private ReferenceBuild of(Against asked, Baseline stored) throws IOException, InterruptedException {
         Git git = new Git(Path.of("").toAbsolutePath(), work);
         String name = asked.text();

@@ -41,7 +41,7 @@ public final class ResultsExecution {
         profiles = request.stores().profiles();
     }
 
-    /** @param results of any supported tool; each path is one trial, or contains several */
+    /** @param results from any supported tool; each path is one trial, or contains several */
     public RunRecord execute(List<Path> results) throws IOException {
         // A single record keeps everything; from several results, only series can be merged.
         Optional<UnjudgedRun> alone = results.size() == 1 ? Results.record(results.get(0)) : Optional.empty();
@@ -50,7 +50,7 @@ public final class ResultsExecution {
         return judged(alone.orElseGet(() -> together(Results.runs(results))), List.of());
     }
 
-    /** @param parts of several injectors */
+    /** @param parts from several injectors */
     public RunRecord execute(Parts parts) throws IOException {
         Part first = parts.first();
         mustBeOfSuite(suite, "the parts are", first.suite(), "their");
@@ -109,7 +109,7 @@ public final class ResultsExecution {
         return written(judging.complete(Judging.Case.once(measured, findings)), request);
     }
 
-    /** The run with all that is stored of earlier ones. */
+    /** The run with everything stored from earlier ones. */
     static UnjudgedRun besideStored(UnjudgedRun run, Baseline stored, RunRequest request) throws IOException {
         BaselineChoice choice = request.suite().baseline();
         return run.measuredOtherwise(stored.measuringChanged(choice))

@@ -50,7 +50,7 @@ public record RunRequest(
      */
     public record Stores(BaselineStore baselines, KeptBuilds kept, Path folder, FileNights nights) {
 
-        /** All but the baselines are files in a folder, and beside it. */
+        /** Everything except the baselines is in files, in a folder and beside it. */
         public static Stores in(Path folder, BaselineStore baselines) {
             return new Stores(baselines, new KeptBuilds(folder), folder, FileNights.beside(folder));
         }
@@ -67,7 +67,7 @@ public record RunRequest(
     public record Output(Path folder, Texts texts) {}
 
     /**
-     * @param shard the one of several that is measured, instead of the whole suite
+     * @param shard the part to measure, instead of the whole suite
      * @param mayBeAccepted whether it is accepted if it passes
      */
     public record Measuring(

@@ -65,7 +65,7 @@ public record SuiteExecution(RunRequest request, boolean resume, Machine machine
     public RunRecord execute(ProgressView view) throws IOException, InterruptedException {
         try (Workplace place = Workplace.claim(request.output().folder())) {
             if (request.measuring().shard().isPresent()) {
-                Files.deleteIfExists(partFile()); // that of an earlier build must not pass for this one's
+                Files.deleteIfExists(partFile()); // an earlier build's part must not pass for this one's
             }
             return execute(view, place.folder());
         }
@@ -160,11 +160,11 @@ public record SuiteExecution(RunRequest request, boolean resume, Machine machine
                 request.measuring().budget(),
                 request.measuring().mayBeAccepted());
         List<Course.TrialTime> former = stored.trialTimes(suite.baseline());
-        // The bar goes by what was expected from the first; the plan by what is known by then.
+        // The bar uses what was expected at the start; the plan uses what is known by then.
         ExpectedTimes expected = expected(measured, former);
         expected.measuring(planned.first()::shareOf);
         try (Progress progress = new Progress(measured, view, builds, expected)) {
-            // Measured in any case: the compiler is to know the work as well at the end of a resumed run.
+            // Always measured, so that the compiler knows the work equally well at the end of a resumed run.
             Calibration.Speed now = machine.speed();
             Calibration.Speed before = journal.before().orElse(now);
             journals.begin(run, startedAt, before);
@@ -175,7 +175,7 @@ public record SuiteExecution(RunRequest request, boolean resume, Machine machine
                     before,
                     measured.policy(),
                     builds == 2 ? SinceAccepted.NOTHING : request.nights(stored),
-                    // Another build of this facts is measured on the machine as it is now.
+                    // The other build is measured on the machine as it is now.
                     builds == 2 ? List.of() : stored.surroundings(suite.baseline()));
             SuiteRun suiteRun = new SuiteRun(
                     plan,
@@ -214,7 +214,7 @@ public record SuiteExecution(RunRequest request, boolean resume, Machine machine
         return request.output().folder().resolve(Parts.FILE);
     }
 
-    /** Within a budget, two builds may be measured otherwise than accepted runs, but no run that may be accepted. */
+    /** Within a budget, two builds may be measured differently from accepted runs, unless the run may be accepted. */
     private BudgetPlan planned(
             Optional<SuiteShard> shard, Suite whole, BenchmarkPlans usual, ReferenceBuild opponent, Baseline stored) {
         Suite suite = shard.map(SuiteShard::suite).orElse(whole);

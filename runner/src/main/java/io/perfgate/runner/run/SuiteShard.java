@@ -21,12 +21,12 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /**
- * The part of a suite that one of several machines measures: whole workloads, and single benchmarks of JMH. All
- * machines take about the same time. The cut depends only on what is to be measured, so that the
+ * The part of a suite that one of several machines measures: whole workloads, and single JMH benchmarks. All
+ * machines take about the same time. The split depends only on what is to be measured, so that the
  * same machine measures the same series every night.
  *
  * @param suite its workloads
- * @param benchmarks its benchmarks, of workloads that are cut
+ * @param benchmarks its benchmarks, for workloads that are split
  * @param plan a digest of what all shards measure
  */
 record SuiteShard(Suite suite, DoubtfulBenchmarks benchmarks, String plan) {

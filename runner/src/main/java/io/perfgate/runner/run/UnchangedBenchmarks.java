@@ -25,8 +25,8 @@ import java.util.stream.Collectors;
 /**
  * Benchmarks that an interleaved run does not measure, because both builds run the same code.
  *
- * @param programs what was compared
- * @param left the suite without those that are the same
+ * @param programs the compared programs
+ * @param left the suite without the unchanged benchmarks
  */
 record UnchangedBenchmarks(List<ComparedProgram> programs, Suite left) {
 
@@ -36,7 +36,7 @@ record UnchangedBenchmarks(List<ComparedProgram> programs, Suite left) {
             throws IOException, InterruptedException {
         Suite suite = request.suite();
         List<ComparedProgram> programs = new ArrayList<>();
-        // A baseline needs values of all series.
+        // A baseline needs values for all series.
         if (opponent.against().isPresent()
                 && SameCode.isAllowed(suite.policy())
                 && !request.measuring().mayBeAccepted()
@@ -77,7 +77,7 @@ record UnchangedBenchmarks(List<ComparedProgram> programs, Suite left) {
         }
     }
 
-    /** Whether nothing but the jar of its benchmarks differs between the builds by what the suite says. */
+    /** Whether, according to the suite, only the jar of its benchmarks differs between the builds. */
     private static boolean isOnlyItsJar(JmhWorkload workload, Suite suite, OtherBuild against) {
         String text = suite.startedBy(workload);
         return workload.jar().contains(BUILD)

@@ -40,12 +40,12 @@ final class UnkeptChanges {
     }
 
     private static List<String> mayBeRead(String changed, Path repository, Path build, RunRequest request) {
-        // A change of the suite is known from the suite itself; the others are what the gate writes.
+        // A change to the suite is known from the suite itself; the gate writes the other files.
         List<Path> ofGate = Stream.concat(
                         request.suiteFiles().stream(),
                         Stream.of(request.stores().folder(), request.output().folder()))
                 .map(UnkeptChanges::real)
-                .filter(path -> !build.startsWith(path)) // where it writes right into the checkout
+                .filter(path -> !build.startsWith(path)) // unless it writes directly into the checkout
                 .toList();
         List<Path> kept = request.suite().keep().stream().map(build::resolve).toList();
         return Stream.of(changed.split("\0"))

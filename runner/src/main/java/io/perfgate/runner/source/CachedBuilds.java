@@ -68,7 +68,7 @@ public record CachedBuilds(CommitBuilds builds, LockFile lock) implements AutoCl
             say.accept("building commit " + commit + ": " + source.command());
             CommitBuild build = builds.make(commit, source.within()).orElseThrow();
             known.forget(commit);
-            if (build instanceof CommitBuild.Unusable unusable) { // which the next time it need not be
+            if (build instanceof CommitBuild.Unusable unusable) { // it may be usable next time
                 throw Failure.usage(unusable.why());
             }
             Optional<String> digest = digest(commit);

@@ -77,7 +77,7 @@ public record CommitBuilds(Suite suite, WorkTrees trees, Path work, Path failed,
         boolean isCut = atMost.compareTo(source().within()) < 0;
         try {
             Optional<String> complaint = complaint(commit, isCut ? atMost : source().within());
-            if (Cleanup.isInterrupted()) { // what the build came to says nothing about the commit
+            if (Cleanup.isInterrupted()) { // the result says nothing about the commit
                 throw Failure.cannotTell(commit + ": its build was interrupted");
             }
             if (complaint.isPresent()) {

@@ -33,7 +33,7 @@ public record WorkTrees(Git git, Path folder, Path known, String below) {
                 lines.size() > 1 ? lines.get(1) : "");
     }
 
-    /** Removes git's entries of killed runners for folders under this one. */
+    /** Removes git's entries left by killed runners for folders under this one. */
     public void forgetLeftovers() throws IOException {
         if (!Files.isDirectory(known)) {
             return;

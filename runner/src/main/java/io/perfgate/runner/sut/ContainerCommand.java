@@ -17,7 +17,7 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.TimeUnit;
 
-/** The command {@code docker}, or {@code podman}, which understands the same. */
+/** The command {@code docker}, or {@code podman}, which takes the same arguments. */
 public final class ContainerCommand {
 
     private static final List<String> PROGRAMS = List.of("docker", "podman");
@@ -26,7 +26,7 @@ public final class ContainerCommand {
     private static final int MOST_BYTES = 1 << 16;
     private static final int MOST_BYTES_OF_ID = 1024;
 
-    /** By name. All trials of a run use one image, even if its name means another one meanwhile. */
+    /** Images by name. All trials of a run use one image, even if its name comes to mean another. */
     private static final Map<String, String> IMAGES = new ConcurrentHashMap<>();
 
     private final String what;
@@ -46,7 +46,7 @@ public final class ContainerCommand {
                 .orElseThrow(() -> Failure.usage(what + ": neither 'docker' nor 'podman' is on the PATH; install one"));
     }
 
-    /** The command that starts a process, with unknown values of trials as <code>${name}</code>. */
+    /** The command that starts a process, with values known only in a trial as <code>${name}</code>. */
     public static List<String> planned(Middleware.Started middleware, String build) {
         TrialVariables variables = TrialVariables.planned(build);
         String image = variables.fill(middleware.what(), container(middleware).image());
@@ -58,7 +58,7 @@ public final class ContainerCommand {
         return of(middleware.what()).idOf(name(middleware, build));
     }
 
-    /** From a build only an id: both builds may give one name to their images, which then means the later one. */
+    /** Only an id if a build makes the image: both builds may use one name, which then means the later image. */
     private static String name(Middleware.Started middleware, String build) {
         String image = container(middleware).image();
         if (!container(middleware).isOfBuild()) {
@@ -106,7 +106,7 @@ public final class ContainerCommand {
         return id;
     }
 
-    /** The command that runs a container, as long as it itself runs. Values of variables are not on its command line. */
+    /** The command that runs a container and ends with it. Values of variables are not on its command line. */
     List<String> run(Middleware.Started middleware, String name, String image, TrialVariables variables) {
         Container container = container(middleware);
         List<String> command = new ArrayList<>(
@@ -128,7 +128,7 @@ public final class ContainerCommand {
         return command;
     }
 
-    /** For a shell, which gives up on a daemon that hangs. */
+    /** The shell command that removes a container, but gives up if the daemon hangs. */
     String removing(String name) {
         // In the first second, it can still be asked why the container ended.
         return "(sleep " + PATIENCE_SECONDS + "; kill -9 0) & sleep 1; " + program + " rm --force --volumes " + name

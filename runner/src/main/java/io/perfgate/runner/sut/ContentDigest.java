@@ -67,7 +67,7 @@ public final class ContentDigest {
             try (ZipFile archive = new ZipFile(file.toFile())) {
                 return ofArchive(archive);
             } catch (ZipException broken) {
-                return ofBytes(file); // it is only called so
+                return ofBytes(file); // an archive only by name
             }
         }
         return ofBytes(file);

@@ -8,11 +8,11 @@ import java.net.URI;
 /**
  * Where a running process exposes its metrics.
  *
- * @param process blank for the one that is loaded
+ * @param process blank for the one under load
  */
 public record ExposedMetrics(String process, MetricsEndpoint endpoint, URI uri) {
 
-    /** What the course of one of its series shows; a plain word could be one of our own quantities. */
+    /** The quantity of the timeline of one of its series; a plain word could be one of our own quantities. */
     public Quantity quantity(String series) {
         String name = series.contains("{") ? series : series + "{}";
         return new Quantity(Quantity.Kind.MACHINE, process.isBlank() ? name : name + " of " + process);
@@ -26,7 +26,7 @@ public record ExposedMetrics(String process, MetricsEndpoint endpoint, URI uri) 
                 return new ExposedMetrics(process, endpoint, uri);
             }
         } catch (IllegalArgumentException bad) {
-            // said below
+            // reported below
         }
         throw Failure.usage(what + ": 'scrape: " + filled + "' must be http://host:port/path");
     }

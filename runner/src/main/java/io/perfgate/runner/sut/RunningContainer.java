@@ -35,7 +35,7 @@ public final class RunningContainer {
         this.child = child;
     }
 
-    /** Removes what a runner that was killed left of the same process in the same folder. */
+    /** Removes what a killed runner left of the same process in the same folder. */
     static void removeLeft(Middleware.Started middleware, TrialPlace place) throws InterruptedException {
         ContainerCommand.of(middleware.what()).remove(names(middleware, place));
     }
@@ -49,7 +49,7 @@ public final class RunningContainer {
         String what = middleware.what();
         ContainerCommand command = ContainerCommand.of(what);
         String image = ContainerCommand.image(middleware, place.build());
-        // A name of its own: a watchdog of the trial before may still be at work.
+        // A unique name, because the previous trial's watchdog may still be at work.
         String name = names(middleware, place) + Long.toString(System.currentTimeMillis(), Character.MAX_RADIX);
         Child child = Child.startWithLast(
                 what,
@@ -103,7 +103,7 @@ public final class RunningContainer {
         return pid;
     }
 
-    /** What its limits do to it. */
+    /** The effect of its limits. */
     ContainerGroup group() {
         return group;
     }
@@ -117,7 +117,7 @@ public final class RunningContainer {
         return image;
     }
 
-    /** Why it ended, if that was its memory; blank otherwise. */
+    /** Why it ended, if memory was the cause; blank otherwise. */
     String complaint() throws InterruptedException {
         if (command.ranOutOfMemory(name)) {
             return " because it used up " + memory();

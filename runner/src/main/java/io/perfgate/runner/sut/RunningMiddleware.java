@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 
-/** One process of the middleware of one trial, from its start until it is stopped, or one that already runs. */
+/** One process of the middleware of one trial, from its start until it is stopped, or one that is already running. */
 public final class RunningMiddleware implements AutoCloseable {
 
     private static final long POLL_MILLIS = 25;
@@ -36,7 +36,7 @@ public final class RunningMiddleware implements AutoCloseable {
     }
 
     /**
-     * Starts the process, unless it runs already, and waits until it is ready.
+     * Starts the process, unless it is already running, and waits until it is ready.
      *
      * @param all addresses of all processes and other variables
      */
@@ -56,7 +56,7 @@ public final class RunningMiddleware implements AutoCloseable {
                 throw running.ended(running.container.get().child(), "as soon as it was ready");
             }
         } catch (RuntimeException | InterruptedException failed) {
-            try (running) { // what fails as well is added to it
+            try (running) { // further failures are added to it
                 throw failed;
             }
         }
@@ -158,7 +158,7 @@ public final class RunningMiddleware implements AutoCloseable {
         return Optional.empty();
     }
 
-    /** In series: blank for the last one, which is loaded. */
+    /** Its name in series: blank for the last one, which is loaded. */
     String nameAmong(List<RunningMiddleware> all) {
         return this == all.get(all.size() - 1) ? "" : address.middleware().name();
     }

@@ -80,7 +80,7 @@ public final class RunningSystem implements AutoCloseable {
                 .toList();
     }
 
-    /** Begins to sample the machine, with what loads these processes. */
+    /** Begins to sample the machine, these processes and their injector. */
     public HostSampler host(Child injector) {
         return HostSampler.begin(
                 injector.pid(),
@@ -154,7 +154,7 @@ public final class RunningSystem implements AutoCloseable {
         close(running.size());
     }
 
-    /** Closes the first of them, from the last on, each also if another one fails to. */
+    /** Closes the first ones in reverse order, each even if another fails to close. */
     private void close(int count) {
         if (count > 0) {
             try {

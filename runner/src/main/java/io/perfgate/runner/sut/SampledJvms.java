@@ -33,7 +33,7 @@ public final class SampledJvms implements AutoCloseable {
         }
     }
 
-    /** By process; blank for the process under load, whose series need no name. */
+    /** Samplers by process; blank for the process under load, whose series need no name. */
     private final Map<String, JvmSampler> samplers = new LinkedHashMap<>();
 
     public static final SampledJvms NONE = new SampledJvms();
@@ -63,12 +63,12 @@ public final class SampledJvms implements AutoCloseable {
         return loaded().orElseThrow().recorder();
     }
 
-    /** By process; blank for the process under load. */
+    /** The samplers by process; blank for the process under load. */
     public Map<String, JvmSampler> all() {
         return Map.copyOf(samplers);
     }
 
-    /** The work of processes but for what looking at them makes them do, which would weigh the more the fewer requests there are. */
+    /** The work of processes without that caused by sampling, which weighs more with fewer requests. */
     Map<String, ProcessWork> without(Map<String, ProcessWork> work) {
         samplers.forEach((process, sampler) -> sampler.workOfLooks()
                 .ifPresent(looks -> work.computeIfPresent(

@@ -48,7 +48,7 @@ public final class TrialVariables {
         return copy;
     }
 
-    /** The inverse: replaces folders and ports, which differ between trials, by their variables. */
+    /** The inverse: replaces folders and ports, which differ between trials, with their variables. */
     public String unfilled(String text) {
         String named = text;
         for (String folder : FOLDERS) {

@@ -12,15 +12,15 @@ import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
 
-/** Samples the work of the middleware's processes during a trial, so that the work of the start is left out. */
+/** Samples the work of the middleware's processes during a trial, so that the work of startup is left out. */
 public final class WorkSampler implements AutoCloseable {
 
     private static final long PERIOD_MILLIS = 500;
 
-    /** Days need no more to be as exact. */
+    /** Even for days, more would not be more exact. */
     private static final long MOST_SAMPLES = 20_000;
 
-    /** It has sampled nothing. */
+    /** A sampler that has sampled nothing. */
     public static final WorkSampler NONE = new WorkSampler(Map::of);
 
     private record Sample(long epochMillis, Map<String, ProcessWork> work) {}
@@ -46,18 +46,18 @@ public final class WorkSampler implements AutoCloseable {
         samples.add(new Sample(System.currentTimeMillis(), soFar.get()));
     }
 
-    /** At the end of the load. */
+    /** Ends the sampling, at the end of the load. */
     public void end() {
         clock.shutdownNow();
         sample();
     }
 
-    /** Of the whole trial, by process; without those that the system does not tell of. */
+    /** The work in the whole trial, by process; without those that the system does not report. */
     public synchronized Map<String, ProcessWork> whole() {
         return between(samples.get(0), samples.get(samples.size() - 1));
     }
 
-    /** The same between two moments; nothing where they were not sampled. */
+    /** The work between two moments; nothing where they were not sampled. */
     public synchronized Map<String, ProcessWork> between(Instant from, Instant to) {
         boolean isSampled = from.toEpochMilli() >= samples.get(0).epochMillis()
                 && to.toEpochMilli() <= samples.get(samples.size() - 1).epochMillis();
@@ -75,7 +75,7 @@ public final class WorkSampler implements AutoCloseable {
         return work;
     }
 
-    /** What lies between two samples is taken to be done evenly. */
+    /** Work between two samples is assumed to be spread evenly. */
     private Sample at(long epochMillis) {
         int next = 1;
         while (next < samples.size() - 1 && samples.get(next).epochMillis() < epochMillis) {

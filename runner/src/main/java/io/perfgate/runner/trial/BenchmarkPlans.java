@@ -34,14 +34,14 @@ import java.util.stream.Collectors;
 /**
  * How trials measure the benchmarks of JMH, and how long that takes.
  *
- * @param byWorkload the benchmarks to be measured of each workload, by name without parameters
- * @param whole all benchmarks of each workload, also those whose code is the same
+ * @param byWorkload the benchmarks to measure in each workload, by name without parameters
+ * @param whole all benchmarks of each workload, including those whose code is the same
  * @param unmeasured benchmarks that a time budget leaves out
  */
 public record BenchmarkPlans(
         Map<String, Map<String, Plan>> byWorkload, Map<String, Plan> whole, List<String> unmeasured) {
 
-    /** If nothing is known of its iterations. */
+    /** The assumption if its iterations are unknown. */
     private static final Duration UNKNOWN = Duration.ofSeconds(10);
 
     public static final BenchmarkPlans NONE = new BenchmarkPlans(Map.of(), Map.of(), List.of());
@@ -58,7 +58,7 @@ public record BenchmarkPlans(
      * @param mode as in JMH's source; of several benchmarks any of them
      * @param forks number of these combinations, in all modes
      * @param asked the suite's iterations, if known
-     * @param usual the time with these
+     * @param usual the time with those iterations
      * @param planned number and iterations of forks within a time budget
      */
     public record Plan(
@@ -78,7 +78,7 @@ public record BenchmarkPlans(
                     Optional.empty());
         }
 
-        /** Several benchmarks, or one in several modes. */
+        /** The plan for several benchmarks, or for one in several modes. */
         private Plan and(Plan other) {
             return new Plan(mode, forks + other.forks, Optional.empty(), usual.plus(other.usual), Optional.empty());
         }
@@ -97,7 +97,7 @@ public record BenchmarkPlans(
             return usual.toNanos() / 1e9 / forks;
         }
 
-        /** Empty for those of the suite. */
+        /** Empty for the suite's iterations. */
         Optional<BenchmarkIterations> iterations() {
             return planned.flatMap(chosen -> chosen.option().iterations())
                     .filter(chosen -> !asked.equals(Optional.of(chosen)));
@@ -110,7 +110,7 @@ public record BenchmarkPlans(
         }
     }
 
-    /** As the suite asks for; {@code left} of it is measured. */
+    /** The plans that the suite asks for; only {@code left} is measured. */
     public static BenchmarkPlans of(Suite suite, Suite left, String build) throws IOException {
         Map<String, Plan> whole = new HashMap<>();
         plans(suite, build)
@@ -143,7 +143,7 @@ public record BenchmarkPlans(
         return words.stream().sorted().toList().toString();
     }
 
-    /** Whether any benchmark is measured otherwise than the suite asks for. */
+    /** Whether any benchmark is measured differently from what the suite asks for. */
     public boolean haveFewerIterations() {
         return byWorkload.values().stream()
                 .flatMap(plans -> plans.values().stream())
@@ -176,7 +176,7 @@ public record BenchmarkPlans(
         List<Benchmark> chosen =
                 BenchmarkList.of(BenchmarkPlace.of(workload, build)).of(workload);
         if (chosen.isEmpty()) {
-            return List.of(workload); // its trial says what is wrong
+            return List.of(workload); // its trial reports what is wrong
         }
         Map<Optional<BenchmarkIterations>, Set<String>> alike = new LinkedHashMap<>();
         for (Benchmark benchmark : chosen) {
@@ -213,7 +213,7 @@ public record BenchmarkPlans(
         return open;
     }
 
-    /** What the forks of a workload were like, from the timelines of a run with the suite's iterations. */
+    /** The noise of a workload's forks, from the timelines of a run with the suite's iterations. */
     List<ForkNoise> noise(String workload, Collection<Timeline> timelines) {
         List<Timeline> own = timelines.stream()
                 .filter(timeline -> timeline.workload().equals(workload))

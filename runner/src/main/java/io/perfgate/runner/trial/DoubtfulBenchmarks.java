@@ -10,15 +10,15 @@ import java.util.Set;
 /**
  * The benchmarks of a workload that need more trials: a trial measures no others.
  *
- * @param byWorkload all of those that have none here
- * @param shares of the time of a whole trial of these workloads
+ * @param byWorkload workloads without an entry have all benchmarks measured
+ * @param shares of a whole trial's time, for these workloads
  */
 public record DoubtfulBenchmarks(Map<String, Set<String>> byWorkload, Map<String, Double> shares) {
 
-    /** Before anything is known of any. */
+    /** All benchmarks, before anything is known about them. */
     public static final DoubtfulBenchmarks ALL = new DoubtfulBenchmarks(Map.of(), Map.of());
 
-    /** @param plans tell how long each takes */
+    /** @param plans show how long each takes */
     public static DoubtfulBenchmarks of(Map<String, Set<String>> byWorkload, BenchmarkPlans plans) {
         Map<String, Set<String>> named = new HashMap<>(byWorkload);
         named.values().removeIf(subjects -> subjects.contains(""));
@@ -27,14 +27,14 @@ public record DoubtfulBenchmarks(Map<String, Set<String>> byWorkload, Map<String
         return new DoubtfulBenchmarks(named, shares);
     }
 
-    /** A trial of no others. Requests share their load, so one of a load stays what it is. */
+    /** A trial of these benchmarks only. Requests share their load, so a trial under load stays as it is. */
     AtLoad of(AtLoad trial) {
         return trial.workload() instanceof JmhWorkload jmh
                 ? new AtLoad(ForkRecordings.of(jmh, byWorkload.getOrDefault(jmh.name(), Set.of())), trial.load())
                 : trial;
     }
 
-    /** What such a trial takes of the time of a whole one. */
+    /** The share of a whole trial's time that such a trial takes. */
     public double shareOf(AtLoad trial) {
         return trial.workload() instanceof JmhWorkload jmh ? shares.getOrDefault(jmh.name(), 1.0) : 1;
     }

@@ -38,7 +38,7 @@ public final class Journal {
     private Optional<UnfinishedRun> run = Optional.empty();
     /** Trials from before an interruption, in order. */
     private final List<FinishedTrial> kept = new ArrayList<>();
-    /** Those that were not asked for yet; two builds of a comparison may be equal. */
+    /** Kept trials that were not asked for yet; two builds of a comparison may be equal. */
     private final List<FinishedTrial> unused = new ArrayList<>();
 
     private int files;

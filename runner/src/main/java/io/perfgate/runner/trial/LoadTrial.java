@@ -142,7 +142,7 @@ record LoadTrial(List<Middleware> middleware, AtLoad loaded, TrialPlace place, I
         return new Measured(Optional.of(logged.orElse(startedAt)), series, distributions, timelines, errors);
     }
 
-    /** Of the measurement window where it is known when that was; the classes that a start loads are read from files too. */
+    /** The work in the measurement window, if its time is known, because startup also reads class files. */
     private List<MeasuredSeries> work(Injector.Found found, Optional<Instant> began, WorkSampler work) {
         List<MeasuredSeries> series = new ArrayList<>();
         if (began.isPresent() && found.requests().isPresent()) {

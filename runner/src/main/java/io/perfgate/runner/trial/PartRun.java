@@ -75,7 +75,7 @@ public final class PartRun extends TrialRunner {
     }
 
     /**
-     * The middleware, which already runs, perhaps elsewhere, and serves all injectors. The first injector samples
+     * The middleware, which is running already, perhaps elsewhere, and serves all injectors. The first injector samples
      * its JVM if the suite gives access.
      */
     private Middleware middleware(Workload workload) {

@@ -94,7 +94,7 @@ public final class Receipts {
         if (obstacle.isEmpty()) {
             try {
                 AtomicFile.write(file, Json.write(SCHEMA, new Document(List.copyOf(digests))));
-            } catch (IOException failed) { // a run of hours need not end for it
+            } catch (IOException failed) { // not worth ending a run of hours
                 obstacle = Optional.of(file + " cannot be written: " + failed.getMessage());
             }
         }

@@ -32,8 +32,8 @@ public record RunPlan(
      * @param baseline stored runs, if there is no {@code against}
      * @param details details of the newest of them
      * @param kept the build for interleaved trials of inconclusive series
-     * @param beside what is known of the other build
-     * @param benchmarks how trials measure them
+     * @param beside what is known about the other build
+     * @param benchmarks how trials measure benchmarks
      */
     public record Comparison(
             Optional<OtherBuild> against,

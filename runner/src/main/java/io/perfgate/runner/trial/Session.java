@@ -190,7 +190,7 @@ final class Session {
                 current.series(), current.distributions(), timelines, errors, course, turns, current.searches());
     }
 
-    /** The timelines of the other build that the record keeps: what invalidates its trials. */
+    /** The timelines of the other build that the record keeps: those that can invalidate its trials. */
     private static List<Timeline> disturbances(List<Timeline> timelines) {
         return timelines.stream()
                 .filter(timeline -> Quantity.AGAINST.containsKey(timeline.quantity()))

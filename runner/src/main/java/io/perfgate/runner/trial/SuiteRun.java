@@ -68,7 +68,7 @@ public final class SuiteRun {
         confirming.measure(stored, look.run().machine(), session.done());
         RunRecord judged = judging.complete(whole(look.run(), noted));
         profiling.run(first, judged.judgement(), Acceptance.of(judged).accepted(), session::hasTimeFor);
-        // The machine that these trials were judged by: what a page says of it must be one thing.
+        // The machine by which these trials were judged, so that a page describes only one machine.
         UnjudgedRun last = confirming.turns().isPresent()
                 ? soFar.with(found(), baseline(), look.run().machine())
                 : look.run();

@@ -79,7 +79,7 @@ public class TrialRunner {
             throws IOException, InterruptedException {
         TrialPlace place = new TrialPlace(build, folder(), trial);
         if (loaded.workload() instanceof GatlingWorkload gatling) {
-            classpath(gatling, place); // what is compiled once must not count as a trial's time
+            classpath(gatling, place); // one-time compilation must not count as trial time
         }
         progress.begin(loaded, trial);
         long trialBeganNanos = System.nanoTime();
@@ -88,7 +88,7 @@ public class TrialRunner {
             progress.end();
             collect(loaded, place);
             double seconds = (System.nanoTime() - trialBeganNanos) / 1e9;
-            // A trial that failed leaves its logs; one that went well is all in its numbers.
+            // A failed trial leaves its logs; a successful one is complete in its numbers.
             Cleanup.delete(place.folder());
             return new Timed(measured, seconds, watch.standstill(), watch.disturbed());
         }
@@ -116,7 +116,7 @@ public class TrialRunner {
         } catch (IOException | RuntimeException failure) {
             collect(loaded, place);
             watch.mustHaveNoComplaint();
-            // Programs say many things when the disk is full, seldom that.
+            // Programs report many things when the disk is full, but seldom that.
             DiskSpace.mustHave(DiskSpace.FULL_BYTES, place.folder());
             if (watch.standstill().or(watch::disturbed).isPresent()) {
                 return Measured.NOTHING;

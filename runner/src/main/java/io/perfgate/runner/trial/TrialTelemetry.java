@@ -38,7 +38,7 @@ final class TrialTelemetry implements AutoCloseable {
         }
     }
 
-    /** @param requests of the whole trial, which counters are divided by */
+    /** @param requests in the whole trial, by which counters are divided */
     void addTo(
             List<MeasuredSeries> series, List<Timeline> timelines, List<RequestError> errors, OptionalLong requests) {
         for (Scraper scraper : scrapers) {

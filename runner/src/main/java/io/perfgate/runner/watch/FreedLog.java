@@ -71,7 +71,7 @@ public final class FreedLog {
                 .mapToLong(ReadWhileWritten::position)
                 .min()
                 .orElseThrow();
-        // A step stays behind the readers: who only watches may be a little later than they are.
+        // Stays a step behind the readers, because mere watchers may lag behind them a little.
         long bytes = read - stepBytes - freedTo;
         if (bytes < stepBytes) {
             return;
@@ -88,7 +88,7 @@ public final class FreedLog {
         }
     }
 
-    /** Frees a part of a file by util-linux; it then reads as zeros, and the rest does not move. */
+    /** Frees a part of a file with util-linux; it then reads as zeros, and the rest does not move. */
     private static void punch(Path file, long from, long bytes) throws IOException, InterruptedException {
         Process process = Child.builder(List.of(
                         "fallocate",

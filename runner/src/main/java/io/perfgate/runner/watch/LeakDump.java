@@ -40,7 +40,7 @@ public final class LeakDump {
                         .isEmpty()) {
             return;
         }
-        // It is written once and copied once, and takes about as much as is used.
+        // It is written once and copied once, each about as large as the used heap.
         long needed = (long) (2.2 * sample.heap().afterGcBytes()) + DiskSpace.LEAST_FREE_BYTES;
         Optional<String> full = DiskSpace.complaint(folder, needed);
         if (full.isPresent()) {

@@ -23,15 +23,15 @@ final class MetricsClient {
     private final HttpClient client = HttpClient.newBuilder()
             .version(HttpClient.Version.HTTP_1_1)
             .followRedirects(HttpClient.Redirect.NEVER)
-            .proxy(HttpClient.Builder.NO_PROXY) // as the load
+            .proxy(HttpClient.Builder.NO_PROXY) // as for the load
             .build();
 
-    /** @param within what an answer may take from the connection to its last byte */
+    /** @param within time limit for an answer, from the connection to its last byte */
     MetricsClient(Duration within) {
         this.within = within;
     }
 
-    /** @throws IOException with what is wrong and how to change that */
+    /** @throws IOException with the problem and its fix */
     String get(URI uri) throws IOException, InterruptedException {
         HttpRequest request = HttpRequest.newBuilder(uri)
                 .header("Accept", "text/plain;version=0.0.4,application/openmetrics-text;version=1.0.0;q=0.9")

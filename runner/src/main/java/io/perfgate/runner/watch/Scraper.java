@@ -10,7 +10,7 @@ import java.time.Duration;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 
-/** Scrapes one endpoint of the middleware during a trial: before the load, every few seconds of its measurement window, and after. */
+/** Scrapes one endpoint in a trial: before and after the load, and every few seconds of its measurement window. */
 public final class Scraper implements AutoCloseable {
 
     private static final long INTERVAL_MILLIS = 5000;

@@ -78,7 +78,7 @@ public final class TrialWatch implements AutoCloseable {
             complaint = Optional.of("the folder of the trial cannot be watched: " + failed.getMessage());
         }
         if (complaint.isPresent()) {
-            // Whoever waits for them wakes up, and asks what happened.
+            // Threads that wait for them wake up, and ask what happened.
             Cleanup.killChildren();
         }
     }
