@@ -22,7 +22,7 @@ import java.util.stream.IntStream;
  * @param benchmark without its parameters
  * @param forks of each combination of its parameters
  * @param settling mean distance of each warm-up iteration from the measured ones of its fork; of several
- *     combinations the largest
+ *     combinations the largest, positive in either direction: in another run it may be that of another combination
  * @param within variance of the measured iterations of a fork
  * @param variances of the values that forks have with only 1, 2, 3 ... of their iterations
  */
@@ -79,6 +79,7 @@ public record ForkNoise(
                         .mapToObj(iteration -> combinations.stream()
                                 .map(forks -> mean(forks, fork -> fork.warmUp[iteration] - fork.mean()))
                                 .max(Comparator.comparing(Math::abs))
+                                .map(most -> combinations.size() == 1 ? most : Math.abs(most))
                                 .orElseThrow())
                         .toList(),
                 mean(combinations, forks -> mean(forks, fork -> variance(fork.measured))),
