@@ -21,8 +21,8 @@ import java.util.stream.IntStream;
  *
  * @param benchmark without its parameters
  * @param forks of each combination of its parameters
- * @param settling mean distance of each warm-up iteration from the measured ones of its fork; the largest of several
- *     combinations
+ * @param settling mean distance of each warm-up iteration from the measured ones of its fork; with several
+ *     combinations the largest, without its sign, because another run may have it from another combination
  * @param within variance of the measured iterations of a fork
  * @param variances of the forks' values from only 1, 2, 3 ... of their iterations
  */
@@ -79,6 +79,7 @@ public record ForkNoise(
                         .mapToObj(iteration -> combinations.stream()
                                 .map(forks -> mean(forks, fork -> fork.warmUp[iteration] - fork.mean()))
                                 .max(Comparator.comparing(Math::abs))
+                                .map(most -> combinations.size() == 1 ? most : Math.abs(most))
                                 .orElseThrow())
                         .toList(),
                 mean(combinations, forks -> mean(forks, fork -> variance(fork.measured))),

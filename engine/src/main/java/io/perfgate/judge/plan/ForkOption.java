@@ -62,7 +62,7 @@ public record ForkOption(Optional<BenchmarkIterations> iterations, double varian
         double margin = Math.max(STEADY, Math.sqrt(variance(runs, asked.measurements())));
         int last = IntStream.range(0, asked.warmUps())
                 .filter(iteration ->
-                        mean(runs, run -> Math.abs(run.settling().get(iteration))) + ONE_SIDED_95_PERCENT * error
+                        Math.abs(mean(runs, run -> run.settling().get(iteration))) + ONE_SIDED_95_PERCENT * error
                                 > margin)
                 .max()
                 .orElse(-1);

@@ -115,18 +115,15 @@ class ForkPlanTest {
     }
 
     @Test
-    void settlingInOppositeDirectionsDoesNotCancelOut() {
-        assertThat(warmUps(settling(0.3), settling(-0.3))).isEqualTo(2);
+    void differentParametersThatSettleFromBothSidesDoNotCancelOut() {
+        assertThat(warmUps(settling(130), settling(77))).isEqualTo(2);
     }
 
-    private static ForkNoise settling(double second) {
-        return new ForkNoise(
-                "Codec.decode",
-                new BenchmarkIterations(3, 1, 1, 1),
-                30,
-                List.of(0.5, second, 0.0),
-                1e-8,
-                List.of(1e-8));
+    private ForkNoise settling(double second) {
+        List<Timeline> both = new ArrayList<>(timelines(" (n = 1)", 3, 200, 100, 100, 100));
+        both.addAll(timelines(" (n = 2)", 3, 200, second, 100, 100));
+        return ForkNoise.of("Codec.decode", new BenchmarkIterations(3, 1, 1, 1), both)
+                .orElseThrow();
     }
 
     @Test
