@@ -4,7 +4,6 @@ import hudson.EnvVars;
 import hudson.Extension;
 import hudson.FilePath;
 import hudson.Launcher;
-import hudson.Util;
 import hudson.model.AbstractBuild;
 import hudson.model.AbstractProject;
 import hudson.model.BuildListener;
@@ -175,7 +174,7 @@ public final class PerformanceGateBuilder extends Builder {
 
     @DataBoundSetter
     public void setFindCulprit(String findCulprit) {
-        options.ofRun().findCulprit = Util.fixEmptyAndTrim(findCulprit);
+        options.ofRun().findCulprit = findCulprit;
     }
 
     public boolean isResume() {

@@ -26,6 +26,12 @@ class PerformanceGateBuilderTest {
         builder.setKeptIn("folder");
         builder.setAcceptWhenPassed(false);
         builder.setMainBranch("trunk");
+        builder.setBuild("target");
+        builder.setAgainst("kept");
+        builder.setSize("quick");
+        builder.setBudget("30m");
+        builder.setFindCulprit("2h");
+        builder.setResume(true);
         FreeStyleProject project = jenkins.createFreeStyleProject();
         project.getBuildersList().add(builder);
 
