@@ -247,7 +247,7 @@ final class BudgetAccuracy {
         return ForkOption.of(nights, START_SECONDS);
     }
 
-    /** What the runner does, with trials that are there already. */
+    /** Does what the runner does, but with recorded trials. */
     private static Judgement planned(List<Case> cases, int[] trials) {
         TrialPlan plan = new TrialPlan(SUITE, Design.INTERLEAVED);
         Set<Integer> wanted =

@@ -116,7 +116,7 @@ final class SequentialAccuracy {
         counts[at + 1] += judgement.series().get(0).regressed() ? 1 : 0;
     }
 
-    /** What the runner does, with trials that are there already. */
+    /** Does what the runner does, but with recorded trials. */
     private static Judgement planned(
             Suite suite, List<MeasuredRun> baseline, MeasuredRun all, Map<String, Integer> trials) {
         TrialPlan plan = new TrialPlan(suite, Design.STORED);

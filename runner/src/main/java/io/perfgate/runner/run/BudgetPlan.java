@@ -52,6 +52,9 @@ record BudgetPlan(Suite suite, DoubtfulBenchmarks first, BenchmarkPlans benchmar
         }
     }
 
+    /** @param seconds of the forks that show what must be shown */
+    private record Needed(Candidate candidate, double seconds) {}
+
     /**
      * Empty if nothing fits or can be planned.
      *
@@ -161,19 +164,22 @@ record BudgetPlan(Suite suite, DoubtfulBenchmarks first, BenchmarkPlans benchmar
         Map<String, Integer> lengths = new HashMap<>();
         List<Candidate> fitting = new ArrayList<>();
         double left = seconds;
-        for (Candidate candidate : candidates.stream()
+        List<Needed> inOrder = candidates.stream()
                 .map(candidate -> candidate.beside(beside))
-                .sorted(Comparator.comparing(Candidate::changes)
+                .map(candidate -> new Needed(
+                        candidate, forks.leastForks(candidate.forks()).seconds()))
+                .sorted(Comparator.comparing(
+                                (Needed needed) -> needed.candidate().changes())
                         .reversed()
-                        .thenComparing(
-                                candidate -> forks.leastForks(candidate.forks()).seconds())
-                        .thenComparing(Candidate::benchmark))
-                .toList()) {
-            double needed = forks.leastForks(candidate.forks()).seconds();
+                        .thenComparing(Needed::seconds)
+                        .thenComparing(needed -> needed.candidate().benchmark()))
+                .toList();
+        for (Needed needed : inOrder) {
+            Candidate candidate = needed.candidate();
             String workload = candidate.workload().name();
             int length = lengths.getOrDefault(workload, 0) + ForkRecordings.lengthInArgument(candidate.benchmark());
-            if (needed <= left && length <= ForkRecordings.LONGEST_ARGUMENT) {
-                left -= needed;
+            if (needed.seconds() <= left && length <= ForkRecordings.LONGEST_ARGUMENT) {
+                left -= needed.seconds();
                 lengths.put(workload, length);
                 fitting.add(candidate);
             }
