@@ -39,6 +39,7 @@ public final class Quantities {
         if (!form.matches()) {
             throw new IllegalArgumentException("'" + text + "' is not a share; write for example 5%");
         }
-        return Double.parseDouble(form.group(1)) / 100;
+        // An exponent, because a division would round a second time: what is written would differ when read again.
+        return Double.parseDouble(form.group(1) + "e-2");
     }
 }
