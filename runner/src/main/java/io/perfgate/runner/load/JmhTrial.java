@@ -7,6 +7,7 @@ import io.perfgate.read.jmh.JmhJson;
 import io.perfgate.read.jmh.JmhLog;
 import io.perfgate.read.jmh.JmhResult;
 import io.perfgate.read.jmh.JmhSeries;
+import io.perfgate.record.MeasuredTrial;
 import io.perfgate.runner.machine.HostSampler;
 import io.perfgate.runner.machine.Track;
 import io.perfgate.runner.process.Child;
@@ -64,7 +65,7 @@ public final class JmhTrial {
         this.notes = notes;
     }
 
-    public Measured run() throws IOException, InterruptedException {
+    public MeasuredTrial run() throws IOException, InterruptedException {
         for (JmhWorkload part : parts) {
             measure(part);
         }
@@ -75,7 +76,7 @@ public final class JmhTrial {
         }
         timelines.addAll(JmhSeries.iterations(workload.series(""), place.number(), results));
         host.values().forEach(track -> timelines.add(timeline(track.quantity(), track.unit(), track.perSecond())));
-        return new Measured(startedAt, found.series(workload.series("")), List.of(), timelines, List.of());
+        return new MeasuredTrial(startedAt, found.series(workload.series("")), List.of(), timelines, List.of());
     }
 
     private Timeline timeline(Quantity quantity, String unit, List<Double> values) {

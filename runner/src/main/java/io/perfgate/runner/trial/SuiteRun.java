@@ -10,13 +10,13 @@ import io.perfgate.measure.Judgement;
 import io.perfgate.measure.MeasuredRun;
 import io.perfgate.measure.Timeline;
 import io.perfgate.record.Course;
+import io.perfgate.record.MeasuredTrial;
 import io.perfgate.record.Measurements;
 import io.perfgate.record.RunDetails;
 import io.perfgate.record.RunMachine;
 import io.perfgate.record.RunRecord;
 import io.perfgate.record.UnjudgedRun;
 import io.perfgate.runner.load.EnvironmentNotes;
-import io.perfgate.runner.load.Measured;
 import io.perfgate.runner.process.Failure;
 import io.perfgate.runner.progress.ExpectedTimes;
 import io.perfgate.runner.progress.Progress;
@@ -162,7 +162,7 @@ public final class SuiteRun {
     }
 
     private RunDetails details(OtherBuild other, Environment environment) {
-        Measured trials = session.otherTrials();
+        MeasuredTrial trials = session.otherTrials();
         return RunDetails.of(
                         other.name(),
                         other.words(),
