@@ -12,57 +12,106 @@ import io.perfgate.suite.Suite;
 import io.perfgate.suite.Workload;
 import java.io.IOException;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 
-/** Durations estimated from the iterations of benchmarks, before any is measured. */
-public final class BenchmarkTime {
+/**
+ * A benchmark with all its modes and combinations of parameters, and how long a trial of it takes with the suite's
+ * iterations.
+ *
+ * @param benchmark without parameters
+ * @param mode as in JMH's source; of several modes, any
+ * @param forks of a trial: one for each mode and combination of parameters
+ * @param iterations of a fork; empty if unknown, or if there are several modes
+ * @param duration of a trial, before any is measured; empty if unknown
+ */
+public record BenchmarkTime(
+        String workload,
+        String benchmark,
+        String mode,
+        long forks,
+        Optional<BenchmarkIterations> iterations,
+        Optional<Duration> duration) {
 
     private static final Duration START_OF_FORK = Duration.ofMillis(600);
 
-    private BenchmarkTime() {}
+    /** The benchmarks of a workload in a build, by name. */
+    public static List<BenchmarkTime> of(JmhWorkload workload, String build) throws IOException {
+        Map<String, BenchmarkTime> byName = new TreeMap<>();
+        for (Benchmark benchmark :
+                BenchmarkList.of(BenchmarkPlace.of(workload, build)).of(workload)) {
+            byName.merge(benchmark.name(), of(workload, benchmark), BenchmarkTime::and);
+        }
+        return List.copyOf(byName.values());
+    }
+
+    private static BenchmarkTime of(JmhWorkload workload, Benchmark benchmark) {
+        Optional<Long> forks = forks(workload, benchmark);
+        Optional<BenchmarkIterations> iterations = iterations(workload, benchmark);
+        return new BenchmarkTime(
+                workload.name(),
+                benchmark.name(),
+                benchmark.mode(),
+                forks.orElse(1L),
+                iterations.filter(known -> JmhOptions.sayIterations(workload.arguments())),
+                iterations.flatMap(known ->
+                        forks.map(number -> known.whole().plus(START_OF_FORK).multipliedBy(number))));
+    }
+
+    private BenchmarkTime and(BenchmarkTime otherMode) {
+        return new BenchmarkTime(
+                workload,
+                benchmark,
+                mode,
+                forks + otherMode.forks,
+                Optional.empty(),
+                duration.flatMap(own -> otherMode.duration.map(own::plus)));
+    }
+
+    public BenchmarkTime lasting(Duration ofTrial) {
+        return new BenchmarkTime(workload, benchmark, mode, forks, iterations, Optional.of(ofTrial));
+    }
 
     /** The expected times of a suite from earlier trials; for new benchmarks, from their iterations. */
     public static ExpectedTimes expected(List<TrialTime> former, Suite suite, String build) throws IOException {
-        ExpectedTimes times = new ExpectedTimes(former);
+        List<BenchmarkTime> benchmarks = new ArrayList<>();
         for (Workload workload : suite.workloads()) {
-            if (workload instanceof JmhWorkload jmh && times.source(jmh) == ExpectedTimes.Source.NOWHERE) {
-                ofTrial(jmh, build).ifPresent(time -> times.add(jmh, time));
+            if (workload instanceof JmhWorkload jmh) {
+                benchmarks.addAll(found(jmh, build));
             }
         }
-        return times;
+        return expected(former, suite, benchmarks);
     }
 
-    /** The duration of a trial; empty if one benchmark's is unknown. */
-    private static Optional<Duration> ofTrial(JmhWorkload workload, String build) throws IOException {
-        Duration all = Duration.ZERO;
-        for (Benchmark benchmark : chosen(workload, build)) {
-            Optional<Duration> time = of(workload, benchmark);
-            if (time.isEmpty()) {
-                return Optional.empty();
-            }
-            all = all.plus(time.get());
-        }
-        return Optional.of(all).filter(time -> !time.isZero());
-    }
-
-    /** The duration of a benchmark with all its parameters; empty if unknown. */
-    public static Optional<Duration> of(JmhWorkload workload, Benchmark benchmark) {
-        return iterations(workload, benchmark).flatMap(iterations -> forks(workload, benchmark)
-                .map(forks -> iterations.whole().plus(START_OF_FORK).multipliedBy(forks)));
-    }
-
-    /** The benchmarks of a workload; none if its jar is missing. */
-    private static List<Benchmark> chosen(JmhWorkload workload, String build) throws IOException {
+    private static List<BenchmarkTime> found(JmhWorkload workload, String build) throws IOException {
         try {
-            return BenchmarkList.of(BenchmarkPlace.of(workload, build)).of(workload);
+            return of(workload, build);
         } catch (Failure missing) {
             return List.of(); // another obstacle: no jar, or no pattern
         }
     }
 
-    /** The number of forks of a trial: one per combination of parameters; empty if unknown. */
-    public static Optional<Long> forks(JmhWorkload workload, Benchmark benchmark) {
+    /** @param benchmarks of the suite */
+    public static ExpectedTimes expected(List<TrialTime> former, Suite suite, List<BenchmarkTime> benchmarks) {
+        ExpectedTimes times = new ExpectedTimes(former);
+        for (Workload workload : suite.workloads()) {
+            if (times.source(workload) == ExpectedTimes.Source.NOWHERE) {
+                benchmarks.stream()
+                        .filter(benchmark -> benchmark.workload().equals(workload.name()))
+                        .map(BenchmarkTime::duration)
+                        .reduce((some, more) -> some.flatMap(time -> more.map(time::plus)))
+                        .flatMap(time -> time)
+                        .ifPresent(time -> times.add(workload, time));
+            }
+        }
+        return times;
+    }
+
+    /** One for each combination of parameters; empty if unknown. */
+    private static Optional<Long> forks(JmhWorkload workload, Benchmark benchmark) {
         return benchmark.parameters().map(parameters -> parameters.entrySet().stream()
                 .mapToLong(
                         parameter -> Optional.ofNullable(workload.parameters().get(parameter.getKey()))
@@ -71,8 +120,7 @@ public final class BenchmarkTime {
                 .reduce(1, (one, two) -> one * two));
     }
 
-    /** The iterations of a fork; empty if unknown. */
-    public static Optional<BenchmarkIterations> iterations(JmhWorkload workload, Benchmark benchmark) {
+    private static Optional<BenchmarkIterations> iterations(JmhWorkload workload, Benchmark benchmark) {
         return benchmark.iterations().map(own -> own.warmUp(option(workload, "-wi"), option(workload, "-w"))
                 .measurement(option(workload, "-i"), option(workload, "-r")));
     }

@@ -4,6 +4,7 @@ import io.perfgate.runner.load.BenchmarkList;
 import io.perfgate.runner.load.BenchmarkList.Benchmark;
 import io.perfgate.runner.load.BenchmarkPlace;
 import io.perfgate.runner.load.Classpath;
+import io.perfgate.runner.process.Failure;
 import io.perfgate.runner.progress.ExpectedTimes;
 import io.perfgate.suite.JmhWorkload;
 import io.perfgate.suite.Suite;
@@ -34,11 +35,11 @@ public final class Benchmarks {
         if (all.benchmarks().isEmpty()) {
             return missing(workload, place).stream().toList();
         }
-        List<Benchmark> chosen = all.of(workload);
-        if (chosen.isEmpty()) {
-            return List.of(Obstacle.stops(what(workload) + "'include: " + workload.include() + "' matches none of the "
-                    + all.benchmarks().size() + " benchmarks of " + place.shown() + ", "
-                    + all.benchmarks().get(0).name() + " for example"));
+        List<Benchmark> chosen;
+        try {
+            chosen = all.of(workload);
+        } catch (Failure none) {
+            return List.of(Obstacle.stops(none.getMessage()));
         }
         return Stream.concat(
                         unknownParameter(workload, chosen).stream(), JmhOptions.unknown(workload.arguments()).stream())

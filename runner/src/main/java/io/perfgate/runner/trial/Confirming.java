@@ -84,7 +84,7 @@ final class Confirming {
                 suite.withOnly(workloads),
                 Optional.of(kept),
                 bench.journals().turns(),
-                DoubtfulBenchmarks.of(
+                new DoubtfulBenchmarks(
                         confirmation.subjects(), bench.plan().comparison().benchmarks()),
                 trialsBefore);
         bench.progress()

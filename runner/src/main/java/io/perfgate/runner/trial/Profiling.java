@@ -60,17 +60,17 @@ final class Profiling {
     }
 
     /**
-     * @param first the benchmarks that the run measures
      * @param isAcceptable whether later runs would be compared with it
      * @param inTime whether a trial of the workload still fits a time budget
      */
-    void run(DoubtfulBenchmarks first, Judgement judgement, boolean isAcceptable, Predicate<Workload> inTime)
+    void run(Judgement judgement, boolean isAcceptable, Predicate<Workload> inTime)
             throws IOException, InterruptedException {
         ProfileWhen when = plan.suite().profile();
         if (when == ProfileWhen.NEVER) {
             return;
         }
         regressed = judgement.regressed().toList();
+        DoubtfulBenchmarks first = plan.comparison().benchmarks().first();
         Map<Place, Set<String>> suspected = Suspicions.of(judgement);
         for (Workload workload : plan.suite().workloads()) {
             for (AtLoad loaded : workload.atLoads()) {
@@ -83,8 +83,7 @@ final class Profiling {
                         timeForLater = timeForLater.plus(planned.time(loaded));
                     }
                     boolean whole = when == ProfileWhen.ALWAYS || !suspected.containsKey(place);
-                    Set<String> all = first.byWorkload().getOrDefault(workload.name(), Set.of());
-                    profile(PlannedRecordings.brief(loaded, whole ? all : suspected.get(place)));
+                    profile(PlannedRecordings.brief(loaded, whole ? first.of(workload.name()) : suspected.get(place)));
                 }
             }
         }

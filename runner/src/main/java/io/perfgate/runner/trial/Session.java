@@ -91,7 +91,7 @@ final class Session {
             BenchmarkPlans plans = bench.plan().comparison().benchmarks();
             Map<String, Set<String>> open = plans.open(trials.subjectsInDoubt(judgement), trialsOf, judgement);
             wanted = trials.further(done, open.keySet());
-            doubtful = DoubtfulBenchmarks.of(open, plans);
+            doubtful = new DoubtfulBenchmarks(open, plans);
             bench.times().measuring(doubtful::shareOf);
             next = trials.nextLook(done);
             if (!wanted.isEmpty()) {
@@ -210,7 +210,8 @@ final class Session {
     }
 
     MeasuredRun current() {
-        return new MeasuredRun(bench.plan().run(), MeasuredTrial.together(ofBuild).series());
+        return new MeasuredRun(
+                bench.plan().run(), MeasuredTrial.together(ofBuild).series());
     }
 
     MeasuredRun other() {

@@ -1,6 +1,9 @@
 package io.perfgate.runner.trial;
 
 import io.perfgate.record.MeasuredTrial;
+import io.perfgate.runner.load.BenchmarkList;
+import io.perfgate.runner.load.BenchmarkList.Benchmark;
+import io.perfgate.runner.load.BenchmarkPlace;
 import io.perfgate.runner.load.CommandInjector;
 import io.perfgate.runner.load.EnvironmentNotes;
 import io.perfgate.runner.load.GatlingInjector;
@@ -187,8 +190,10 @@ public class TrialRunner {
             return new LoadTrial(middleware, loaded, place, injector, observers).run();
         }
         JmhWorkload jmh = (JmhWorkload) loaded.workload();
+        List<Benchmark> found =
+                BenchmarkList.of(BenchmarkPlace.of(jmh, place.build())).of(jmh);
         List<JmhWorkload> parts =
-                place.recording().isEmpty() ? plan.comparison().benchmarks().parts(jmh, place.build()) : List.of(jmh);
+                place.recording().isEmpty() ? plan.comparison().benchmarks().parts(jmh, found) : List.of(jmh);
         return new JmhTrial(parts, place, observers.watch(), observers.notes()).run();
     }
 
