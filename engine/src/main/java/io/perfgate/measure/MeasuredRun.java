@@ -55,10 +55,6 @@ public record MeasuredRun(
         this(name, series, Optional.empty(), Set.of());
     }
 
-    public MeasuredRun(String name, List<MeasuredSeries> series, Optional<String> pinned) {
-        this(name, series, pinned, Set.of());
-    }
-
     /** Merges several runs of the same build; each series has the trials of all. */
     public static MeasuredRun merged(List<MeasuredRun> runs) {
         Map<MeasuredSeries.Key, MeasuredSeries> all = new LinkedHashMap<>();
