@@ -12,11 +12,11 @@ import io.perfgate.suite.Suite;
 import io.perfgate.suite.Workload;
 import java.io.IOException;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
 
 /**
  * A benchmark with all its modes and combinations of parameters, and how long a trial of it takes with the suite's
@@ -38,14 +38,28 @@ public record BenchmarkTime(
 
     private static final Duration START_OF_FORK = Duration.ofMillis(600);
 
-    /** The benchmarks of a workload in a build, by name. */
-    public static List<BenchmarkTime> of(JmhWorkload workload, String build) throws IOException {
+    /** The assumption if the duration is unknown. */
+    private static final Duration UNKNOWN = Duration.ofSeconds(10);
+
+    /** The benchmarks of a suite in a build, by workload and name. */
+    public static List<BenchmarkTime> of(Suite suite, String build) throws IOException {
         Map<String, BenchmarkTime> byName = new TreeMap<>();
-        for (Benchmark benchmark :
-                BenchmarkList.of(BenchmarkPlace.of(workload, build)).of(workload)) {
-            byName.merge(benchmark.name(), of(workload, benchmark), BenchmarkTime::and);
+        for (Workload workload : suite.workloads()) {
+            if (workload instanceof JmhWorkload jmh) {
+                for (Benchmark benchmark : found(jmh, build)) {
+                    byName.merge(jmh.name() + " " + benchmark.name(), of(jmh, benchmark), BenchmarkTime::and);
+                }
+            }
         }
         return List.copyOf(byName.values());
+    }
+
+    private static List<Benchmark> found(JmhWorkload workload, String build) throws IOException {
+        try {
+            return BenchmarkList.of(BenchmarkPlace.of(workload, build)).of(workload);
+        } catch (Failure missing) {
+            return List.of(); // another obstacle: no jar, or no pattern
+        }
     }
 
     private static BenchmarkTime of(JmhWorkload workload, Benchmark benchmark) {
@@ -71,42 +85,28 @@ public record BenchmarkTime(
                 duration.flatMap(own -> otherMode.duration.map(own::plus)));
     }
 
-    public BenchmarkTime lasting(Duration ofTrial) {
-        return new BenchmarkTime(workload, benchmark, mode, forks, iterations, Optional.of(ofTrial));
+    public BenchmarkTime withForksLongerBy(double seconds) {
+        Duration longer = ofTrial().plus(Duration.ofNanos(Math.round(1e9 * seconds * forks)));
+        return new BenchmarkTime(workload, benchmark, mode, forks, iterations, Optional.of(longer));
     }
 
-    /** The expected times of a suite from earlier trials; for new benchmarks, from their iterations. */
-    public static ExpectedTimes expected(List<TrialTime> former, Suite suite, String build) throws IOException {
-        List<BenchmarkTime> benchmarks = new ArrayList<>();
-        for (Workload workload : suite.workloads()) {
-            if (workload instanceof JmhWorkload jmh) {
-                benchmarks.addAll(found(jmh, build));
-            }
-        }
-        return expected(former, suite, benchmarks);
+    public Duration ofTrial() {
+        return duration.orElse(UNKNOWN);
     }
 
-    private static List<BenchmarkTime> found(JmhWorkload workload, String build) throws IOException {
-        try {
-            return of(workload, build);
-        } catch (Failure missing) {
-            return List.of(); // another obstacle: no jar, or no pattern
-        }
+    public double secondsOfFork() {
+        return ofTrial().toNanos() / 1e9 / forks;
     }
 
-    /** @param benchmarks of the suite */
-    public static ExpectedTimes expected(List<TrialTime> former, Suite suite, List<BenchmarkTime> benchmarks) {
+    /** The expected times of trials from earlier ones; for new benchmarks, from their iterations. */
+    public static ExpectedTimes expected(List<TrialTime> former, List<BenchmarkTime> benchmarks) {
         ExpectedTimes times = new ExpectedTimes(former);
-        for (Workload workload : suite.workloads()) {
-            if (times.source(workload) == ExpectedTimes.Source.NOWHERE) {
-                benchmarks.stream()
-                        .filter(benchmark -> benchmark.workload().equals(workload.name()))
-                        .map(BenchmarkTime::duration)
-                        .reduce((some, more) -> some.flatMap(time -> more.map(time::plus)))
-                        .flatMap(time -> time)
-                        .ifPresent(time -> times.add(workload, time));
-            }
-        }
+        benchmarks.stream()
+                .collect(Collectors.toMap(
+                        BenchmarkTime::workload,
+                        BenchmarkTime::duration,
+                        (some, more) -> some.flatMap(time -> more.map(time::plus))))
+                .forEach((workload, known) -> known.ifPresent(time -> times.add(workload, time)));
         return times;
     }
 

@@ -4,7 +4,6 @@ import io.perfgate.runner.load.BenchmarkList;
 import io.perfgate.runner.load.BenchmarkList.Benchmark;
 import io.perfgate.runner.load.BenchmarkPlace;
 import io.perfgate.runner.load.Classpath;
-import io.perfgate.runner.process.Failure;
 import io.perfgate.runner.progress.ExpectedTimes;
 import io.perfgate.suite.JmhWorkload;
 import io.perfgate.suite.Suite;
@@ -35,12 +34,7 @@ public final class Benchmarks {
         if (all.benchmarks().isEmpty()) {
             return missing(workload, place).stream().toList();
         }
-        List<Benchmark> chosen;
-        try {
-            chosen = all.of(workload);
-        } catch (Failure none) {
-            return List.of(Obstacle.stops(none.getMessage()));
-        }
+        List<Benchmark> chosen = all.of(workload);
         return Stream.concat(
                         unknownParameter(workload, chosen).stream(), JmhOptions.unknown(workload.arguments()).stream())
                 .map(wrong -> Obstacle.stops(what(workload) + wrong))

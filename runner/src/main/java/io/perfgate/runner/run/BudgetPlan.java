@@ -75,7 +75,10 @@ final class BudgetPlan {
             seconds.put(workload.name(), historyOf(workload).startSeconds(plans.of(workload.name())));
         }
         return plans.withEach(
-                benchmark -> benchmark.withForksLongerBy(seconds.getOrDefault(benchmark.workload(), 0.0)));
+                benchmark -> new BenchmarkPlan(
+                benchmark.ofSuite().withForksLongerBy(seconds.getOrDefault(benchmark.workload(), 0.0)),
+                benchmark.use(),
+                benchmark.forks()));
     }
 
     private ForkHistory historyOf(Workload workload) {
@@ -99,7 +102,7 @@ final class BudgetPlan {
                                 .orElse(0),
                         new ForkPlan.Benchmark(
                                 plan.ofSuite().mode(),
-                                new ForkOption(Optional.empty(), 0, plan.secondsOfFork()),
+                                new ForkOption(Optional.empty(), 0, plan.ofSuite().secondsOfFork()),
                                 forks.options(plan),
                                 workload.trials(),
                                 SIDES * plan.ofSuite().forks())));

@@ -27,7 +27,7 @@ record ForkHistory(List<TrialTime> trials) {
                 .mapToDouble(Double::doubleValue)
                 .toArray();
         double expected = benchmarks.stream()
-                .mapToDouble(benchmark -> benchmark.timeOfSuite().toMillis() / 1e3)
+                .mapToDouble(benchmark -> benchmark.ofSuite().ofTrial().toMillis() / 1e3)
                 .sum();
         long forks = benchmarks.stream()
                 .mapToLong(benchmark -> benchmark.ofSuite().forks())
@@ -52,6 +52,6 @@ record ForkHistory(List<TrialTime> trials) {
                 ? List.of()
                 : ForkOption.of(
                         runs,
-                        benchmark.secondsOfFork() - runs.get(0).asked().whole().toMillis() / 1e3);
+                        benchmark.ofSuite().secondsOfFork() - runs.get(0).asked().whole().toMillis() / 1e3);
     }
 }

@@ -24,7 +24,6 @@ record Selection(Suite suite, BenchmarkPlans benchmarks) {
     ExpectedTimes expected(List<TrialTime> former) {
         return BenchmarkTime.expected(
                 former,
-                suite,
                 benchmarks.all().stream().map(BenchmarkPlan::ofSuite).toList());
     }
 }

@@ -134,7 +134,7 @@ public record SuiteExecution(RunRequest request, boolean resume, Machine machine
         Selection planned = planned(selected, unchanged.programs(), opponent, stored);
         inputs.put(
                 "the benchmarks planned for the budget",
-                Sha256.of(planned.benchmarks().words()));
+                Sha256.of(planned.benchmarks().toString()));
         Journals journals = Journals.open(request.output().folder(), inputs, builds, resume, System.err::println);
         Journal journal = journals.run();
         Instant startedAt = journal.startedAt().orElseGet(Instant::now);

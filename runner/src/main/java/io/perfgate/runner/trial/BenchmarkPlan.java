@@ -23,9 +23,6 @@ public record BenchmarkPlan(BenchmarkTime ofSuite, Use use, Optional<ForkPlan.Fo
         OUT_OF_TIME
     }
 
-    /** The assumption if its iterations are unknown. */
-    private static final Duration UNKNOWN = Duration.ofSeconds(10);
-
     public BenchmarkPlan(BenchmarkTime ofSuite) {
         this(ofSuite, Use.MEASURED, Optional.empty());
     }
@@ -36,12 +33,6 @@ public record BenchmarkPlan(BenchmarkTime ofSuite, Use use, Optional<ForkPlan.Fo
 
     public BenchmarkPlan with(ForkPlan.Forks chosen) {
         return new BenchmarkPlan(ofSuite, use, Optional.of(chosen));
-    }
-
-    /** @param seconds that each fork takes longer */
-    public BenchmarkPlan withForksLongerBy(double seconds) {
-        Duration starts = Duration.ofNanos(Math.round(1e9 * seconds * ofSuite.forks()));
-        return new BenchmarkPlan(ofSuite.lasting(timeOfSuite().plus(starts)), use, forks);
     }
 
     public String workload() {
@@ -69,19 +60,10 @@ public record BenchmarkPlan(BenchmarkTime ofSuite, Use use, Optional<ForkPlan.Fo
                 .filter(chosen -> !ofSuite.iterations().equals(Optional.of(chosen)));
     }
 
-    /** The time of a trial with the suite's iterations. */
-    public Duration timeOfSuite() {
-        return ofSuite.duration().orElse(UNKNOWN);
-    }
-
-    public double secondsOfFork() {
-        return timeOfSuite().toNanos() / 1e9 / ofSuite.forks();
-    }
-
     /** The time of a trial. */
     Duration time() {
         return forks.map(chosen -> Duration.ofNanos(
                         Math.round(1e9 * ofSuite.forks() * chosen.option().seconds())))
-                .orElse(timeOfSuite());
+                .orElseGet(ofSuite::ofTrial);
     }
 }

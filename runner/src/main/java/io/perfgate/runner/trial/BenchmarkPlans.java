@@ -1,6 +1,5 @@
 package io.perfgate.runner.trial;
 
-import io.perfgate.judge.plan.ForkPlan;
 import io.perfgate.measure.Judgement;
 import io.perfgate.measure.SeriesId;
 import io.perfgate.measure.Timeline;
@@ -40,13 +39,8 @@ public record BenchmarkPlans(List<BenchmarkPlan> all) {
 
     /** The benchmarks in a build, measured as the suite asks for. */
     public static BenchmarkPlans of(Suite suite, String build) throws IOException {
-        List<BenchmarkPlan> all = new ArrayList<>();
-        for (Workload workload : suite.workloads()) {
-            if (workload instanceof JmhWorkload jmh) {
-                BenchmarkTime.of(jmh, build).stream().map(BenchmarkPlan::new).forEach(all::add);
-            }
-        }
-        return new BenchmarkPlans(all);
+        return new BenchmarkPlans(
+                BenchmarkTime.of(suite, build).stream().map(BenchmarkPlan::new).toList());
     }
 
     public BenchmarkPlans withEach(UnaryOperator<BenchmarkPlan> change) {
@@ -91,19 +85,6 @@ public record BenchmarkPlans(List<BenchmarkPlan> all) {
                 .toList();
     }
 
-    /** Equal if trials of two plans measure the same. */
-    public String words() {
-        return all.stream()
-                .map(benchmark -> List.of(
-                        benchmark.workload(),
-                        benchmark.name(),
-                        benchmark.use(),
-                        benchmark.otherIterations(),
-                        benchmark.forks().map(ForkPlan.Forks::trials)))
-                .toList()
-                .toString();
-    }
-
     /** Whether any benchmark is measured differently from what the suite asks for. */
     public boolean haveFewerIterations() {
         return all.stream().anyMatch(benchmark -> benchmark.otherIterations().isPresent());
@@ -120,7 +101,8 @@ public record BenchmarkPlans(List<BenchmarkPlan> all) {
                 .filter(benchmark -> names.isEmpty() || names.contains(benchmark.name()))
                 .map(BenchmarkPlan::time)
                 .reduce(Duration.ZERO, Duration::plus);
-        Duration whole = of(workload).stream().map(BenchmarkPlan::timeOfSuite).reduce(Duration.ZERO, Duration::plus);
+        Duration whole = of(workload).stream().map(benchmark -> benchmark.ofSuite().ofTrial())
+                .reduce(Duration.ZERO, Duration::plus);
         if (whole.isZero()) {
             return names.isEmpty() ? 1 : Math.nextDown(1.0);
         }
