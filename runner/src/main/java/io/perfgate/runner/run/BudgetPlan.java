@@ -74,8 +74,7 @@ final class BudgetPlan {
         for (Workload workload : suite.workloads()) {
             seconds.put(workload.name(), historyOf(workload).startSeconds(plans.of(workload.name())));
         }
-        return plans.withEach(
-                benchmark -> new BenchmarkPlan(
+        return plans.withEach(benchmark -> new BenchmarkPlan(
                 benchmark.ofSuite().withForksLongerBy(seconds.getOrDefault(benchmark.workload(), 0.0)),
                 benchmark.use(),
                 benchmark.forks()));
@@ -102,7 +101,8 @@ final class BudgetPlan {
                                 .orElse(0),
                         new ForkPlan.Benchmark(
                                 plan.ofSuite().mode(),
-                                new ForkOption(Optional.empty(), 0, plan.ofSuite().secondsOfFork()),
+                                new ForkOption(
+                                        Optional.empty(), 0, plan.ofSuite().secondsOfFork()),
                                 forks.options(plan),
                                 workload.trials(),
                                 SIDES * plan.ofSuite().forks())));
@@ -126,7 +126,7 @@ final class BudgetPlan {
                 .mapToDouble(candidate -> candidate.forks().forksOfSuite().seconds())
                 .sum();
         double all = FIRST_TRIALS * budget.total().toSeconds();
-        return Math.max(all - others, all * own / Math.max(own + others, 1e-9));
+        return Math.max(all - others, all * own / (own + others));
     }
 
     private Selection plannedBy(ForkPlan forks) {

@@ -52,6 +52,7 @@ record ForkHistory(List<TrialTime> trials) {
                 ? List.of()
                 : ForkOption.of(
                         runs,
-                        benchmark.ofSuite().secondsOfFork() - runs.get(0).asked().whole().toMillis() / 1e3);
+                        benchmark.ofSuite().secondsOfFork()
+                                - runs.get(0).asked().whole().toMillis() / 1e3);
     }
 }

@@ -23,7 +23,6 @@ record Selection(Suite suite, BenchmarkPlans benchmarks) {
     /** The expected times of its trials; they are relative to trials of all benchmarks. */
     ExpectedTimes expected(List<TrialTime> former) {
         return BenchmarkTime.expected(
-                former,
-                benchmarks.all().stream().map(BenchmarkPlan::ofSuite).toList());
+                former, benchmarks.all().stream().map(BenchmarkPlan::ofSuite).toList());
     }
 }

@@ -28,6 +28,7 @@ import io.perfgate.runner.progress.ExpectedTimes;
 import io.perfgate.runner.progress.Progress;
 import io.perfgate.runner.progress.ProgressView;
 import io.perfgate.runner.trial.BenchmarkPlans;
+import io.perfgate.runner.trial.DoubtfulBenchmarks;
 import io.perfgate.runner.trial.Journal;
 import io.perfgate.runner.trial.Journals;
 import io.perfgate.runner.trial.KeptBuildFails;
@@ -160,7 +161,7 @@ public record SuiteExecution(RunRequest request, boolean resume, Machine machine
         List<Course.TrialTime> former = stored.trialTimes(suite.baseline());
         // The bar uses what was expected at the start; the plan uses what is known by then.
         ExpectedTimes expected = planned.expected(former);
-        expected.measuring(planned.benchmarks().first()::shareOf);
+        expected.measuring(DoubtfulBenchmarks.first(planned.benchmarks())::shareOf);
         try (Progress progress = new Progress(measured, view, builds, expected)) {
             // Always measured, so that the compiler knows the work equally well at the end of a resumed run.
             Calibration.Speed now = machine.speed();

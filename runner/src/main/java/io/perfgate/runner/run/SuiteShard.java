@@ -89,7 +89,9 @@ record SuiteShard(Selection selection, String plan) {
         }
         return benchmarks.stream()
                 .map(benchmark -> new Piece(
-                        workload, benchmark.name(), benchmark.ofSuite().ofTrial().multipliedBy(trials)))
+                        workload,
+                        benchmark.name(),
+                        benchmark.ofSuite().ofTrial().multipliedBy(trials)))
                 .toList();
     }
 }

@@ -62,21 +62,6 @@ public record BenchmarkPlans(List<BenchmarkPlan> all) {
         return !of(workload.name()).isEmpty() && measured(workload.name()).isEmpty();
     }
 
-    /** The benchmarks that trials measure first. */
-    public DoubtfulBenchmarks first() {
-        // The suite already excludes those with the same code.
-        Set<String> narrowed = all.stream()
-                .filter(benchmark -> benchmark.use() == Use.ON_ANOTHER_SHARD || benchmark.use() == Use.OUT_OF_TIME)
-                .map(BenchmarkPlan::workload)
-                .collect(Collectors.toSet());
-        return new DoubtfulBenchmarks(
-                all.stream()
-                        .filter(benchmark -> benchmark.isMeasured() && narrowed.contains(benchmark.workload()))
-                        .collect(Collectors.groupingBy(
-                                BenchmarkPlan::workload, Collectors.mapping(BenchmarkPlan::name, Collectors.toSet()))),
-                this);
-    }
-
     /** The benchmarks that a time budget leaves out. */
     public List<String> outOfTime() {
         return all.stream()
@@ -101,7 +86,8 @@ public record BenchmarkPlans(List<BenchmarkPlan> all) {
                 .filter(benchmark -> names.isEmpty() || names.contains(benchmark.name()))
                 .map(BenchmarkPlan::time)
                 .reduce(Duration.ZERO, Duration::plus);
-        Duration whole = of(workload).stream().map(benchmark -> benchmark.ofSuite().ofTrial())
+        Duration whole = of(workload).stream()
+                .map(benchmark -> benchmark.ofSuite().ofTrial())
                 .reduce(Duration.ZERO, Duration::plus);
         if (whole.isZero()) {
             return names.isEmpty() ? 1 : Math.nextDown(1.0);

@@ -1,6 +1,7 @@
 package io.perfgate.runner.trial;
 
 import io.perfgate.runner.load.ForkRecordings;
+import io.perfgate.runner.trial.BenchmarkPlan.Use;
 import io.perfgate.suite.JmhWorkload;
 import io.perfgate.suite.Workload.AtLoad;
 import java.util.Map;
@@ -19,6 +20,21 @@ public record DoubtfulBenchmarks(Map<String, Set<String>> byWorkload, BenchmarkP
         byWorkload = byWorkload.entrySet().stream()
                 .filter(workload -> !workload.getValue().contains(""))
                 .collect(Collectors.toUnmodifiableMap(Map.Entry::getKey, Map.Entry::getValue));
+    }
+
+    /** Those of the first trials. */
+    public static DoubtfulBenchmarks first(BenchmarkPlans plans) {
+        // The suite already excludes those with the same code.
+        Set<String> narrowed = plans.all().stream()
+                .filter(benchmark -> benchmark.use() == Use.ON_ANOTHER_SHARD || benchmark.use() == Use.OUT_OF_TIME)
+                .map(BenchmarkPlan::workload)
+                .collect(Collectors.toSet());
+        return new DoubtfulBenchmarks(
+                plans.all().stream()
+                        .filter(benchmark -> benchmark.isMeasured() && narrowed.contains(benchmark.workload()))
+                        .collect(Collectors.groupingBy(
+                                BenchmarkPlan::workload, Collectors.mapping(BenchmarkPlan::name, Collectors.toSet()))),
+                plans);
     }
 
     /** The benchmarks that a trial of a workload measures; none for all. */

@@ -70,7 +70,7 @@ final class Profiling {
             return;
         }
         regressed = judgement.regressed().toList();
-        DoubtfulBenchmarks first = plan.comparison().benchmarks().first();
+        DoubtfulBenchmarks first = DoubtfulBenchmarks.first(plan.comparison().benchmarks());
         Map<Place, Set<String>> suspected = Suspicions.of(judgement);
         for (Workload workload : plan.suite().workloads()) {
             for (AtLoad loaded : workload.atLoads()) {

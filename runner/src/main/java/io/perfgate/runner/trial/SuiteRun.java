@@ -50,7 +50,7 @@ public final class SuiteRun {
                 plan.suite(),
                 plan.comparison().against(),
                 journals.run(),
-                benchmarks().first(),
+                DoubtfulBenchmarks.first(benchmarks()),
                 Map.of());
         profiling = new Profiling(plan, bench.runner(), progress, times);
         confirming = new Confirming(bench, judging, soFar);
