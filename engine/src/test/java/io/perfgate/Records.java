@@ -118,7 +118,7 @@ public final class Records {
         for (int i = 1; i <= 1000; i++) {
             times.record(i * 1000L);
         }
-        List<MeasuredRun> baseline = List.of(new MeasuredRun("yesterday", before, Optional.of("1.0")));
+        List<MeasuredRun> baseline = List.of(new MeasuredRun("yesterday", before).pinnedAs("1.0"));
         UnjudgedRun run = new UnjudgedRun(
                 new RunHeader(
                         "orders",

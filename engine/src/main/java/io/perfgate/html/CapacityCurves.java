@@ -9,7 +9,6 @@ import io.perfgate.measure.Reason.Value;
 import io.perfgate.record.RunDetails;
 import io.perfgate.record.RunRecord;
 import io.perfgate.words.Texts;
-import java.util.Arrays;
 import java.util.List;
 import java.util.OptionalDouble;
 import java.util.function.Function;
@@ -28,7 +27,6 @@ public final class CapacityCurves {
     private static final double LEFT = 56;
     private static final double BOTTOM = 24;
     private static final double TOP = 12;
-    private static final double LEAST = 1e-3;
 
     private final Texts texts;
     private final List<SearchedTrial> now;
@@ -107,8 +105,8 @@ public final class CapacityCurves {
             return "";
         }
         boolean isShare = unit.equals("share");
-        Axis loads = new Axis(loads(all), LEFT, WIDTH - 8, true);
-        Axis heights = new Axis(
+        Axis loads = Axis.over(loads(all), LEFT, WIDTH - 8, true);
+        Axis heights = Axis.over(
                 isShare
                         ? new double[] {0, 1}
                         : all.stream()
@@ -175,32 +173,5 @@ public final class CapacityCurves {
     /** Whether a step has a place in a picture; steps without answers or requests have none. */
     private static boolean isDrawn(SearchStep step) {
         return step.state() == SearchStep.State.MEASURED || step.state() == SearchStep.State.FELL_BEHIND;
-    }
-
-    /** An axis from the lowest value to the highest. */
-    private record Axis(double low, double high, double from, double to, boolean isLogarithmic) {
-
-        Axis(double[] values, double from, double to, boolean isLogarithmic) {
-            this(
-                    Arrays.stream(values).min().orElse(0),
-                    Arrays.stream(values).max().orElse(1),
-                    from,
-                    to,
-                    isLogarithmic);
-        }
-
-        List<Double> ends() {
-            return low == high ? List.of(low) : List.of(low, high);
-        }
-
-        double at(double value) {
-            double range = scaled(high) - scaled(low);
-            double part = range == 0 ? 0.5 : (scaled(value) - scaled(low)) / range;
-            return from + Math.max(0, Math.min(1, part)) * (to - from);
-        }
-
-        private double scaled(double value) {
-            return isLogarithmic ? Math.log(Math.max(LEAST, value)) : value;
-        }
     }
 }

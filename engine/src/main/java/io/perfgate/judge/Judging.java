@@ -114,6 +114,9 @@ public final class Judging {
         if (measured.outOfTime().isPresent()) {
             judgement = measured.outOfTime().get().appliedTo(judgement, policy);
         }
+        if (measured.beside().budget().design() == Design.INTERLEAVED) {
+            judgement = SameCode.counted(judgement, measured.run());
+        }
         judgement = Assessment.withErrors(judgement.withCulprits(measured.culprits()), measured.run());
         judgement = ChangedToo.beside(judgement, measured.run().environmentChanges());
         return isNight

@@ -1,13 +1,20 @@
 package io.perfgate.judge;
 
 import io.perfgate.measure.Judgement;
+import io.perfgate.measure.MeasuredSeries;
+import io.perfgate.measure.Outcome;
 import io.perfgate.measure.Reason;
+import io.perfgate.measure.SeriesId;
 import io.perfgate.measure.SeriesVerdict;
 import io.perfgate.measure.Verdict;
 import io.perfgate.record.ComparedProgram;
+import io.perfgate.record.UnjudgedRun;
 import io.perfgate.suite.Policy;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
 
 /** Benchmarks that need no trials, because the code they can run is the same in both builds. */
 public record SameCode(List<ComparedProgram> programs) {
@@ -38,6 +45,39 @@ public record SameCode(List<ComparedProgram> programs) {
         return series.size() == judgement.series().size()
                 ? judgement
                 : Summary.of(series, policy).with(judgement.findings());
+    }
+
+    /** Says how many benchmarks needed trials, and how long those took. */
+    static Judgement counted(Judgement judgement, UnjudgedRun run) {
+        Set<SeriesId> same = of(
+                        run.found().course().beside().programs(),
+                        run.reference().policy())
+                .programs()
+                .stream()
+                .map(ComparedProgram::id)
+                .collect(Collectors.toSet());
+        Set<String> workloads = same.stream().map(SeriesId::workload).collect(Collectors.toSet());
+        Set<SeriesId> measured = run.measured().series().stream()
+                .map(MeasuredSeries::id)
+                .filter(id -> workloads.contains(id.workload()))
+                .map(id -> id.of(SeriesId.benchmark(id.subject())))
+                .collect(Collectors.toSet());
+        same.removeAll(measured);
+        if (same.isEmpty() || measured.isEmpty()) {
+            return judgement;
+        }
+        Duration time = Duration.between(run.header().startedAt(), run.header().finishedAt());
+        Reason counts = Reason.of(
+                "benchmarkCounts",
+                same.size() + measured.size(),
+                same.size(),
+                measured.size(),
+                time.toMinutes(),
+                time.toSecondsPart());
+        return judgement.withSummary(
+                judgement.outcome() == Outcome.PASS
+                        ? counts.and(judgement.summary())
+                        : judgement.summary().and(counts));
     }
 
     private static boolean isOf(ComparedProgram program, SeriesVerdict verdict) {

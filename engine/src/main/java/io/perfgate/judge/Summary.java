@@ -19,22 +19,14 @@ public final class Summary {
 
     private Summary() {}
 
-    /** Series with the same code are only counted. */
+    /** Series with the same code do not count, unless nothing else is left. */
     public static Judgement of(List<SeriesVerdict> verdicts, Policy policy) {
         List<SeriesVerdict> measured = verdicts.stream()
                 .filter(verdict -> !(verdict.verdict() instanceof Verdict.SameCode))
                 .toList();
-        Value same = new Value.Count(verdicts.size() - measured.size());
-        if (measured.size() == verdicts.size()) {
-            return ofMeasured(measured, policy);
-        }
-        if (measured.isEmpty()) {
-            return new Judgement(Outcome.PASS, Reason.of("allSameCode", same), verdicts);
-        }
-        Judgement judgement = ofMeasured(measured, policy);
-        return judgement
-                .withSummary(judgement.summary().and("sameCodeCount", same))
-                .withSeries(verdicts);
+        return measured.isEmpty() && !verdicts.isEmpty()
+                ? new Judgement(Outcome.PASS, Reason.of("allSameCode", verdicts.size()), verdicts)
+                : ofMeasured(measured, policy).withSeries(verdicts);
     }
 
     private static Judgement ofMeasured(List<SeriesVerdict> verdicts, Policy policy) {

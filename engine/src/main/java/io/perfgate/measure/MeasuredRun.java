@@ -38,16 +38,21 @@ public record MeasuredRun(
         return new MeasuredRun(name, series, pinned, newLevels, sizes);
     }
 
+    /** With the known regressions of the accepted run of this name. */
+    public MeasuredRun knowingAs(List<MeasuredRun> accepted) {
+        return accepted.stream()
+                .filter(run -> run.name().equals(name))
+                .findFirst()
+                .map(run -> knowing(run.known()))
+                .orElse(this);
+    }
+
     public MeasuredRun pinnedAs(String pin) {
         return new MeasuredRun(name, series, Optional.of(pin), newLevels, known);
     }
 
     public MeasuredRun(String name, List<MeasuredSeries> series) {
         this(name, series, Optional.empty(), Set.of());
-    }
-
-    public MeasuredRun(String name, List<MeasuredSeries> series, Optional<String> pinned) {
-        this(name, series, pinned, Set.of());
     }
 
     /** Merges several runs of the same build; each series has the trials of all. */

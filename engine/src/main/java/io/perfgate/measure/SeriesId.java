@@ -5,6 +5,7 @@ import java.util.Map;
 import java.util.SortedMap;
 import java.util.StringJoiner;
 import java.util.TreeMap;
+import java.util.regex.Pattern;
 
 /**
  * The identity of what is measured, within one suite and one hardware profile.
@@ -19,6 +20,8 @@ public record SeriesId(
         @OrEmpty SortedMap<String, String> parameters,
         @OrEmpty String load,
         @OrEmpty String subject) {
+
+    private static final Pattern END_OF_BENCHMARK = Pattern.compile("[ {:]");
 
     public SeriesId {
         workload = Names.shown(workload);
@@ -42,6 +45,11 @@ public record SeriesId(
 
     public Place place() {
         return new Place(workload, load);
+    }
+
+    /** The name of a benchmark without its parameters and mode. */
+    public static String benchmark(String subject) {
+        return END_OF_BENCHMARK.split(subject, 2)[0];
     }
 
     /** Whether a recording, which lacks the parameters in {@code gcd {numPairs=100000}}, means this benchmark. */

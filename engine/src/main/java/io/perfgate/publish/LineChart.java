@@ -1,5 +1,6 @@
 package io.perfgate.publish;
 
+import io.perfgate.html.Axis;
 import io.perfgate.html.Html;
 import io.perfgate.measure.Amounts;
 import io.perfgate.measure.UnitKind;
@@ -61,11 +62,13 @@ record LineChart(String x, String unit, List<Line> lines) {
         double top = all(Point::y).max().orElseThrow();
         double width = most > least ? most - least : 1;
         double height = top > 0 ? roundedUp(top) : 1;
+        Axis across = new Axis(least, least + width, LEFT, WIDTH - RIGHT, false);
+        Axis up = new Axis(0, height, HEIGHT - BOTTOM, TOP, false);
         StringBuilder svg =
                 new StringBuilder("<svg class=\"curves\" role=\"img\" viewBox=\"0 0 " + WIDTH + " " + HEIGHT + "\">");
         for (int tick = 0; tick <= TICKS; tick++) {
             double value = height * tick / TICKS;
-            double y = y(value, height);
+            double y = up.at(value);
             svg.append(Html.format(
                     "<line x1='%d' x2='%d' y1='%.1f' y2='%.1f'/><text text-anchor='end' x='%d' y='%.1f'>%s</text>",
                     LEFT, WIDTH - RIGHT, y, y, LEFT - 6, y + 4, escape.apply(Amounts.value(value, unit))));
@@ -73,7 +76,7 @@ record LineChart(String x, String unit, List<Line> lines) {
         DecimalFormat tenths = new DecimalFormat("0.#", DecimalFormatSymbols.getInstance(Locale.ROOT));
         double free = 0;
         for (double tick : ticksBelow(least, width)) {
-            double x = x(tick, least, width);
+            double x = across.at(tick);
             if (x >= free) {
                 svg.append(Html.format(
                         "<text text-anchor='middle' x='%.1f' y='%d'>%s</text>",
@@ -85,7 +88,7 @@ record LineChart(String x, String unit, List<Line> lines) {
                 "<text text-anchor='middle' x='%d' y='%d'>%s</text>", (LEFT + WIDTH) / 2, HEIGHT - 4, escape.apply(x)));
         for (int line = 0; line < lines.size(); line++) {
             String points = lines.get(line).points().stream()
-                    .map(point -> Html.format("%.1f,%.1f", x(point.x(), least, width), y(point.y(), height)))
+                    .map(point -> Html.format("%.1f,%.1f", across.at(point.x()), up.at(point.y())))
                     .collect(Collectors.joining(" "));
             svg.append(Html.format("<polyline class='line%d' points='%s'/>", line, points));
         }
@@ -114,13 +117,5 @@ record LineChart(String x, String unit, List<Line> lines) {
                 .filter(figure -> figure >= top)
                 .findFirst()
                 .orElse(top);
-    }
-
-    private static double x(double value, double least, double width) {
-        return LEFT + (value - least) / width * (WIDTH - LEFT - RIGHT);
-    }
-
-    private static double y(double value, double height) {
-        return TOP + (1 - value / height) * (HEIGHT - TOP - BOTTOM);
     }
 }

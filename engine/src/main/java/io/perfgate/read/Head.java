@@ -8,6 +8,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.util.LinkedHashSet;
 import java.util.Set;
@@ -31,11 +32,12 @@ public final class Head {
         text = new String(bytes, StandardCharsets.UTF_8).replace("\uFEFF", "").stripLeading();
     }
 
-    public static Head of(Path path) throws IOException {
-        if (!Files.isRegularFile(path)) {
+    /** Empty for anything but a regular file. */
+    public static Head of(Path path, LinkOption... links) throws IOException {
+        if (!Files.isRegularFile(path, links)) {
             return new Head(path, new byte[0]);
         }
-        try (InputStream in = Files.newInputStream(path)) {
+        try (InputStream in = Files.newInputStream(path, links)) {
             return new Head(path, in.readNBytes(MOST_BYTES));
         }
     }

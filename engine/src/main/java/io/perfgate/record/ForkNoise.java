@@ -4,16 +4,15 @@ import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import io.perfgate.measure.Amounts;
 import io.perfgate.measure.Doubles;
 import io.perfgate.measure.Quantity;
+import io.perfgate.measure.SeriesId;
 import io.perfgate.measure.Timeline;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.Comparator;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.function.ToDoubleFunction;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /**
@@ -54,20 +53,19 @@ public record ForkNoise(
 
     /** Empty if forks are missing, or have other iterations than requested. */
     public static Optional<ForkNoise> of(String benchmark, BenchmarkIterations asked, List<Timeline> timelines) {
-        Map<String, List<Fork>> byParameters = new LinkedHashMap<>();
-        for (Timeline timeline : timelines) {
-            String name = timeline.quantity().of();
-            if (timeline.quantity().kind() == Quantity.Kind.FORK
-                    && (name.equals(benchmark) || name.startsWith(benchmark + " "))) {
-                if (timeline.perSecond().size() != asked.warmUps() + asked.measurements()) {
-                    return Optional.empty();
-                }
-                byParameters
-                        .computeIfAbsent(name, unknown -> new ArrayList<>())
-                        .add(Fork.of(timeline, asked.warmUps()));
-            }
+        List<Timeline> own = timelines.stream()
+                .filter(timeline -> timeline.quantity().kind() == Quantity.Kind.FORK
+                        && SeriesId.benchmark(timeline.quantity().of()).equals(benchmark))
+                .toList();
+        int iterations = asked.warmUps() + asked.measurements();
+        if (own.stream().anyMatch(fork -> fork.perSecond().size() != iterations)) {
+            return Optional.empty();
         }
-        Collection<List<Fork>> combinations = byParameters.values();
+        Collection<List<Fork>> combinations = own.stream()
+                .collect(Collectors.groupingBy(
+                        timeline -> timeline.quantity().of(),
+                        Collectors.mapping(timeline -> Fork.of(timeline, asked.warmUps()), Collectors.toList())))
+                .values();
         if (combinations.isEmpty() || combinations.stream().anyMatch(forks -> forks.size() < 2)) {
             return Optional.empty();
         }
@@ -76,20 +74,25 @@ public record ForkNoise(
                 asked,
                 combinations.stream().mapToInt(List::size).min().orElseThrow(),
                 IntStream.range(0, asked.warmUps())
-                        .mapToObj(iteration -> combinations.stream()
-                                .map(forks -> mean(forks, fork -> fork.warmUp[iteration] - fork.mean()))
-                                .max(Comparator.comparing(Math::abs))
-                                .map(most -> combinations.size() == 1 ? most : Math.abs(most))
-                                .orElseThrow())
+                        .mapToObj(warmUp -> distance(combinations, warmUp))
                         .toList(),
                 mean(combinations, forks -> mean(forks, fork -> variance(fork.measured))),
                 IntStream.rangeClosed(1, asked.measurements())
-                        .mapToObj(iterations -> mean(
-                                combinations,
-                                forks -> variance(forks.stream()
-                                        .mapToDouble(fork -> fork.value(iterations))
-                                        .toArray())))
+                        .mapToObj(some -> mean(combinations, forks -> variance(forks, some)))
                         .toList()));
+    }
+
+    private static double distance(Collection<List<Fork>> combinations, int warmUp) {
+        double most = combinations.stream()
+                .map(forks -> mean(forks, fork -> fork.warmUp[warmUp] - fork.mean()))
+                .max(Comparator.comparing(Math::abs))
+                .orElseThrow();
+        return combinations.size() == 1 ? most : Math.abs(most);
+    }
+
+    private static double variance(List<Fork> forks, int iterations) {
+        return variance(
+                forks.stream().mapToDouble(fork -> fork.value(iterations)).toArray());
     }
 
     /** Logarithms of scores; the better ones are lower. */

@@ -8,7 +8,7 @@ import java.util.List;
  * A selection of benchmarks of a JMH jar; each trial is one fork.
  *
  * @param jar its file, or <code>${classpath}</code>
- * @param include a pattern of benchmarks
+ * @param include patterns of benchmarks
  * @param exclude patterns of excluded benchmarks
  * @param profilers JMH profilers besides {@code gc}, which is always used
  * @param arguments further arguments for JMH's command line, for example {@code -wi 3 -i 5}
@@ -17,7 +17,7 @@ import java.util.List;
 public record JmhWorkload(
         WorkloadBasics basics,
         String jar,
-        String include,
+        List<String> include,
         List<String> exclude,
         List<String> profilers,
         List<String> arguments,
@@ -28,6 +28,7 @@ public record JmhWorkload(
     private static final String CLASSPATH = "${classpath}";
 
     public JmhWorkload {
+        include = List.copyOf(include);
         exclude = List.copyOf(exclude);
         profilers = List.copyOf(profilers);
         javaOptions = List.copyOf(javaOptions);
@@ -50,9 +51,9 @@ public record JmhWorkload(
         return List.of("");
     }
 
-    /** The same with only the benchmarks that match a pattern. */
-    public JmhWorkload including(String pattern) {
-        return new JmhWorkload(basics, jar, pattern, exclude, profilers, arguments, javaOptions);
+    /** The same with only the benchmarks that match any of these patterns. */
+    public JmhWorkload including(List<String> patterns) {
+        return new JmhWorkload(basics, jar, patterns, exclude, profilers, arguments, javaOptions);
     }
 
     /** The same without the benchmarks that match any of these patterns. */

@@ -87,7 +87,6 @@ public final class PolicyParser {
                 section.value("otherCpu", Quantities::share),
                 section.integer("repeats"),
                 section.value("judged", Quantities::share),
-                pauses,
-                new TreeMap<>());
+                new WorkloadFacts(pauses, new TreeMap<>()));
     }
 }

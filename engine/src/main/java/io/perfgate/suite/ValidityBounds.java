@@ -1,12 +1,8 @@
 package io.perfgate.suite;
 
-import java.util.Collections;
-import java.util.Objects;
-import java.util.Optional;
-import java.util.OptionalDouble;
+import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import java.util.SortedMap;
 import java.util.TreeMap;
-import org.jspecify.annotations.Nullable;
 
 /**
  * The bounds for valid runs; docs/validity.md explains the defaults.
@@ -18,9 +14,6 @@ import org.jspecify.annotations.Nullable;
  * @param otherCpu share of the machine that other processes may use during a trial
  * @param repeats number of trials of a workload that may be repeated because of {@code otherCpu}
  * @param judged the minimum share of the series that must be precise enough to be judged
- * @param thinkTimeMillis pause of users after each request, by workload; {@code *} for the others; unknown for
- *     workloads without an entry
- * @param queues by workload, the requests between which messages may pile up
  */
 public record ValidityBounds(
         double errors,
@@ -29,15 +22,14 @@ public record ValidityBounds(
         Double otherCpu,
         Integer repeats,
         Double judged,
-        SortedMap<String, Double> thinkTimeMillis,
-        @Nullable SortedMap<String, Queue> queues) {
+        @JsonUnwrapped WorkloadFacts workloads) {
 
     private static final double LITTLES_LAW = 0.1;
     private static final double OTHER_CPU = 0.05;
     private static final int REPEATS = 3;
     private static final double JUDGED = 0.5;
-    public static final ValidityBounds DEFAULT =
-            new ValidityBounds(0.05, LITTLES_LAW, 1, OTHER_CPU, REPEATS, JUDGED, new TreeMap<>(), new TreeMap<>());
+    public static final ValidityBounds DEFAULT = new ValidityBounds(
+            0.05, LITTLES_LAW, 1, OTHER_CPU, REPEATS, JUDGED, new WorkloadFacts(new TreeMap<>(), new TreeMap<>()));
 
     public ValidityBounds {
         // Records of earlier versions lack them.
@@ -45,10 +37,6 @@ public record ValidityBounds(
         otherCpu = otherCpu == null ? Double.valueOf(OTHER_CPU) : otherCpu;
         repeats = repeats == null ? Integer.valueOf(REPEATS) : repeats;
         judged = judged == null ? Double.valueOf(JUDGED) : judged;
-        thinkTimeMillis = Collections.unmodifiableSortedMap(new TreeMap<>(thinkTimeMillis));
-        queues = queues == null
-                ? Collections.emptySortedMap()
-                : Collections.unmodifiableSortedMap(new TreeMap<>(queues));
         if (!(errors >= 0 && errors <= 1)) {
             throw new IllegalArgumentException("'errors' must lie between 0% and 100%, not " + errors);
         }
@@ -67,24 +55,16 @@ public record ValidityBounds(
         if (!(judged >= 0 && judged <= 1)) {
             throw new IllegalArgumentException("'judged' must lie between 0% and 100%, not " + judged);
         }
-        if (thinkTimeMillis.values().stream().anyMatch(pause -> !(pause >= 0))) {
-            throw new IllegalArgumentException("'thinkTime' must be 0 or more");
-        }
-    }
-
-    /** The queue of a workload, if the suite declares one. */
-    public Optional<Queue> queueOf(String workload) {
-        return Optional.ofNullable(Objects.requireNonNull(queues).get(workload));
     }
 
     ValidityBounds with(SortedMap<String, Queue> declared) {
         return new ValidityBounds(
-                errors, littlesLaw, calibration, otherCpu, repeats, judged, thinkTimeMillis, declared);
-    }
-
-    /** Empty if the suite does not give it. */
-    public OptionalDouble thinkTimeMillisOf(String workload) {
-        Double pause = thinkTimeMillis.getOrDefault(workload, thinkTimeMillis.get("*"));
-        return pause == null ? OptionalDouble.empty() : OptionalDouble.of(pause);
+                errors,
+                littlesLaw,
+                calibration,
+                otherCpu,
+                repeats,
+                judged,
+                new WorkloadFacts(workloads.thinkTimeMillis(), declared));
     }
 }

@@ -142,7 +142,7 @@ final class WorkloadParser {
         return new JmhWorkload(
                 basics(variables.ofBenchmarks()),
                 section.text("jmh", variables.ofBenchmarkJar()),
-                section.text("include"),
+                List.of(section.text("include")),
                 section.texts("exclude"),
                 section.texts("profilers"),
                 section.texts("arguments"),

@@ -84,7 +84,7 @@ final class Backlog {
         Map<Place, List<Double>> received = new LinkedHashMap<>();
         for (MeasuredSeries series : evidence.series()) {
             Optional<Queue> queue =
-                    evidence.policy().validity().queueOf(series.id().workload());
+                    evidence.policy().validity().workloads().queueOf(series.id().workload());
             if (isRate(series, "sent", queue.map(Queue::from))) {
                 sent.put(series.id().place(), series.trials());
             } else if (isRate(series, "received", queue.map(Queue::to))) {
@@ -98,7 +98,7 @@ final class Backlog {
                 new Rates(
                         rate,
                         received.getOrDefault(place, List.of()),
-                        evidence.policy().validity().queueOf(place.workload()))));
+                        evidence.policy().validity().workloads().queueOf(place.workload()))));
         return both;
     }
 

@@ -62,7 +62,7 @@ final class LittlesLaw {
     }
 
     private static List<Finding> check(Evidence evidence, Place place, List<Flow> flows) {
-        OptionalDouble pause = evidence.policy().validity().thinkTimeMillisOf(place.workload());
+        OptionalDouble pause = evidence.policy().validity().workloads().thinkTimeMillisOf(place.workload());
         int trials =
                 flows.stream().mapToInt(flow -> flow.perSecond().size()).min().orElse(0);
         Row worst = null;

@@ -8,6 +8,7 @@ import io.perfgate.document.JudgementDocument;
 import io.perfgate.measure.Change;
 import io.perfgate.measure.Judgement;
 import io.perfgate.measure.MeasuredRun;
+import io.perfgate.measure.MeasuredSeries;
 import io.perfgate.measure.Metrics;
 import io.perfgate.measure.Outcome;
 import io.perfgate.measure.Reason;
@@ -33,6 +34,7 @@ import java.util.OptionalInt;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 class SameCodeTest {
@@ -93,9 +95,42 @@ class SameCodeTest {
 
         assertThat(judged(many, measured("Codec.decode", UNCHANGED)).outcome()).isEqualTo(Outcome.PASS);
         assertThat(judged(many, measured("Codec.decode", NOT_GATED)).outcome()).isEqualTo(Outcome.CANNOT_TELL);
-        assertThat(Texts.ENGLISH.of(
-                        judged(many, measured("Codec.decode", UNCHANGED)).summary()))
-                .contains("no regressions: 1 series", "50 same code");
+    }
+
+    @Test
+    void theVerdictSaysHowManyBenchmarksWereMeasuredAndHowLongThatTook() {
+        List<MeasuredSeries> series = Stream.of(
+                        "Codec.copy {bytes=1}", "Codec.copy {bytes=2}", "Codec.decode {bytes=1}")
+                .map(name -> new MeasuredSeries(
+                        SeriesId.of("codec", Map.of(), "", name), Metrics.AVERAGE_TIME, List.of(1.0)))
+                .toList();
+        UnjudgedRun run = run(SAME, new MeasuredRun("now", series));
+        Judgement pass = judged(SAME, measured("Codec.copy", UNCHANGED), measured("Codec.decode {bytes=1}", UNCHANGED));
+
+        assertThat(Texts.ENGLISH.of(SameCode.counted(pass, run).headline()))
+                .startsWith("PASS: 3 benchmarks: 1 same code, 2 measured in ")
+                .contains("no regressions: 2 series");
+    }
+
+    private static UnjudgedRun run(List<ComparedProgram> programs, MeasuredRun measured) {
+        UnjudgedRun empty = Records.unjudged(measured);
+        return new UnjudgedRun(
+                empty.header(),
+                empty.machine(),
+                new Measurements(
+                        measured.series(),
+                        List.of(),
+                        List.of(),
+                        List.of(),
+                        new Course(
+                                List.of(),
+                                Optional.empty(),
+                                List.of(),
+                                Optional.empty(),
+                                List.of(),
+                                List.of(),
+                                new Course.Beside(Optional.empty(), programs, false))),
+                empty.reference());
     }
 
     @Test
@@ -109,20 +144,7 @@ class SameCodeTest {
 
     @Test
     void besideAnotherRunItProvesNothing() {
-        Course course = new Course(
-                List.of(),
-                Optional.empty(),
-                List.of(),
-                Optional.empty(),
-                List.of(),
-                List.of(),
-                new Course.Beside(Optional.empty(), SAME, false));
-        UnjudgedRun empty = Records.unjudged(new MeasuredRun("now", List.of()));
-        UnjudgedRun run = new UnjudgedRun(
-                empty.header(),
-                empty.machine(),
-                new Measurements(List.of(), List.of(), List.of(), List.of(), course),
-                empty.reference());
+        UnjudgedRun run = run(SAME, new MeasuredRun("now", List.of()));
         RunRecord record = new RunRecord(run, judged(SAME));
 
         assertThat(Judging.compare(record, record).judgement().outcome()).isEqualTo(Outcome.CANNOT_TELL);

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.perfgate.Records;
 import io.perfgate.hardware.Calibration;
+import io.perfgate.measure.Place;
 import io.perfgate.read.ReadError;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -26,18 +27,18 @@ class UnfinishedRunTest {
     void aTrialReadBackIsTheSame() throws Exception {
         RunRecord record = Records.judged();
         FinishedTrial trial = new FinishedTrial(
-                "orders",
-                "10",
+                new Place("orders", "10"),
                 "old build",
                 3,
                 61.0 / 3,
-                Optional.of(Instant.parse("2026-01-02T03:04:05.123456789Z")),
-                record.series(),
-                record.found().distributions(),
-                record.timelines(),
-                record.found().errors(),
-                record.course().discarded(),
-                List.of(Records.searched()));
+                new MeasuredTrial(
+                        Optional.of(Instant.parse("2026-01-02T03:04:05.123456789Z")),
+                        record.series(),
+                        record.found().distributions(),
+                        record.timelines(),
+                        record.found().errors(),
+                        List.of(Records.searched())),
+                record.course().discarded());
 
         assertThat(FinishedTrial.read(write(trial.toJson()))).isEqualTo(trial);
     }
@@ -67,7 +68,7 @@ class UnfinishedRunTest {
                 "{\"schema\": 1, \"workload\": \"w\", \"load\": \"\", \"build\": \".\", \"trial\": 1, \"seconds\": 2,"
                         + "\"series\": [], \"distributions\": [], \"timelines\": [], \"errors\": [], \"discarded\": []}");
 
-        assertThat(FinishedTrial.read(before).startedAt()).isEmpty();
+        assertThat(FinishedTrial.read(before).measured().startedAt()).isEmpty();
     }
 
     @Test

@@ -192,7 +192,7 @@ class SchemaTest {
         assertThat(report.workloads())
                 .extracting(Workload::name)
                 .containsAll(smoke.workloads().stream().map(Workload::name).toList());
-        assertThat(report.policy().validity().thinkTimeMillisOf("any"))
+        assertThat(report.policy().validity().workloads().thinkTimeMillisOf("any"))
                 .as("a closed loop")
                 .hasValue(0);
         assertThat(report.policy().validity().littlesLaw()).isEqualTo(0.05);

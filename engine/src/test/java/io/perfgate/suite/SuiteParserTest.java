@@ -55,7 +55,7 @@ class SuiteParserTest {
         assertThat(messages.parameters()).containsEntry("body", "1K");
         assertThat(messages.measure()).isEqualTo(Duration.ofMinutes(9));
         JmhWorkload codec = (JmhWorkload) suite.workloads().get(1);
-        assertThat(codec.include()).isEqualTo(".*Codec.*");
+        assertThat(codec.include()).containsExactly(".*Codec.*");
         assertThat(suite.policy().toleranceOf("p99")).isEqualTo(0.10);
         assertThat(suite.policy().toleranceOf("p50")).isEqualTo(0.07);
         assertThat(suite.policy().falseAlarms()).isEqualTo(0.02);
@@ -187,7 +187,7 @@ class SuiteParserTest {
     void boundsOfValidity() {
         ValidityBounds none = PolicyParser.parse("c.yml", "falseAlarms: 1%").validity();
         assertThat(none).isEqualTo(ValidityBounds.DEFAULT);
-        assertThat(none.thinkTimeMillisOf("shop")).isEmpty();
+        assertThat(none.workloads().thinkTimeMillisOf("shop")).isEmpty();
 
         ValidityBounds some = PolicyParser.parse(
                         "c.yml",
@@ -198,8 +198,8 @@ class SuiteParserTest {
         assertThat(some.littlesLaw()).isEqualTo(0.05);
         assertThat(some.otherCpu()).isEqualTo(0.2);
         assertThat(some.repeats()).isZero();
-        assertThat(some.thinkTimeMillisOf("shop")).hasValue(2000);
-        assertThat(some.thinkTimeMillisOf("other")).hasValue(0);
+        assertThat(some.workloads().thinkTimeMillisOf("shop")).hasValue(2000);
+        assertThat(some.workloads().thinkTimeMillisOf("other")).hasValue(0);
         assertThatThrownBy(() -> PolicyParser.parse("c.yml", "validity: {error: 1%}"))
                 .hasMessageContaining("unknown key 'error'; did you mean 'errors'?");
         assertThatThrownBy(() -> PolicyParser.parse("c.yml", "validity: {calibration: 0%}"))

@@ -111,7 +111,10 @@ class SameCodeRunTest {
 
         Ended run = run();
 
-        assertThat(run.output()).as(run.errors()).contains("Benchmarks that run the same code, not measured: 1");
+        assertThat(run.output())
+                .as(run.errors())
+                .contains("Benchmarks that run the same code, not measured: 1")
+                .containsPattern("2 benchmarks: 1 same code, 1 measured in \\d+ min \\d+ s");
         assertThat(verdicts())
                 .containsEntry("cold", "sameCode")
                 .extractingByKey("decode")

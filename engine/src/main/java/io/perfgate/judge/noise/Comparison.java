@@ -15,10 +15,6 @@ import java.util.function.UnaryOperator;
 public record Comparison(
         MeasuredSeries current, List<Accepted> baseline, List<NotAccepted> nights, Design design, double rounding) {
 
-    public Comparison(MeasuredSeries current, List<Accepted> baseline, List<NotAccepted> nights, Design design) {
-        this(current, baseline, nights, design, 0);
-    }
-
     /**
      * @param isPinned the run is pinned, for example a release; creep is counted from it
      * @param beginsLevel the series regressed in this run and was accepted anyway

@@ -13,6 +13,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.DoubleUnaryOperator;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
@@ -34,17 +35,27 @@ public final class ForkPlan {
     private final Power power;
     private final double smallest;
     private final double largest;
+    private final List<Benchmark> measured;
+    private final Map<String, Long> alike;
     private final Map<Double, DoubleUnaryOperator> errorsByDegrees = new HashMap<>();
 
     /**
      * @param power of a judgement of all benchmarks
      * @param smallest change worth showing
      * @param largest change that must be shown
+     * @param measured together: those of one mode tell each other's noise
      */
-    ForkPlan(Power power, double smallest, double largest) {
+    ForkPlan(Power power, double smallest, double largest, List<Benchmark> measured) {
         this.power = power;
         this.smallest = smallest;
         this.largest = largest;
+        this.measured = measured;
+        alike = measured.stream().collect(Collectors.groupingBy(Benchmark::mode, Collectors.counting()));
+    }
+
+    /** The same for benchmarks that are measured together. */
+    public ForkPlan together(List<Benchmark> all) {
+        return new ForkPlan(power, smallest, largest, all);
     }
 
     /**
@@ -52,7 +63,7 @@ public final class ForkPlan {
      *
      * @param benchmarks number of benchmarks with a score and an allocation each
      */
-    public static Optional<ForkPlan> of(Policy policy, int benchmarks) {
+    public static Optional<ForkPlan> of(Policy policy, long benchmarks) {
         List<String> scores = Stream.of(Metrics.THROUGHPUT, Metrics.AVERAGE_TIME, Metrics.SAMPLE_TIME)
                 .map(Metric::name)
                 .toList();
@@ -61,7 +72,7 @@ public final class ForkPlan {
         double largest = scores.stream().mapToDouble(policy::mustSeeOf).min().orElseThrow();
         Power power = new Power(
                 policy.falseAlarms() / Math.max(1, 2 * benchmarks), policy.falseAlarms(), Math.log1p(tolerance));
-        return Optional.of(new ForkPlan(power, Math.min(Judge.GOOD_SENSITIVITY, largest), largest))
+        return Optional.of(new ForkPlan(power, Math.min(Judge.GOOD_SENSITIVITY, largest), largest, List.of()))
                 .filter(plan -> largest > tolerance);
     }
 
@@ -70,21 +81,22 @@ public final class ForkPlan {
      *
      * @param ofSuite the fork that the suite asks for
      * @param options other forks, if their noise is known
-     * @param trials numbers of forks that the suite allows
-     * @param times forks in one trial of both builds
-     * @param alike number of benchmarks measured with the same metric, whose noise tells of each other's
+     * @param trials numbers of trials that the suite allows
+     * @param forksOfTrial in both builds
      */
-    public record Benchmark(ForkOption ofSuite, List<ForkOption> options, Trials trials, long times, long alike) {
+    public record Benchmark(
+            String mode, ForkOption ofSuite, List<ForkOption> options, Trials trials, long forksOfTrial) {
         public Benchmark {
             options = List.copyOf(options);
         }
 
-        public Benchmark beside(long alike) {
-            return new Benchmark(ofSuite, options, trials, times, alike);
+        /** The first ones that the suite asks for. */
+        public Forks forksOfSuite() {
+            return forks(ofSuite, trials.first());
         }
 
         private Forks forks(ForkOption option, int trials) {
-            return new Forks(option, trials, trials * times * option.seconds());
+            return new Forks(option, trials, trials * forksOfTrial * option.seconds());
         }
     }
 
@@ -98,8 +110,7 @@ public final class ForkPlan {
     public Forks forks(Benchmark benchmark, double change) {
         return cheapest(benchmark, change)
                 .or(() -> cheapest(benchmark, largest).map(others -> mostPrecise(benchmark)))
-                .orElseGet(() ->
-                        benchmark.forks(benchmark.ofSuite(), benchmark.trials().first()));
+                .orElseGet(benchmark::forksOfSuite);
     }
 
     /** The forks that show what must be shown. */
@@ -125,7 +136,7 @@ public final class ForkPlan {
 
     /** A constant series is of another kind: others do not tell its noise. */
     private boolean shows(Benchmark benchmark, double variance, int trials, double change) {
-        boolean isShared = benchmark.alike() >= NoisePrior.LEAST_SERIES && variance > 0;
+        boolean isShared = alike.getOrDefault(benchmark.mode(), 0L) >= NoisePrior.LEAST_SERIES && variance > 0;
         if (trials < (isShared ? LEAST_TRIALS_IF_SHARED : LEAST_TRIALS)) {
             return false;
         }
@@ -135,11 +146,11 @@ public final class ForkPlan {
         return Math.sqrt(2 * variance / trials) <= most;
     }
 
-    /** The smallest change that all of them can show within a time. */
-    public double change(List<Benchmark> benchmarks, double seconds) {
+    /** The smallest change that all can show within a time. */
+    public double change(double seconds) {
         return IntStream.range(0, STEPS)
                 .mapToDouble(step -> smallest * Math.pow(largest / smallest, (double) step / STEPS))
-                .filter(change -> benchmarks.stream()
+                .filter(change -> measured.stream()
                                 .mapToDouble(
                                         benchmark -> forks(benchmark, change).seconds())
                                 .sum()

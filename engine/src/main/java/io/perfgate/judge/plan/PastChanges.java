@@ -5,33 +5,29 @@ import io.perfgate.level.RunLevels;
 import io.perfgate.measure.MeasuredRun;
 import io.perfgate.measure.MeasuredSeries;
 import io.perfgate.measure.SeriesId;
-import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
 
 /** How often series changed over accepted runs. */
 public final class PastChanges {
 
-    private record Run(double mean, boolean beginsLevel) {}
+    /** @param beginsLevel whether the run was accepted with a new level of the series */
+    private record Run(MeasuredSeries series, boolean beginsLevel) {}
 
     private PastChanges() {}
 
     /** The number of changes of each series, in the metric that changed most often. */
     public static Map<SeriesId, Integer> of(List<MeasuredRun> accepted) {
-        Map<SeriesId, Map<MeasuredSeries.Key, List<Run>>> all = new HashMap<>();
-        for (MeasuredRun run : accepted) {
-            run.series().stream().filter(series -> series.mean().orElse(0) > 0).forEach(series -> all.computeIfAbsent(
-                            series.id(), unknown -> new HashMap<>())
-                    .computeIfAbsent(series.key(), unknown -> new ArrayList<>())
-                    .add(new Run(
-                            Math.log(series.mean().orElseThrow()),
-                            run.newLevels().contains(series.key()))));
-        }
         Map<SeriesId, Integer> changes = new HashMap<>();
-        all.forEach((id, metrics) -> changes.put(
-                id,
-                metrics.values().stream().mapToInt(PastChanges::levels).max().orElseThrow() - 1));
+        accepted.stream()
+                .flatMap(run -> run.series().stream()
+                        .filter(series -> series.mean().orElse(0) > 0)
+                        .map(series -> new Run(series, run.newLevels().contains(series.key()))))
+                .collect(Collectors.groupingBy(run -> run.series().key()))
+                .values()
+                .forEach(runs -> changes.merge(runs.get(0).series().id(), levels(runs) - 1, Math::max));
         return changes;
     }
 
@@ -41,7 +37,9 @@ public final class PastChanges {
             begins[run] = runs.get(run).beginsLevel();
         }
         return RunLevels.of(
-                        runs.stream().mapToDouble(Run::mean).toArray(),
+                        runs.stream()
+                                .mapToDouble(run -> Math.log(run.series().mean().orElseThrow()))
+                                .toArray(),
                         begins,
                         Drift.USUAL.variance(),
                         Drift.USUAL.degrees())

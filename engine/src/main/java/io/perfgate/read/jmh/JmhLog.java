@@ -8,12 +8,12 @@ import java.util.regex.Pattern;
 /** The scores that JMH prints for each iteration. Its results lack those of the warm-up. */
 public final class JmhLog {
 
+    private static final Pattern START = Pattern.compile("(?m)^(?=# (?:Benchmark|Fork|Warmup Fork): )");
     private static final Pattern BENCHMARK = Pattern.compile("# Benchmark: (\\S++)");
-    private static final Pattern PARAMETERS = Pattern.compile("# Parameters: (.++)");
-    private static final Pattern START_OF_FORK = Pattern.compile("# (?:Warmup )?+Fork: ");
-    private static final Pattern ITERATION =
-            Pattern.compile("(?:# Warmup )?+Iteration ++\\d{1,9}+: (?:n = \\d{1,18}+, mean = )?+(\\d{1,18}+[.,]\\d++)"
-                    + "(?: \\S{1,30}+ [\\d.,]{1,30}+)?+ ([\\w/]++).*+");
+    private static final Pattern PARAMETERS = Pattern.compile("(?m)^# Parameters: (.++)$");
+    private static final Pattern ITERATION = Pattern.compile(
+            "(?m)^(?:# Warmup )?+Iteration ++\\d{1,9}+: (?:n = \\d{1,18}+, mean = )?+(\\d{1,18}+[.,]\\d++)"
+                    + "(?: \\S{1,30}+ [\\d.,]{1,30}+)?+ ([\\w/]++)");
 
     /** JMH prints three decimals, so smaller values are too coarse. */
     private static final double LEAST = 1;
@@ -28,38 +28,32 @@ public final class JmhLog {
     }
 
     /** The measured forks in order; values that are printed too coarsely are missing. */
-    public static List<Fork> forks(List<String> lines) {
+    public static List<Fork> forks(String log) {
         List<Fork> forks = new ArrayList<>();
-        List<Double> scores = new ArrayList<>();
         String name = "";
-        String unit = "";
-        boolean isMeasured = false;
-        for (String line : lines) {
-            Matcher benchmark = BENCHMARK.matcher(line);
-            Matcher parameters = PARAMETERS.matcher(line);
-            Matcher iteration = ITERATION.matcher(line);
-            if (benchmark.matches() || START_OF_FORK.matcher(line).lookingAt()) {
-                if (isMeasured) {
-                    forks.add(new Fork(name, unit, scores));
-                }
-                scores.clear();
-                isMeasured = line.startsWith("# Fork: ");
+        for (String section : START.split(log)) {
+            Matcher benchmark = BENCHMARK.matcher(section);
+            if (benchmark.lookingAt()) {
+                Matcher parameters = PARAMETERS.matcher(section);
+                name = benchmark.group(1) + (parameters.find() ? " " + parameters.group(1) : "");
+            } else if (section.startsWith("# Fork: ")) {
+                forks.add(fork(name, section));
             }
-            if (benchmark.matches()) {
-                name = benchmark.group(1);
-            } else if (parameters.matches()) {
-                name += " " + parameters.group(1);
-            } else if (iteration.matches()) {
-                double score = Double.parseDouble(iteration.group(1).replace(',', '.'));
-                if (score >= LEAST) {
-                    scores.add(score);
-                    unit = iteration.group(2);
-                }
-            }
-        }
-        if (isMeasured) {
-            forks.add(new Fork(name, unit, scores));
         }
         return List.copyOf(forks);
+    }
+
+    private static Fork fork(String name, String section) {
+        List<Double> scores = new ArrayList<>();
+        String unit = "";
+        Matcher iteration = ITERATION.matcher(section);
+        while (iteration.find()) {
+            double score = Double.parseDouble(iteration.group(1).replace(',', '.'));
+            unit = iteration.group(2);
+            if (score >= LEAST) {
+                scores.add(score);
+            }
+        }
+        return new Fork(name, unit, scores);
     }
 }

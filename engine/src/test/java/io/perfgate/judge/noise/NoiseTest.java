@@ -31,7 +31,7 @@ class NoiseTest {
         List<Comparison.Accepted> accepted = IntStream.range(0, baseline.length)
                 .mapToObj(i -> new Comparison.Accepted("run " + i, baseline[i], false, false))
                 .toList();
-        return Appraisals.of(List.of(Question.of(new Comparison(current, accepted, List.of(), design))))
+        return Appraisals.of(List.of(Question.of(new Comparison(current, accepted, List.of(), design, 0))))
                 .get(0);
     }
 

@@ -11,6 +11,7 @@ import io.perfgate.suite.SuiteParser;
 import io.perfgate.suite.Trials;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -44,11 +45,16 @@ class ForkPlanTest {
     }
 
     private static ForkPlan.Forks plan(ForkNoise forks, double change) {
-        return plan().forks(benchmark(8, ForkOption.of(List.of(forks), 1)), change);
+        ForkPlan.Benchmark benchmark = benchmark(ForkOption.of(List.of(forks), 1));
+        return together(8, benchmark).forks(benchmark, change);
     }
 
     private static ForkPlan plan() {
-        return new ForkPlan(new Power(0.0001, 0.01, Math.log1p(0.05)), 0.1, 0.5);
+        return new ForkPlan(new Power(0.0001, 0.01, Math.log1p(0.05)), 0.1, 0.5, List.of());
+    }
+
+    private static ForkPlan together(int count, ForkPlan.Benchmark benchmark) {
+        return plan().together(Collections.nCopies(count, benchmark));
     }
 
     @Test
@@ -144,22 +150,22 @@ class ForkPlanTest {
         return forks.option().iterations().orElseThrow().measurements();
     }
 
-    private static ForkPlan.Benchmark benchmark(int alike, List<ForkOption> options) {
-        return new ForkPlan.Benchmark(OF_SUITE, options, new Trials(4, 10), 1, alike);
+    private static ForkPlan.Benchmark benchmark(List<ForkOption> options) {
+        return new ForkPlan.Benchmark("AverageTime", OF_SUITE, options, new Trials(4, 10), 1);
     }
 
     private static ForkPlan.Benchmark benchmark(double deviation) {
-        return benchmark(8, List.of(new ForkOption(Optional.of(ASKED), deviation * deviation, 10)));
+        return benchmark(List.of(new ForkOption(Optional.of(ASKED), deviation * deviation, 10)));
     }
 
     @Test
     void twoForksShowNothingWhereFewBenchmarksTellTheNoise() {
-        List<ForkOption> options = List.of(new ForkOption(Optional.of(ASKED), 1e-6, 10));
-        List<ForkOption> constant = List.of(new ForkOption(Optional.of(ASKED), 0, 10));
+        ForkPlan.Benchmark steady = benchmark(0.001);
+        ForkPlan.Benchmark constant = benchmark(0.0);
 
-        assertThat(plan().leastForks(benchmark(8, options)).trials()).isEqualTo(2);
-        assertThat(plan().leastForks(benchmark(7, options)).trials()).isEqualTo(3);
-        assertThat(plan().leastForks(benchmark(8, constant)).trials()).isEqualTo(3);
+        assertThat(together(8, steady).leastForks(steady).trials()).isEqualTo(2);
+        assertThat(together(7, steady).leastForks(steady).trials()).isEqualTo(3);
+        assertThat(together(8, constant).leastForks(constant).trials()).isEqualTo(3);
     }
 
     @Test
@@ -187,13 +193,13 @@ class ForkPlanTest {
     void noisyBenchmarksGetMoreForks() {
         ForkPlan.Benchmark steady = benchmark(0.01);
         ForkPlan.Benchmark noisy = benchmark(0.04);
-        List<ForkPlan.Benchmark> both = List.of(steady, noisy);
+        ForkPlan plan = plan().together(List.of(steady, noisy, steady, noisy, steady, noisy, steady, noisy));
 
-        assertThat(plan().change(both, 1000)).isGreaterThanOrEqualTo(0.1);
-        double change = plan().change(both, 100);
+        assertThat(plan.change(4000)).isGreaterThanOrEqualTo(0.1);
+        double change = plan.change(400);
         assertThat(change).isBetween(0.1, 0.3);
-        assertThat(plan().forks(steady, change).trials())
-                .isLessThan(plan().forks(noisy, change).trials());
-        assertThat(plan().change(both, 1)).isEqualTo(0.5);
+        assertThat(plan.forks(steady, change).trials())
+                .isLessThan(plan.forks(noisy, change).trials());
+        assertThat(plan.change(1)).isEqualTo(0.5);
     }
 }

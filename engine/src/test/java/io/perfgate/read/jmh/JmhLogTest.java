@@ -39,7 +39,7 @@ class JmhLogTest {
 
     @Test
     void readsAllForksAndTheIterationsThatArePrintedPrecisely() {
-        assertThat(JmhLog.forks(LOG.lines().toList()))
+        assertThat(JmhLog.forks(LOG))
                 .extracting(JmhLog.Fork::benchmark, JmhLog.Fork::unit, fork -> fork.scores()
                         .toString())
                 .containsExactly(

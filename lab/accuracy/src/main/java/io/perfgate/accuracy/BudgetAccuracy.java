@@ -184,11 +184,11 @@ final class BudgetAccuracy {
                 .toList();
         List<ForkPlan.Benchmark> benchmarks = drawn.stream()
                 .map(benchmark ->
-                        new ForkPlan.Benchmark(OF_SUITE, options(benchmark), new Trials(LEAST, MOST), 1, BENCHMARKS))
+                        new ForkPlan.Benchmark("mean", OF_SUITE, options(benchmark), new Trials(LEAST, MOST), 1))
                 .toList();
         double whole = BENCHMARKS * MOST * (START_SECONDS + ASKED.whole().toSeconds());
-        ForkPlan plan = ForkPlan.of(SUITE.policy(), BENCHMARKS).orElseThrow();
-        double shown = plan.change(benchmarks, FIRST_TRIALS * BUDGET * whole);
+        ForkPlan plan = ForkPlan.of(SUITE.policy(), BENCHMARKS).orElseThrow().together(benchmarks);
+        double shown = plan.change(FIRST_TRIALS * BUDGET * whole);
         List<Case> cases = new ArrayList<>();
         for (int i = 0; i < BENCHMARKS; i++) {
             int benchmark = drawn.get(i);

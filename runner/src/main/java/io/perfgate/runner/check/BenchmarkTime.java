@@ -13,47 +13,48 @@ import io.perfgate.suite.Workload;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
 
-/** Durations estimated from the iterations of benchmarks, before any is measured. */
-public final class BenchmarkTime {
+/**
+ * A benchmark with all its modes and combinations of parameters, and how long a trial of it takes with the suite's
+ * iterations.
+ *
+ * @param benchmark without parameters
+ * @param mode as in JMH's source; of several modes, any
+ * @param forks of a trial: one for each mode and combination of parameters
+ * @param iterations of a fork; empty if unknown, or if there are several modes
+ * @param duration of a trial, before any is measured; empty if unknown
+ */
+public record BenchmarkTime(
+        String workload,
+        String benchmark,
+        String mode,
+        long forks,
+        Optional<BenchmarkIterations> iterations,
+        Optional<Duration> duration) {
 
     private static final Duration START_OF_FORK = Duration.ofMillis(600);
 
-    private BenchmarkTime() {}
+    /** The assumption if the duration is unknown. */
+    private static final Duration UNKNOWN = Duration.ofSeconds(10);
 
-    /** The expected times of a suite from earlier trials; for new benchmarks, from their iterations. */
-    public static ExpectedTimes expected(List<TrialTime> former, Suite suite, String build) throws IOException {
-        ExpectedTimes times = new ExpectedTimes(former);
+    /** The benchmarks of a suite in a build, by workload and name. */
+    public static List<BenchmarkTime> of(Suite suite, String build) throws IOException {
+        Map<String, BenchmarkTime> byName = new TreeMap<>();
         for (Workload workload : suite.workloads()) {
-            if (workload instanceof JmhWorkload jmh && times.source(jmh) == ExpectedTimes.Source.NOWHERE) {
-                ofTrial(jmh, build).ifPresent(time -> times.add(jmh, time));
+            if (workload instanceof JmhWorkload jmh) {
+                for (Benchmark benchmark : found(jmh, build)) {
+                    byName.merge(jmh.name() + " " + benchmark.name(), of(jmh, benchmark), BenchmarkTime::and);
+                }
             }
         }
-        return times;
+        return List.copyOf(byName.values());
     }
 
-    /** The duration of a trial; empty if one benchmark's is unknown. */
-    private static Optional<Duration> ofTrial(JmhWorkload workload, String build) throws IOException {
-        Duration all = Duration.ZERO;
-        for (Benchmark benchmark : chosen(workload, build)) {
-            Optional<Duration> time = of(workload, benchmark);
-            if (time.isEmpty()) {
-                return Optional.empty();
-            }
-            all = all.plus(time.get());
-        }
-        return Optional.of(all).filter(time -> !time.isZero());
-    }
-
-    /** The duration of a benchmark with all its parameters; empty if unknown. */
-    public static Optional<Duration> of(JmhWorkload workload, Benchmark benchmark) {
-        return iterations(workload, benchmark).flatMap(iterations -> forks(workload, benchmark)
-                .map(forks -> iterations.whole().plus(START_OF_FORK).multipliedBy(forks)));
-    }
-
-    /** The benchmarks of a workload; none if its jar is missing. */
-    private static List<Benchmark> chosen(JmhWorkload workload, String build) throws IOException {
+    private static List<Benchmark> found(JmhWorkload workload, String build) throws IOException {
         try {
             return BenchmarkList.of(BenchmarkPlace.of(workload, build)).of(workload);
         } catch (Failure missing) {
@@ -61,8 +62,56 @@ public final class BenchmarkTime {
         }
     }
 
-    /** The number of forks of a trial: one per combination of parameters; empty if unknown. */
-    public static Optional<Long> forks(JmhWorkload workload, Benchmark benchmark) {
+    private static BenchmarkTime of(JmhWorkload workload, Benchmark benchmark) {
+        Optional<Long> forks = forks(workload, benchmark);
+        Optional<BenchmarkIterations> iterations = iterations(workload, benchmark);
+        return new BenchmarkTime(
+                workload.name(),
+                benchmark.name(),
+                benchmark.mode(),
+                forks.orElse(1L),
+                iterations.filter(known -> JmhOptions.sayIterations(workload.arguments())),
+                iterations.flatMap(known ->
+                        forks.map(number -> known.whole().plus(START_OF_FORK).multipliedBy(number))));
+    }
+
+    private BenchmarkTime and(BenchmarkTime otherMode) {
+        return new BenchmarkTime(
+                workload,
+                benchmark,
+                mode,
+                forks + otherMode.forks,
+                Optional.empty(),
+                duration.flatMap(own -> otherMode.duration.map(own::plus)));
+    }
+
+    public BenchmarkTime withForksLongerBy(double seconds) {
+        Duration longer = ofTrial().plus(Duration.ofNanos(Math.round(1e9 * seconds * forks)));
+        return new BenchmarkTime(workload, benchmark, mode, forks, iterations, Optional.of(longer));
+    }
+
+    public Duration ofTrial() {
+        return duration.orElse(UNKNOWN);
+    }
+
+    public double secondsOfFork() {
+        return ofTrial().toNanos() / 1e9 / forks;
+    }
+
+    /** The expected times of trials from earlier ones; for new benchmarks, from their iterations. */
+    public static ExpectedTimes expected(List<TrialTime> former, List<BenchmarkTime> benchmarks) {
+        ExpectedTimes times = new ExpectedTimes(former);
+        benchmarks.stream()
+                .collect(Collectors.toMap(
+                        BenchmarkTime::workload,
+                        BenchmarkTime::duration,
+                        (some, more) -> some.flatMap(time -> more.map(time::plus))))
+                .forEach((workload, known) -> known.ifPresent(time -> times.add(workload, time)));
+        return times;
+    }
+
+    /** One for each combination of parameters; empty if unknown. */
+    private static Optional<Long> forks(JmhWorkload workload, Benchmark benchmark) {
         return benchmark.parameters().map(parameters -> parameters.entrySet().stream()
                 .mapToLong(
                         parameter -> Optional.ofNullable(workload.parameters().get(parameter.getKey()))
@@ -71,8 +120,7 @@ public final class BenchmarkTime {
                 .reduce(1, (one, two) -> one * two));
     }
 
-    /** The iterations of a fork; empty if unknown. */
-    public static Optional<BenchmarkIterations> iterations(JmhWorkload workload, Benchmark benchmark) {
+    private static Optional<BenchmarkIterations> iterations(JmhWorkload workload, Benchmark benchmark) {
         return benchmark.iterations().map(own -> own.warmUp(option(workload, "-wi"), option(workload, "-w"))
                 .measurement(option(workload, "-i"), option(workload, "-r")));
     }

@@ -35,11 +35,6 @@ public final class Benchmarks {
             return missing(workload, place).stream().toList();
         }
         List<Benchmark> chosen = all.of(workload);
-        if (chosen.isEmpty()) {
-            return List.of(Obstacle.stops(what(workload) + "'include: " + workload.include() + "' matches none of the "
-                    + all.benchmarks().size() + " benchmarks of " + place.shown() + ", "
-                    + all.benchmarks().get(0).name() + " for example"));
-        }
         return Stream.concat(
                         unknownParameter(workload, chosen).stream(), JmhOptions.unknown(workload.arguments()).stream())
                 .map(wrong -> Obstacle.stops(what(workload) + wrong))

@@ -77,7 +77,8 @@ public final class CheckCommand extends PrintingCommand implements Callable<Inte
             Hardware hardware = Hardware.of(suite.hardware(), ThisMachine.facts(), Profiles.ofStore(baseline));
             Baseline accepted = store.load(suite.name(), hardware.profile());
             profiles = store.details(accepted).map(RunDetails::profiles).orElse(List.of());
-            return Optional.of(BenchmarkTime.expected(accepted.trialTimes(suite.baseline()), suite, build));
+            return Optional.of(
+                    BenchmarkTime.expected(accepted.trialTimes(suite.baseline()), BenchmarkTime.of(suite, build)));
         } catch (ReadError | IOException unreadable) {
             obstacles.add(Obstacle.stops(unreadable.getMessage()));
             return Optional.empty();

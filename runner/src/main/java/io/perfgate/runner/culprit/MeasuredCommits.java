@@ -37,7 +37,10 @@ final class MeasuredCommits {
     MeasuredCommits(CountedTrials counted, CommitBuilds builds, Journal journal) {
         this.counted = counted;
         this.builds = builds;
-        journal.kept().forEach(trial -> add(new TrialNumber(trial.build(), trial.trial()), trial.series()));
+        journal.kept()
+                .forEach(trial -> add(
+                        new TrialNumber(trial.build(), trial.trial()),
+                        trial.measured().series()));
     }
 
     /** Adds a part of a trial; the age of a trial is that of its last part. */

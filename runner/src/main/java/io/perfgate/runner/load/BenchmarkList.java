@@ -107,15 +107,26 @@ public record BenchmarkList(List<Benchmark> benchmarks) {
         }
     }
 
-    /** The benchmarks of a workload. As in JMH, a pattern may match anywhere in a name. */
+    /**
+     * The benchmarks of a workload. As in JMH, a pattern may match anywhere in a name. Refuses patterns that match none,
+     * which JMH would try for ever.
+     */
     public List<Benchmark> of(JmhWorkload workload) {
-        Predicate<String> excluded = workload.exclude().stream()
-                .map(pattern -> matching(workload, pattern))
-                .reduce(name -> false, Predicate::or);
-        Predicate<String> chosen = matching(workload, workload.include()).and(excluded.negate());
-        return benchmarks.stream()
+        Predicate<String> chosen = anyOf(workload.include(), workload)
+                .and(anyOf(workload.exclude(), workload).negate());
+        List<Benchmark> found = benchmarks.stream()
                 .filter(benchmark -> chosen.test(benchmark.name()))
                 .toList();
+        if (found.isEmpty() && !benchmarks.isEmpty()) {
+            throw Failure.usage("workload '" + workload.name() + "': 'include: " + String.join(", ", workload.include())
+                    + "' matches none of the " + benchmarks.size() + " benchmarks, "
+                    + benchmarks.get(0).name() + " for example");
+        }
+        return found;
+    }
+
+    private static Predicate<String> anyOf(List<String> patterns, JmhWorkload workload) {
+        return patterns.stream().map(pattern -> matching(workload, pattern)).reduce(name -> false, Predicate::or);
     }
 
     private static boolean isFound(JmhWorkload workload, Pattern pattern, String name) {

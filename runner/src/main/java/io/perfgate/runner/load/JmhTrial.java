@@ -7,6 +7,7 @@ import io.perfgate.read.jmh.JmhJson;
 import io.perfgate.read.jmh.JmhLog;
 import io.perfgate.read.jmh.JmhResult;
 import io.perfgate.read.jmh.JmhSeries;
+import io.perfgate.record.MeasuredTrial;
 import io.perfgate.runner.machine.HostSampler;
 import io.perfgate.runner.machine.Track;
 import io.perfgate.runner.process.Child;
@@ -32,7 +33,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 
-/** One trial of a JMH workload: one fork of each of its benchmarks, started in parts that differ in their options. */
+/** One trial of a JMH workload: one fork of each of its benchmarks. */
 public final class JmhTrial {
 
     private static final long LOCK_POLL_SECONDS = 2;
@@ -56,6 +57,7 @@ public final class JmhTrial {
     private final Map<Quantity, Track> host = new LinkedHashMap<>();
     private Optional<Instant> startedAt = Optional.empty();
 
+    /** @param parts of the workload that differ in their options */
     public JmhTrial(List<JmhWorkload> parts, TrialPlace place, TrialWatch watch, EnvironmentNotes notes) {
         this.parts = List.copyOf(parts);
         workload = parts.get(0);
@@ -64,7 +66,7 @@ public final class JmhTrial {
         this.notes = notes;
     }
 
-    public Measured run() throws IOException, InterruptedException {
+    public MeasuredTrial run() throws IOException, InterruptedException {
         for (JmhWorkload part : parts) {
             measure(part);
         }
@@ -75,7 +77,7 @@ public final class JmhTrial {
         }
         timelines.addAll(JmhSeries.iterations(workload.series(""), place.number(), results));
         host.values().forEach(track -> timelines.add(timeline(track.quantity(), track.unit(), track.perSecond())));
-        return new Measured(startedAt, found.series(workload.series("")), List.of(), timelines, List.of());
+        return new MeasuredTrial(startedAt, found.series(workload.series("")), List.of(), timelines, List.of());
     }
 
     private Timeline timeline(Quantity quantity, String unit, List<Double> values) {
@@ -83,7 +85,6 @@ public final class JmhTrial {
     }
 
     private void measure(JmhWorkload part) throws IOException, InterruptedException {
-        mustMatch(part, BenchmarkList.of(BenchmarkPlace.of(part, place.build())));
         Path file = place.file("jmh.json");
         Files.deleteIfExists(file);
         long deadline = System.nanoTime() + workload.within().toNanos();
@@ -96,25 +97,15 @@ public final class JmhTrial {
             TimeUnit.SECONDS.sleep(LOCK_POLL_SECONDS);
         }
         if (!Files.exists(file) || Files.size(file) == 0) {
-            throw Failure.cannotTell(
-                    what() + ": JMH wrote no results; does 'include: " + part.include() + "' match any?");
+            throw Failure.cannotTell(what() + ": JMH wrote no results; does 'include: "
+                    + String.join(", ", part.include()) + "' match any?");
         }
         results.addAll(JmhJson.file(file).benchmarks());
         Path log = place.file("jmh.log");
         if (Files.size(log) <= LONGEST_LOG) {
-            JmhLog.forks(Files.readString(log, StandardCharsets.ISO_8859_1)
-                            .lines()
-                            .toList())
+            JmhLog.forks(Files.readString(log, StandardCharsets.ISO_8859_1))
                     .forEach(fork ->
                             timelines.add(timeline(Quantity.fork(fork.benchmark()), fork.unit(), fork.scores())));
-        }
-    }
-
-    /** Refuses patterns that match nothing or never end, which JMH would try for ever. */
-    private void mustMatch(JmhWorkload part, BenchmarkList benchmarks) {
-        if (!benchmarks.benchmarks().isEmpty() && benchmarks.of(part).isEmpty()) {
-            throw Failure.usage(what() + ": 'include: " + part.include() + "' matches none of the "
-                    + benchmarks.benchmarks().size() + " benchmarks");
         }
     }
 
@@ -168,7 +159,8 @@ public final class JmhTrial {
     public static List<String> command(JmhWorkload workload, String build, Path results) {
         List<String> command = new ArrayList<>(List.of(JavaCommand.path()));
         command.addAll(BenchmarkPlace.of(workload, build).javaArguments());
-        command.addAll(List.of(workload.include(), "-f", "1", "-foe", "true", "-prof", "gc"));
+        command.addAll(workload.include());
+        command.addAll(List.of("-f", "1", "-foe", "true", "-prof", "gc"));
         workload.exclude().forEach(pattern -> command.addAll(List.of("-e", pattern)));
         workload.profilers().forEach(profiler -> command.addAll(List.of("-prof", profiler)));
         workload.parameters().forEach((name, value) -> command.addAll(List.of("-p", name + "=" + value)));

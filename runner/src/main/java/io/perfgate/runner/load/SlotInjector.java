@@ -4,6 +4,7 @@ import io.perfgate.measure.JvmCosts;
 import io.perfgate.part.PartRequest;
 import io.perfgate.part.PartTrial;
 import io.perfgate.read.Window;
+import io.perfgate.record.MeasuredTrial;
 import io.perfgate.runner.process.Child;
 import io.perfgate.runner.process.Failure;
 import io.perfgate.runner.sut.RunningSystem;
@@ -85,7 +86,7 @@ public final class SlotInjector implements Injector {
     }
 
     /** The measurements for the part; {@code measured} is the same for the reports of one machine. */
-    public PartTrial part(Measured measured) {
+    public PartTrial part(MeasuredTrial measured) {
         List<PartRequest> requests = new ArrayList<>();
         Requests all = found.requests().orElseThrow();
         all.measured()

@@ -5,12 +5,13 @@ import io.perfgate.judge.plan.ForkOption;
 import io.perfgate.judge.plan.ForkPlan;
 import io.perfgate.judge.plan.PastChanges;
 import io.perfgate.judge.plan.TimeBudget;
+import io.perfgate.measure.SeriesId;
+import io.perfgate.record.ComparedProgram;
 import io.perfgate.record.Course.TrialTime;
-import io.perfgate.runner.load.ForkRecordings;
 import io.perfgate.runner.progress.ExpectedTimes;
+import io.perfgate.runner.trial.BenchmarkPlan;
+import io.perfgate.runner.trial.BenchmarkPlan.Use;
 import io.perfgate.runner.trial.BenchmarkPlans;
-import io.perfgate.runner.trial.BenchmarkPlans.Plan;
-import io.perfgate.runner.trial.DoubtfulBenchmarks;
 import io.perfgate.suite.JmhWorkload;
 import io.perfgate.suite.Suite;
 import io.perfgate.suite.Workload;
@@ -20,170 +21,161 @@ import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
-import java.util.Set;
-import java.util.TreeMap;
-import java.util.TreeSet;
-import java.util.stream.Collectors;
+import java.util.OptionalInt;
 
 /**
- * The benchmarks that an interleaved run measures within a time budget: those that changed most often before, then
- * the cheapest, with enough forks to show an equally small change in each.
- *
- * @param suite without workloads in which no benchmark fits
- * @param first the benchmarks of the first trials
+ * Selects the benchmarks that an interleaved run measures within a time budget: those with changed code first, then
+ * those that changed most often before, then the cheapest, with enough forks to show an equally small change in each.
  */
-record BudgetPlan(Suite suite, DoubtfulBenchmarks first, BenchmarkPlans benchmarks) {
+final class BudgetPlan {
 
     /** The rest is for further trials of inconclusive benchmarks. */
     private static final double FIRST_TRIALS = 0.8;
 
     private static final int SIDES = 2;
 
-    private record Candidate(JmhWorkload workload, String benchmark, Plan plan, int changes, ForkPlan.Benchmark forks) {
+    /**
+     * @param isChanged whether the builds are known to run different code
+     * @param changes in accepted runs
+     */
+    private record Candidate(BenchmarkPlan plan, boolean isChanged, int changes, ForkPlan.Benchmark forks) {}
 
-        /** Series of the same metric tell each other's noise. */
-        Candidate beside(List<Candidate> measured) {
-            long alike = measured.stream()
-                    .filter(other -> other.plan().mode().equals(plan.mode()))
-                    .count();
-            return new Candidate(workload, benchmark, plan, changes, forks.beside(alike));
-        }
+    private final Suite suite;
+    private final BenchmarkPlans benchmarks;
+    private final List<TrialTime> history;
+    private final List<Candidate> candidates;
+    private final double seconds;
+
+    private BudgetPlan(TimeBudget budget, Selection all, List<ComparedProgram> programs, Baseline stored) {
+        suite = all.suite();
+        history = stored.trialTimes(suite.baseline());
+        benchmarks = withStarts(all.benchmarks());
+        candidates = candidates(programs, PastChanges.of(stored.chosen(suite.baseline())));
+        seconds = secondsForBenchmarks(budget);
     }
-
-    /** @param seconds of the forks that show what must be shown */
-    private record Needed(Candidate candidate, double seconds) {}
 
     /**
      * Empty if nothing fits or can be planned.
      *
-     * @param among the benchmarks to choose from
+     * @param programs what benchmarks can run in either build, where known
      */
-    static Optional<BudgetPlan> of(
-            TimeBudget budget, Suite suite, DoubtfulBenchmarks among, BenchmarkPlans usual, Baseline stored) {
-        List<TrialTime> history = stored.trialTimes(suite.baseline());
-        Map<String, Integer> changes = PastChanges.of(stored.chosen(suite.baseline())).entrySet().stream()
-                .collect(Collectors.toMap(
-                        series -> series.getKey().workload() + " "
-                                + ForkRecordings.method(series.getKey().subject()),
-                        Map.Entry::getValue,
-                        Math::max));
-        Map<String, Plan> wholes = new HashMap<>(usual.whole());
-        List<Candidate> candidates = new ArrayList<>();
-        double seconds = FIRST_TRIALS * budget.total().toSeconds();
+    static Optional<Selection> of(TimeBudget budget, Selection all, List<ComparedProgram> programs, Baseline stored) {
+        long judged = all.benchmarks().all().stream()
+                .filter(benchmark -> benchmark.use() != Use.SAME_CODE)
+                .count();
+        return ForkPlan.of(all.suite().policy(), judged)
+                .map(forks -> new BudgetPlan(budget, all, programs, stored).plannedBy(forks))
+                .filter(planned -> !planned.suite().workloads().isEmpty());
+    }
+
+    private BenchmarkPlans withStarts(BenchmarkPlans plans) {
+        Map<String, Double> seconds = new HashMap<>();
         for (Workload workload : suite.workloads()) {
-            Map<String, Plan> all = usual.of(workload.name());
-            if (workload instanceof JmhWorkload jmh && !all.isEmpty()) {
-                ForkHistory forks = ForkHistory.of(jmh.name(), history);
-                Plan whole = Objects.requireNonNull(usual.whole().get(jmh.name()));
-                double start = forks.startSeconds(whole);
-                wholes.put(jmh.name(), whole.withStarts(start));
-                for (String benchmark : among.byWorkload().getOrDefault(jmh.name(), all.keySet())) {
-                    Plan plan = Objects.requireNonNull(all.get(benchmark)).withStarts(start);
-                    candidates.add(new Candidate(
-                            jmh,
-                            benchmark,
-                            plan,
-                            changes.getOrDefault(jmh.name() + " " + benchmark, 0),
-                            new ForkPlan.Benchmark(
-                                    new ForkOption(Optional.empty(), 0, plan.secondsOfFork()),
-                                    forks.options(benchmark, plan),
-                                    jmh.trials(),
-                                    SIDES * plan.forks(),
-                                    0)));
-                }
-            } else {
-                Duration round = new ExpectedTimes(history).ofRound(workload, SIDES);
-                seconds -= round.multipliedBy(workload.trials().first()).toSeconds();
+            seconds.put(workload.name(), historyOf(workload).startSeconds(plans.of(workload.name())));
+        }
+        return plans.withEach(benchmark -> new BenchmarkPlan(
+                benchmark.ofSuite().withForksLongerBy(seconds.getOrDefault(benchmark.workload(), 0.0)),
+                benchmark.use(),
+                benchmark.forks()));
+    }
+
+    private ForkHistory historyOf(Workload workload) {
+        return new ForkHistory(history.stream()
+                .filter(trials -> trials.workload().equals(workload.name()))
+                .toList());
+    }
+
+    private List<Candidate> candidates(List<ComparedProgram> programs, Map<SeriesId, Integer> changes) {
+        List<Candidate> all = new ArrayList<>();
+        for (Workload workload : suite.workloads()) {
+            ForkHistory forks = historyOf(workload);
+            for (BenchmarkPlan plan : benchmarks.measured(workload.name())) {
+                all.add(new Candidate(
+                        plan,
+                        programs.stream().anyMatch(program -> plan.isOf(program.id())),
+                        changes.entrySet().stream()
+                                .filter(series -> plan.isOf(series.getKey()))
+                                .mapToInt(Map.Entry::getValue)
+                                .max()
+                                .orElse(0),
+                        new ForkPlan.Benchmark(
+                                plan.ofSuite().mode(),
+                                new ForkOption(
+                                        Optional.empty(), 0, plan.ofSuite().secondsOfFork()),
+                                forks.options(plan),
+                                workload.trials(),
+                                SIDES * plan.ofSuite().forks())));
             }
         }
-        int judged = usual.byWorkload().values().stream().mapToInt(Map::size).sum();
-        double left = seconds;
-        return ForkPlan.of(suite.policy(), judged)
-                .flatMap(forks -> planned(
-                        forks,
-                        suite,
-                        among,
-                        new BenchmarkPlans(usual.byWorkload(), wholes, List.of()),
-                        candidates,
-                        left));
+        return all;
     }
 
-    private static Optional<BudgetPlan> planned(
-            ForkPlan forks,
-            Suite suite,
-            DoubtfulBenchmarks among,
-            BenchmarkPlans usual,
-            List<Candidate> candidates,
-            double seconds) {
-        List<Candidate> fitting = fitting(forks, candidates, candidates, seconds);
-        fitting = fitting(forks, candidates, fitting, seconds);
-        double change = forks.change(fitting.stream().map(Candidate::forks).toList(), seconds);
-        Map<String, Map<String, Plan>> plans = new HashMap<>(usual.byWorkload());
-        Map<String, Set<String>> first = new HashMap<>(among.byWorkload());
-        Map<String, Integer> firstLook = new HashMap<>();
-        candidates.forEach(candidate -> first.put(candidate.workload().name(), new TreeSet<>()));
-        for (Candidate candidate : fitting) {
-            String workload = candidate.workload().name();
-            ForkPlan.Forks chosen = forks.forks(candidate.forks(), change);
-            plans.computeIfPresent(workload, (name, all) -> new TreeMap<>(all))
-                    .put(candidate.benchmark(), candidate.plan().with(chosen));
-            first.get(workload).add(candidate.benchmark());
-            firstLook.merge(workload, chosen.trials(), Math::min);
-        }
-        List<Workload> measured = suite.workloads().stream()
-                .filter(workload ->
-                        !first.getOrDefault(workload.name(), Set.of("all")).isEmpty())
-                .toList();
-        if (measured.isEmpty()) {
-            return Optional.empty();
-        }
-        BenchmarkPlans planned = new BenchmarkPlans(
-                plans,
-                usual.whole(),
-                candidates.stream()
-                        .filter(candidate ->
-                                !first.get(candidate.workload().name()).contains(candidate.benchmark()))
-                        .map(Candidate::benchmark)
-                        .toList());
-        Suite lookedAtEarly = suite.withOnly(measured)
-                .withEach(workload -> workload instanceof JmhWorkload jmh && firstLook.containsKey(jmh.name())
-                        ? jmh.lookedAtAfter(firstLook.get(jmh.name()))
-                        : workload);
-        return Optional.of(new BudgetPlan(lookedAtEarly, DoubtfulBenchmarks.of(first, planned), planned));
+    /** The time left by other workloads. If not all first trials fit, benchmarks have their share of the time. */
+    private double secondsForBenchmarks(TimeBudget budget) {
+        ExpectedTimes times = new ExpectedTimes(history);
+        double others = suite.workloads().stream()
+                .filter(workload -> benchmarks.measured(workload.name()).isEmpty()
+                        // Otherwise not even one trial will be started.
+                        && budget.fits(times.ofRound(workload, SIDES), Duration.ZERO))
+                .mapToDouble(workload -> times.ofRound(workload, SIDES).toMillis()
+                        / 1e3
+                        * workload.trials().first())
+                .sum();
+        double own = candidates.stream()
+                .mapToDouble(candidate -> candidate.forks().forksOfSuite().seconds())
+                .sum();
+        double all = FIRST_TRIALS * budget.total().toSeconds();
+        return Math.max(all - others, all * own / (own + others));
     }
 
-    /**
-     * The benchmarks whose forks fit into a time and into the command lines of JMH.
-     *
-     * @param beside those that are measured as well
-     */
-    private static List<Candidate> fitting(
-            ForkPlan forks, List<Candidate> candidates, List<Candidate> beside, double seconds) {
-        Map<String, Integer> lengths = new HashMap<>();
+    private Selection plannedBy(ForkPlan forks) {
+        // Fewer benchmarks know less of each other's noise, so that they need more forks.
+        List<Candidate> some = fitting(togetherWith(candidates, forks));
+        List<Candidate> fitting = fitting(togetherWith(some, forks));
+        ForkPlan plan = togetherWith(fitting, forks);
+        double change = plan.change(seconds);
+        Map<BenchmarkPlan, ForkPlan.Forks> chosen = new HashMap<>();
+        fitting.forEach(candidate -> chosen.put(candidate.plan(), plan.forks(candidate.forks(), change)));
+        BenchmarkPlans planned = benchmarks.withEach(benchmark -> chosen.containsKey(benchmark)
+                ? benchmark.with(chosen.get(benchmark))
+                : benchmark.isMeasured() ? benchmark.as(Use.OUT_OF_TIME) : benchmark);
+        return Selection.of(suite.withEach(workload -> lookedAtEarly(workload, planned)), planned);
+    }
+
+    private static ForkPlan togetherWith(List<Candidate> measured, ForkPlan forks) {
+        return forks.together(measured.stream().map(Candidate::forks).toList());
+    }
+
+    private List<Candidate> fitting(ForkPlan forks) {
         List<Candidate> fitting = new ArrayList<>();
         double left = seconds;
-        List<Needed> inOrder = candidates.stream()
-                .map(candidate -> candidate.beside(beside))
-                .map(candidate -> new Needed(
-                        candidate, forks.leastForks(candidate.forks()).seconds()))
-                .sorted(Comparator.comparing(
-                                (Needed needed) -> needed.candidate().changes())
+        List<Candidate> inOrder = candidates.stream()
+                .sorted(Comparator.comparing(Candidate::isChanged)
+                        .thenComparing(Candidate::changes)
                         .reversed()
-                        .thenComparing(Needed::seconds)
-                        .thenComparing(needed -> needed.candidate().benchmark()))
+                        .thenComparing(
+                                candidate -> forks.leastForks(candidate.forks()).seconds())
+                        .thenComparing(candidate -> candidate.plan().name()))
                 .toList();
-        for (Needed needed : inOrder) {
-            Candidate candidate = needed.candidate();
-            String workload = candidate.workload().name();
-            int length = lengths.getOrDefault(workload, 0) + ForkRecordings.lengthInArgument(candidate.benchmark());
-            if (needed.seconds() <= left && length <= ForkRecordings.LONGEST_ARGUMENT) {
-                left -= needed.seconds();
-                lengths.put(workload, length);
+        for (Candidate candidate : inOrder) {
+            double needed = forks.leastForks(candidate.forks()).seconds();
+            if (needed <= left) {
+                left -= needed;
                 fitting.add(candidate);
             }
         }
         return fitting;
+    }
+
+    /** The first look follows the trials of the benchmark that needs the fewest. */
+    private static Workload lookedAtEarly(Workload workload, BenchmarkPlans planned) {
+        OptionalInt fewest = planned.measured(workload.name()).stream()
+                .flatMap(benchmark -> benchmark.forks().stream())
+                .mapToInt(ForkPlan.Forks::trials)
+                .min();
+        return workload instanceof JmhWorkload jmh && fewest.isPresent()
+                ? jmh.lookedAtAfter(fewest.getAsInt())
+                : workload;
     }
 }

@@ -54,8 +54,7 @@ public final class DryRun {
                 sides,
                 BenchmarkTime.expected(
                         baseline.trialTimes(suite.baseline()),
-                        suite,
-                        request.build().folder()),
+                        BenchmarkTime.of(suite, request.build().folder())),
                 request.details(baseline).map(RunDetails::profiles).orElse(List.of()));
         plan.line("suite " + suite.name() + " on hardware profile " + hardware.profile());
         plan.line(plan.comparison(baseline));

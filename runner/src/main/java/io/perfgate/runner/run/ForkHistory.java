@@ -3,15 +3,12 @@ package io.perfgate.runner.run;
 import io.perfgate.judge.plan.ForkOption;
 import io.perfgate.record.Course.TrialTime;
 import io.perfgate.record.ForkNoise;
-import io.perfgate.runner.trial.BenchmarkPlans.Plan;
+import io.perfgate.runner.trial.BenchmarkPlan;
 import io.perfgate.timeseries.Quantiles;
 import java.util.List;
+import java.util.Optional;
 
-/**
- * What accepted runs tell of the forks of a workload.
- *
- * @param trials of the workload
- */
+/** What accepted runs tell of the forks of a workload. */
 record ForkHistory(List<TrialTime> trials) {
 
     /** The additional time of a fork, if no accepted run shows it. */
@@ -19,25 +16,23 @@ record ForkHistory(List<TrialTime> trials) {
 
     private static final double MOST_START_SECONDS = 10;
 
-    static ForkHistory of(String workload, List<TrialTime> history) {
-        return new ForkHistory(history.stream()
-                .filter(trials -> trials.workload().equals(workload))
-                .toList());
-    }
-
     /**
-     * The time of a fork beside what its iterations suggest.
+     * How much longer each fork takes than its iterations suggest.
      *
-     * @param whole all benchmarks of the workload
+     * @param benchmarks all of the workload
      */
-    double startSeconds(Plan whole) {
-        double[] seconds = trials.stream()
+    double startSeconds(List<BenchmarkPlan> benchmarks) {
+        double[] measured = trials.stream()
                 .flatMap(run -> run.seconds().stream())
                 .mapToDouble(Double::doubleValue)
                 .toArray();
-        double start = seconds.length == 0
-                ? USUAL_START_SECONDS
-                : (Quantiles.median(seconds) - whole.usual().toMillis() / 1e3) / whole.forks();
+        double expected = benchmarks.stream()
+                .mapToDouble(benchmark -> benchmark.ofSuite().ofTrial().toMillis() / 1e3)
+                .sum();
+        long forks = benchmarks.stream()
+                .mapToLong(benchmark -> benchmark.ofSuite().forks())
+                .sum();
+        double start = measured.length == 0 ? USUAL_START_SECONDS : (Quantiles.median(measured) - expected) / forks;
         return Math.max(0, Math.min(MOST_START_SECONDS, start));
     }
 
@@ -45,17 +40,19 @@ record ForkHistory(List<TrialTime> trials) {
      * The forks of which a benchmark's noise is known. Both builds are measured alike, so that their scores need not be
      * comparable with stored ones.
      *
-     * @param plan with the time of starts
+     * @param benchmark with the time of starts
      */
-    List<ForkOption> options(String benchmark, Plan plan) {
+    List<ForkOption> options(BenchmarkPlan benchmark) {
         List<ForkNoise> runs = trials.stream()
                 .flatMap(run -> run.forks().stream())
-                .filter(forks -> forks.benchmark().equals(benchmark)
-                        && plan.asked().filter(forks.asked()::equals).isPresent())
+                .filter(forks -> forks.benchmark().equals(benchmark.name())
+                        && benchmark.ofSuite().iterations().equals(Optional.of(forks.asked())))
                 .toList();
         return runs.isEmpty()
                 ? List.of()
                 : ForkOption.of(
-                        runs, plan.secondsOfFork() - runs.get(0).asked().whole().toMillis() / 1e3);
+                        runs,
+                        benchmark.ofSuite().secondsOfFork()
+                                - runs.get(0).asked().whole().toMillis() / 1e3);
     }
 }

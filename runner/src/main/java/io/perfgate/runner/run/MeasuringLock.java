@@ -3,13 +3,10 @@ package io.perfgate.runner.run;
 import io.perfgate.document.AtomicFile;
 import io.perfgate.document.LockFile;
 import io.perfgate.measure.Names;
+import io.perfgate.read.Head;
 import io.perfgate.runner.process.Cleanup;
 import java.io.IOException;
-import java.io.InputStream;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.LinkOption;
-import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.Optional;
 import java.util.function.Consumer;
@@ -22,7 +19,7 @@ public final class MeasuringLock implements AutoCloseable {
 
     private static final String HOLDER = ".holder";
     private static final String UNNAMED = "another run";
-    private static final int MOST_BYTES = 1_000;
+    private static final int MOST_CHARACTERS = 1_000;
 
     private final LockFile lock;
 
@@ -50,12 +47,8 @@ public final class MeasuringLock implements AutoCloseable {
 
     /** The name in the lock file. A new run may not have written it yet, and others may have written anything. */
     private static String nameIn(Path holder) throws IOException {
-        try (InputStream content = Files.newInputStream(holder, LinkOption.NOFOLLOW_LINKS)) {
-            String name = new String(content.readNBytes(MOST_BYTES), StandardCharsets.UTF_8).strip();
-            return name.isEmpty() ? UNNAMED : Names.shown(name);
-        } catch (NoSuchFileException none) {
-            return UNNAMED;
-        }
+        Head head = Head.of(holder, LinkOption.NOFOLLOW_LINKS);
+        return head.isEmpty() ? UNNAMED : Names.shown(head.text(MOST_CHARACTERS).strip());
     }
 
     @Override

@@ -70,11 +70,7 @@ public final class ShardsExecution {
     }
 
     private Look interleaved(Turns turns, Measurements again, UnjudgedRun run, Baseline stored) {
-        MeasuredRun kept = stored.chosen(suite.baseline()).stream()
-                .filter(accepted -> accepted.name().equals(turns.kept().name()))
-                .findFirst()
-                .map(accepted -> turns.kept().knowing(accepted.known()))
-                .orElse(turns.kept());
+        MeasuredRun kept = turns.kept().knowingAs(stored.chosen(suite.baseline()));
         Set<String> names = workloads(turns.current());
         List<Workload> workloads = suite.workloads().stream()
                 .filter(workload -> names.contains(workload.name()))

@@ -12,13 +12,13 @@ import io.perfgate.part.ShardPart;
 import io.perfgate.part.ShardPart.ComparedWith;
 import io.perfgate.part.Shards;
 import io.perfgate.record.BuildContents;
+import io.perfgate.record.ComparedProgram;
 import io.perfgate.record.Course;
 import io.perfgate.record.Measurements;
 import io.perfgate.record.NestedRecord;
 import io.perfgate.record.RunHeader;
 import io.perfgate.record.RunRecord;
 import io.perfgate.record.SinceAccepted;
-import io.perfgate.runner.check.BenchmarkTime;
 import io.perfgate.runner.load.Share;
 import io.perfgate.runner.machine.Machine;
 import io.perfgate.runner.process.Cleanup;
@@ -128,15 +128,14 @@ public record SuiteExecution(RunRequest request, boolean resume, Machine machine
                 request.stores().folder());
         request.measuring().shard().ifPresent(share -> inputs.put("--shard", Sha256.of(share.toString())));
         int builds = opponent.against().isPresent() ? 2 : 1;
-        UnchangedBenchmarks unchanged = UnchangedBenchmarks.of(request, opponent, facts.work());
-        BenchmarkPlans usual =
-                BenchmarkPlans.of(suite, unchanged.left(), request.build().folder());
-        Optional<SuiteShard> shard =
-                request.measuring().shard().map(share -> SuiteShard.of(unchanged.left(), share, usual));
-        BudgetPlan planned = planned(shard, unchanged.left(), usual, opponent, stored);
+        BenchmarkPlans all = BenchmarkPlans.of(suite, request.build().folder());
+        UnchangedBenchmarks unchanged = UnchangedBenchmarks.of(request, opponent, facts.work(), all);
+        Optional<SuiteShard> shard = request.measuring().shard().map(share -> SuiteShard.of(unchanged.left(), share));
+        Selection selected = shard.map(SuiteShard::selection).orElse(unchanged.left());
+        Selection planned = planned(selected, unchanged.programs(), opponent, stored);
         inputs.put(
                 "the benchmarks planned for the budget",
-                Sha256.of(planned.benchmarks().words()));
+                Sha256.of(planned.benchmarks().toString()));
         Journals journals = Journals.open(request.output().folder(), inputs, builds, resume, System.err::println);
         Journal journal = journals.run();
         Instant startedAt = journal.startedAt().orElseGet(Instant::now);
@@ -161,8 +160,8 @@ public record SuiteExecution(RunRequest request, boolean resume, Machine machine
                 request.measuring().mayBeAccepted());
         List<Course.TrialTime> former = stored.trialTimes(suite.baseline());
         // The bar uses what was expected at the start; the plan uses what is known by then.
-        ExpectedTimes expected = expected(measured, former);
-        expected.measuring(planned.first()::shareOf);
+        ExpectedTimes expected = planned.expected(former);
+        expected.measuring(DoubtfulBenchmarks.first(planned.benchmarks())::shareOf);
         try (Progress progress = new Progress(measured, view, builds, expected)) {
             // Always measured, so that the compiler knows the work equally well at the end of a resumed run.
             Calibration.Speed now = machine.speed();
@@ -178,13 +177,7 @@ public record SuiteExecution(RunRequest request, boolean resume, Machine machine
                     // The other build is measured on the machine as it is now.
                     builds == 2 ? List.of() : stored.surroundings(suite.baseline()));
             SuiteRun suiteRun = new SuiteRun(
-                    plan,
-                    planned.first(),
-                    judging(facts, opponent, startedAt),
-                    soFar,
-                    journals,
-                    progress,
-                    expected(measured, former));
+                    plan, judging(facts, opponent, startedAt), soFar, journals, progress, planned.expected(former));
             RunRecord record = suiteRun.execute(opponent.findings());
             if (shard.isPresent()) {
                 Shards.write(part(shard.get(), opponent, record, suiteRun.interleaved()), partFile());
@@ -205,26 +198,20 @@ public record SuiteExecution(RunRequest request, boolean resume, Machine machine
         }
     }
 
-    private ExpectedTimes expected(Suite suite, List<Course.TrialTime> former) throws IOException {
-        return BenchmarkTime.expected(former, suite, request.build().folder());
-    }
-
     /** The file that a shard is written to, instead of reports. */
     public Path partFile() {
         return request.output().folder().resolve(Parts.FILE);
     }
 
     /** Within a budget, two builds may be measured differently from accepted runs, unless the run may be accepted. */
-    private BudgetPlan planned(
-            Optional<SuiteShard> shard, Suite whole, BenchmarkPlans usual, ReferenceBuild opponent, Baseline stored) {
-        Suite suite = shard.map(SuiteShard::suite).orElse(whole);
-        DoubtfulBenchmarks all = shard.map(SuiteShard::benchmarks).orElse(DoubtfulBenchmarks.ALL);
+    private Selection planned(
+            Selection selected, List<ComparedProgram> programs, ReferenceBuild opponent, Baseline stored) {
         return request.measuring()
                 .budget()
                 .filter(budget ->
                         opponent.against().isPresent() && !request.measuring().mayBeAccepted())
-                .flatMap(budget -> BudgetPlan.of(budget, suite, all, usual, stored))
-                .orElse(new BudgetPlan(suite, all, usual));
+                .flatMap(budget -> BudgetPlan.of(budget, selected, programs, stored))
+                .orElse(selected);
     }
 
     private ShardPart part(

@@ -1,22 +1,17 @@
 package io.perfgate.runner.run;
 
 import io.perfgate.document.Sha256;
-import io.perfgate.runner.load.ForkRecordings;
 import io.perfgate.runner.load.Share;
-import io.perfgate.runner.process.Failure;
 import io.perfgate.runner.progress.ExpectedTimes;
+import io.perfgate.runner.trial.BenchmarkPlan;
+import io.perfgate.runner.trial.BenchmarkPlan.Use;
 import io.perfgate.runner.trial.BenchmarkPlans;
-import io.perfgate.runner.trial.DoubtfulBenchmarks;
-import io.perfgate.suite.Suite;
 import io.perfgate.suite.Workload;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
-import java.util.TreeMap;
-import java.util.TreeSet;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
@@ -25,43 +20,46 @@ import java.util.stream.IntStream;
  * machines take about the same time. The split depends only on what is to be measured, so that the
  * same machine measures the same series every night.
  *
- * @param suite its workloads
- * @param benchmarks its benchmarks, for workloads that are split
  * @param plan a digest of what all shards measure
  */
-record SuiteShard(Suite suite, DoubtfulBenchmarks benchmarks, String plan) {
+record SuiteShard(Selection selection, String plan) {
 
     /** @param benchmark blank for a whole workload */
     private record Piece(Workload workload, String benchmark, Duration time) {
         String words() {
-            return workload.name() + " " + benchmark;
+            return named(workload.name(), benchmark);
+        }
+
+        static String named(String workload, String benchmark) {
+            return workload + " " + benchmark;
         }
     }
 
-    static SuiteShard of(Suite suite, Share share, BenchmarkPlans plans) {
-        List<Piece> pieces = suite.workloads().stream()
-                .flatMap(workload -> pieces(workload, plans).stream())
+    static SuiteShard of(Selection all, Share share) {
+        List<Piece> pieces = all.suite().workloads().stream()
+                .flatMap(workload -> pieces(workload, all.benchmarks()).stream())
                 .toList();
         List<List<Piece>> shards = cut(pieces, share.of());
         List<Piece> own = shards.get(share.number() - 1);
-        DoubtfulBenchmarks benchmarks = DoubtfulBenchmarks.of(benchmarks(own), plans);
-        benchmarks.byWorkload().forEach(SuiteShard::mustFit);
+        Set<String> words = own.stream().map(Piece::words).collect(Collectors.toSet());
+        BenchmarkPlans benchmarks = all.benchmarks()
+                .withEach(benchmark -> !benchmark.isMeasured()
+                                || words.contains(Piece.named(benchmark.workload(), ""))
+                                || words.contains(Piece.named(benchmark.workload(), benchmark.name()))
+                        ? benchmark
+                        : benchmark.as(Use.ON_ANOTHER_SHARD));
         return new SuiteShard(
-                suite.withOnly(suite.workloads().stream()
-                        .filter(workload -> own.stream().anyMatch(piece -> piece.workload() == workload))
-                        .toList()),
-                benchmarks,
+                new Selection(
+                        all.suite()
+                                .withOnly(all.suite().workloads().stream()
+                                        .filter(workload ->
+                                                own.stream().anyMatch(piece -> piece.workload() == workload))
+                                        .toList()),
+                        benchmarks),
                 Sha256.of(shards.stream()
                         .map(shard -> shard.stream().map(Piece::words).sorted().toList())
                         .toList()
                         .toString()));
-    }
-
-    private static void mustFit(String workload, Set<String> benchmarks) {
-        if (!ForkRecordings.fits(benchmarks)) {
-            throw Failure.usage("--shard: " + benchmarks.size() + " benchmarks of workload '" + workload
-                    + "' are too many for one command line; use more shards, or several workloads");
-        }
     }
 
     /** Longest processing time first (Graham, SIAM Journal on Applied Mathematics 17, 1969). */
@@ -84,25 +82,16 @@ record SuiteShard(Suite suite, DoubtfulBenchmarks benchmarks, String plan) {
 
     private static List<Piece> pieces(Workload workload, BenchmarkPlans plans) {
         int trials = workload.trials().first();
-        Map<String, BenchmarkPlans.Plan> benchmarks = plans.of(workload.name());
+        List<BenchmarkPlan> benchmarks = plans.measured(workload.name());
         if (benchmarks.size() < 2) {
             Duration whole = new ExpectedTimes(List.of()).ofRound(workload, 1);
             return List.of(new Piece(workload, "", whole.multipliedBy(trials)));
         }
-        return benchmarks.entrySet().stream()
+        return benchmarks.stream()
                 .map(benchmark -> new Piece(
                         workload,
-                        benchmark.getKey(),
-                        benchmark.getValue().usual().multipliedBy(trials)))
+                        benchmark.name(),
+                        benchmark.ofSuite().ofTrial().multipliedBy(trials)))
                 .toList();
-    }
-
-    private static Map<String, Set<String>> benchmarks(List<Piece> own) {
-        return own.stream()
-                .filter(piece -> !piece.benchmark().isBlank())
-                .collect(Collectors.groupingBy(
-                        piece -> piece.workload().name(),
-                        TreeMap::new,
-                        Collectors.mapping(Piece::benchmark, Collectors.toCollection(TreeSet::new))));
     }
 }

@@ -5,9 +5,10 @@ import io.perfgate.record.BuildFile;
 import io.perfgate.record.BuildFiles;
 import io.perfgate.record.ComparedProgram;
 import io.perfgate.runner.code.ProgramComparison;
-import io.perfgate.runner.load.BenchmarkList;
 import io.perfgate.runner.load.BenchmarkPlace;
 import io.perfgate.runner.load.Classpath;
+import io.perfgate.runner.trial.BenchmarkPlan.Use;
+import io.perfgate.runner.trial.BenchmarkPlans;
 import io.perfgate.runner.trial.OtherBuild;
 import io.perfgate.suite.JmhWorkload;
 import io.perfgate.suite.Suite;
@@ -26,13 +27,13 @@ import java.util.stream.Collectors;
  * Benchmarks that an interleaved run does not measure, because both builds run the same code.
  *
  * @param programs the compared programs
- * @param left the suite without the unchanged benchmarks
+ * @param left without the unchanged benchmarks
  */
-record UnchangedBenchmarks(List<ComparedProgram> programs, Suite left) {
+record UnchangedBenchmarks(List<ComparedProgram> programs, Selection left) {
 
     private static final String BUILD = "${build}";
 
-    static UnchangedBenchmarks of(RunRequest request, ReferenceBuild opponent, Path work)
+    static UnchangedBenchmarks of(RunRequest request, ReferenceBuild opponent, Path work, BenchmarkPlans all)
             throws IOException, InterruptedException {
         Suite suite = request.suite();
         List<ComparedProgram> programs = new ArrayList<>();
@@ -55,8 +56,7 @@ record UnchangedBenchmarks(List<ComparedProgram> programs, Suite left) {
                 }
             }
         }
-        return new UnchangedBenchmarks(
-                programs, left(suite, programs, request.build().folder()));
+        return new UnchangedBenchmarks(programs, left(suite, programs, all));
     }
 
     /** Kept files that are not compared by their classes; empty where one is missing. */
@@ -86,25 +86,23 @@ record UnchangedBenchmarks(List<ComparedProgram> programs, Suite left) {
                 && against.isStartedAsBefore(suite, workload);
     }
 
-    private static Suite left(Suite suite, List<ComparedProgram> programs, String build) throws IOException {
+    private static Selection left(Suite suite, List<ComparedProgram> programs, BenchmarkPlans all) {
         List<ComparedProgram> same = SameCode.of(programs, suite.policy()).programs();
-        List<Workload> left = new ArrayList<>();
-        for (Workload workload : suite.workloads()) {
-            Set<String> benchmarks = same.stream()
-                    .filter(program -> program.id().workload().equals(workload.name()))
-                    .map(program -> program.id().subject())
-                    .collect(Collectors.toSet());
-            if (benchmarks.isEmpty()) {
-                left.add(workload);
-            } else if (workload instanceof JmhWorkload jmh
-                    && BenchmarkList.of(BenchmarkPlace.of(jmh, build)).of(jmh).stream()
-                            .anyMatch(benchmark -> !benchmarks.contains(benchmark.name()))) {
-                left.add(jmh.excluding(benchmarks.stream()
-                        .sorted()
-                        .map(name -> "^" + Pattern.quote(name) + "$")
-                        .toList()));
-            }
+        if (same.isEmpty()) {
+            return new Selection(suite, all);
         }
-        return same.isEmpty() ? suite : suite.withOnly(left);
+        BenchmarkPlans left = all.withEach(benchmark -> same.stream().anyMatch(program -> benchmark.isOf(program.id()))
+                ? benchmark.as(Use.SAME_CODE)
+                : benchmark);
+        return Selection.of(
+                suite.withEach(workload -> workload instanceof JmhWorkload jmh
+                        ? jmh.excluding(same.stream()
+                                .map(ComparedProgram::id)
+                                .filter(id -> id.workload().equals(jmh.name()))
+                                .map(id -> "^" + Pattern.quote(id.subject()) + "$")
+                                .sorted()
+                                .toList())
+                        : workload),
+                left);
     }
 }

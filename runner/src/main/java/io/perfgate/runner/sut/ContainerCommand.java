@@ -1,5 +1,6 @@
 package io.perfgate.runner.sut;
 
+import io.perfgate.read.Head;
 import io.perfgate.runner.process.Child;
 import io.perfgate.runner.process.Failure;
 import io.perfgate.suite.CommandLine;
@@ -8,9 +9,7 @@ import io.perfgate.suite.Middleware;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.attribute.BasicFileAttributes;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -24,7 +23,6 @@ public final class ContainerCommand {
     private static final int PATIENCE_SECONDS = 60;
     private static final int MOST_LOOKS = 10;
     private static final int MOST_BYTES = 1 << 16;
-    private static final int MOST_BYTES_OF_ID = 1024;
 
     /** Images by name. All trials of a run use one image, even if its name comes to mean another. */
     private static final Map<String, String> IMAGES = new ConcurrentHashMap<>();
@@ -67,7 +65,7 @@ public final class ContainerCommand {
         Path file = Path.of(TrialVariables.planned(build).fill(middleware.what(), image));
         String why = "";
         try {
-            String id = ofRegular(file);
+            String id = Head.of(file).text().strip();
             if (id.matches("(sha256:)?[0-9a-f]{64}")) {
                 return id;
             }
@@ -76,15 +74,6 @@ public final class ContainerCommand {
         }
         throw Failure.usage(middleware.what() + ": " + file + " does not hold the id of an image" + why
                 + "; write it with 'docker build --iidfile " + file + "'");
-    }
-
-    private static String ofRegular(Path file) throws IOException {
-        if (!Files.readAttributes(file, BasicFileAttributes.class).isRegularFile()) {
-            throw new IOException("not a regular file");
-        }
-        try (InputStream content = Files.newInputStream(file)) {
-            return new String(content.readNBytes(MOST_BYTES_OF_ID), StandardCharsets.UTF_8).strip();
-        }
     }
 
     private static Container container(Middleware.Started middleware) {

@@ -10,7 +10,7 @@ import io.perfgate.measure.MeasuredSeries;
 import io.perfgate.measure.Metric;
 import io.perfgate.measure.Quantity;
 import io.perfgate.measure.Timeline;
-import io.perfgate.runner.load.Measured;
+import io.perfgate.record.MeasuredTrial;
 import io.perfgate.runner.process.Failure;
 import io.perfgate.runner.sut.TrialPlace;
 import io.perfgate.suite.GatlingWorkload;
@@ -45,7 +45,7 @@ final class CapacityTrial {
         search = new CapacitySearch(goal);
     }
 
-    Measured run() throws IOException, InterruptedException {
+    MeasuredTrial run() throws IOException, InterruptedException {
         Instant startedAt = Instant.now();
         try (system) {
             system.start();
@@ -93,7 +93,7 @@ final class CapacityTrial {
                 });
     }
 
-    private Measured measured(Instant startedAt) {
+    private MeasuredTrial measured(Instant startedAt) {
         SearchedTrial searched = SearchedTrial.of(workload.name(), trial, goal, search);
         Metric metric = searched.model().metric();
         List<MeasuredSeries> series = searched.found().stream()
@@ -111,6 +111,6 @@ final class CapacityTrial {
                 ? List.of()
                 : List.of(new Timeline(
                         workload.name(), loaded.load(), Quantity.OTHER_CPU, Metric.SHARE, trial, 0, system.otherCpu()));
-        return new Measured(Optional.of(startedAt), series, List.of(), others, List.of(), List.of(searched));
+        return new MeasuredTrial(Optional.of(startedAt), series, List.of(), others, List.of(), List.of(searched));
     }
 }

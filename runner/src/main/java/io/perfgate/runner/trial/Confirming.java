@@ -6,7 +6,6 @@ import io.perfgate.judge.Look;
 import io.perfgate.measure.Finding;
 import io.perfgate.measure.Judgement;
 import io.perfgate.measure.MeasuredRun;
-import io.perfgate.measure.MeasuredSeries;
 import io.perfgate.record.Course;
 import io.perfgate.record.RunMachine;
 import io.perfgate.record.Turns;
@@ -85,7 +84,7 @@ final class Confirming {
                 suite.withOnly(workloads),
                 Optional.of(kept),
                 bench.journals().turns(),
-                DoubtfulBenchmarks.of(
+                new DoubtfulBenchmarks(
                         confirmation.subjects(), bench.plan().comparison().benchmarks()),
                 trialsBefore);
         bench.progress()
@@ -95,22 +94,14 @@ final class Confirming {
         workloads.forEach(workload ->
                 bench.progress().more(Collections.nCopies(workload.trials().first(), workload), 2));
         both.run(rounds -> {
-            MeasuredRun before = both.other().knowing(known(kept));
+            MeasuredRun before =
+                    both.other().knowingAs(bench.plan().comparison().baseline());
             turns = Optional.of(new Turns(before, both.current()));
             UnjudgedRun run = soFar.with(both.found(Course.UNKNOWN, Optional.empty()), List.of(), machine)
                     .against(List.of(before), List.of());
             look = Optional.of(new Look(run, both.trials().look(rounds)));
             return judging.at(confirmation, look.get());
         });
-    }
-
-    /** The acknowledged regressions that the kept build already has. */
-    private Map<MeasuredSeries.Key, Double> known(OtherBuild kept) {
-        return bench.plan().comparison().baseline().stream()
-                .filter(run -> run.name().equals(kept.name()))
-                .findFirst()
-                .map(MeasuredRun::known)
-                .orElse(Map.of());
     }
 
     Optional<Look> look() {

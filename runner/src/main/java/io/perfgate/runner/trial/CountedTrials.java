@@ -2,7 +2,7 @@ package io.perfgate.runner.trial;
 
 import io.perfgate.record.Course;
 import io.perfgate.record.FinishedTrial;
-import io.perfgate.runner.load.Measured;
+import io.perfgate.record.MeasuredTrial;
 import io.perfgate.runner.process.Failure;
 import io.perfgate.runner.progress.ExpectedTimes;
 import io.perfgate.runner.progress.Progress;
@@ -37,14 +37,14 @@ public final class CountedTrials {
         this.times = times;
     }
 
-    public Measured run(AtLoad measured, String build, int trial) throws IOException, InterruptedException {
+    public MeasuredTrial run(AtLoad measured, String build, int trial) throws IOException, InterruptedException {
         Workload workload = measured.workload();
         Optional<FinishedTrial> kept = journal.finished(measured.place(), build, trial);
         if (kept.isPresent()) {
             times.add(measured, kept.get().seconds());
             discarded.addAll(kept.get().discarded());
             progress.kept(measured);
-            return Measured.of(kept.get());
+            return kept.get().measured();
         }
         List<Course.Discarded> before = new ArrayList<>();
         TrialRunner.Timed timed = runner.run(measured, build, trial, repeatable(workload));
@@ -57,7 +57,7 @@ public final class CountedTrials {
             why = spoiled(timed);
         }
         times.add(measured, timed.seconds());
-        journal.keep(timed.measured().finished(measured.place(), build, trial, timed.seconds(), before));
+        journal.keep(new FinishedTrial(measured.place(), build, trial, timed.seconds(), timed.measured(), before));
         return timed.measured();
     }
 

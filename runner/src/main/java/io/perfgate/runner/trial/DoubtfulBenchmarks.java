@@ -1,41 +1,56 @@
 package io.perfgate.runner.trial;
 
 import io.perfgate.runner.load.ForkRecordings;
+import io.perfgate.runner.trial.BenchmarkPlan.Use;
 import io.perfgate.suite.JmhWorkload;
 import io.perfgate.suite.Workload.AtLoad;
-import java.util.HashMap;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Collectors;
 
 /**
  * The benchmarks of a workload that need more trials: a trial measures no others.
  *
- * @param byWorkload workloads without an entry have all benchmarks measured
- * @param shares of a whole trial's time, for these workloads
+ * @param byWorkload workloads without an entry have all their benchmarks measured
+ * @param plans show how long each takes
  */
-public record DoubtfulBenchmarks(Map<String, Set<String>> byWorkload, Map<String, Double> shares) {
+public record DoubtfulBenchmarks(Map<String, Set<String>> byWorkload, BenchmarkPlans plans) {
 
-    /** All benchmarks, before anything is known about them. */
-    public static final DoubtfulBenchmarks ALL = new DoubtfulBenchmarks(Map.of(), Map.of());
+    public DoubtfulBenchmarks {
+        byWorkload = byWorkload.entrySet().stream()
+                .filter(workload -> !workload.getValue().contains(""))
+                .collect(Collectors.toUnmodifiableMap(Map.Entry::getKey, Map.Entry::getValue));
+    }
 
-    /** @param plans show how long each takes */
-    public static DoubtfulBenchmarks of(Map<String, Set<String>> byWorkload, BenchmarkPlans plans) {
-        Map<String, Set<String>> named = new HashMap<>(byWorkload);
-        named.values().removeIf(subjects -> subjects.contains(""));
-        Map<String, Double> shares = new HashMap<>();
-        named.forEach((workload, subjects) -> shares.put(workload, plans.share(workload, subjects)));
-        return new DoubtfulBenchmarks(named, shares);
+    /** Those of the first trials. */
+    public static DoubtfulBenchmarks first(BenchmarkPlans plans) {
+        // The suite already excludes those with the same code.
+        Set<String> narrowed = plans.all().stream()
+                .filter(benchmark -> benchmark.use() == Use.ON_ANOTHER_SHARD || benchmark.use() == Use.OUT_OF_TIME)
+                .map(BenchmarkPlan::workload)
+                .collect(Collectors.toSet());
+        return new DoubtfulBenchmarks(
+                plans.all().stream()
+                        .filter(benchmark -> benchmark.isMeasured() && narrowed.contains(benchmark.workload()))
+                        .collect(Collectors.groupingBy(
+                                BenchmarkPlan::workload, Collectors.mapping(BenchmarkPlan::name, Collectors.toSet()))),
+                plans);
+    }
+
+    /** The benchmarks that a trial of a workload measures; none for all. */
+    public Set<String> of(String workload) {
+        return byWorkload.getOrDefault(workload, Set.of());
     }
 
     /** A trial of these benchmarks only. Requests share their load, so a trial under load stays as it is. */
     AtLoad of(AtLoad trial) {
         return trial.workload() instanceof JmhWorkload jmh
-                ? new AtLoad(ForkRecordings.of(jmh, byWorkload.getOrDefault(jmh.name(), Set.of())), trial.load())
+                ? new AtLoad(ForkRecordings.of(jmh, of(jmh.name())), trial.load())
                 : trial;
     }
 
     /** The share of a whole trial's time that such a trial takes. */
     public double shareOf(AtLoad trial) {
-        return trial.workload() instanceof JmhWorkload jmh ? shares.getOrDefault(jmh.name(), 1.0) : 1;
+        return trial.workload() instanceof JmhWorkload jmh ? plans.share(jmh.name(), of(jmh.name())) : 1;
     }
 }

@@ -111,7 +111,7 @@ public final class Journal {
             trials.put(file, FinishedTrial.read(file));
             files = JournalFolder.number(file);
         }
-        Map<String, Long> ofPair =
+        Map<List<Object>, Long> ofPair =
                 trials.values().stream().collect(Collectors.groupingBy(Journal::pair, Collectors.counting()));
         for (Map.Entry<Path, FinishedTrial> entry : trials.entrySet()) {
             if (sides == MANY || ofPair.get(pair(entry.getValue())) == sides) {
@@ -124,8 +124,8 @@ public final class Journal {
         unused.addAll(kept);
     }
 
-    private static String pair(FinishedTrial trial) {
-        return trial.workload() + "\n" + trial.load() + "\n" + trial.trial();
+    private static List<Object> pair(FinishedTrial trial) {
+        return List.of(trial.place(), trial.trial());
     }
 
     /** When the run began, by its first start. */
@@ -151,8 +151,7 @@ public final class Journal {
     /** The trial if it was finished before an interruption; each is returned once. */
     Optional<FinishedTrial> finished(Place place, String build, int number) {
         Optional<FinishedTrial> found = unused.stream()
-                .filter(trial -> new Place(trial.workload(), trial.load()).equals(place))
-                .filter(trial -> trial.build().equals(build) && trial.trial() == number)
+                .filter(trial -> trial.place().equals(place) && trial.build().equals(build) && trial.trial() == number)
                 .findFirst();
         found.ifPresent(unused::remove);
         return found;

@@ -8,15 +8,16 @@ import io.perfgate.measure.Quantity;
 import io.perfgate.measure.RequestError;
 import io.perfgate.measure.Timeline;
 import io.perfgate.read.LoadResult;
+import io.perfgate.record.MeasuredTrial;
 import io.perfgate.record.StoredDistribution;
 import io.perfgate.runner.load.EnvironmentNotes;
 import io.perfgate.runner.load.Injector;
-import io.perfgate.runner.load.Measured;
 import io.perfgate.runner.machine.HostSampler;
 import io.perfgate.runner.machine.JvmSample;
 import io.perfgate.runner.machine.Track;
 import io.perfgate.runner.process.Child;
 import io.perfgate.runner.process.Failure;
+import io.perfgate.runner.process.Secrets;
 import io.perfgate.runner.sut.RunningSystem;
 import io.perfgate.runner.sut.SampledJvms;
 import io.perfgate.runner.sut.TrialPlace;
@@ -62,7 +63,7 @@ record LoadTrial(List<Middleware> middleware, AtLoad loaded, TrialPlace place, I
         }
     }
 
-    Measured run() throws IOException, InterruptedException {
+    MeasuredTrial run() throws IOException, InterruptedException {
         try (RunningSystem running = RunningSystem.start(middleware, place);
                 SampledJvms jvms = place.isUnsampled() ? SampledJvms.NONE : running.sample();
                 TrialTelemetry telemetry = new TrialTelemetry(
@@ -108,7 +109,7 @@ record LoadTrial(List<Middleware> middleware, AtLoad loaded, TrialPlace place, I
         }
     }
 
-    private Measured measured(
+    private MeasuredTrial measured(
             Instant startedAt,
             List<Track> host,
             List<SampledJvms.Sampled> jvms,
@@ -139,7 +140,9 @@ record LoadTrial(List<Middleware> middleware, AtLoad loaded, TrialPlace place, I
             series.addAll(unevenness(requests));
         });
         telemetry.addTo(series, timelines, errors, found.requestsOfTheWholeTrial());
-        return new Measured(Optional.of(logged.orElse(startedAt)), series, distributions, timelines, errors);
+        // Errors of requests may repeat variables that the suite set.
+        errors.replaceAll(error -> error.saying(Secrets.masked(error.message())));
+        return new MeasuredTrial(Optional.of(logged.orElse(startedAt)), series, distributions, timelines, errors);
     }
 
     /** The work in the measurement window, if its time is known, because startup also reads class files. */

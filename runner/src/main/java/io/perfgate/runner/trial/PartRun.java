@@ -1,7 +1,7 @@
 package io.perfgate.runner.trial;
 
 import io.perfgate.part.PartTrial;
-import io.perfgate.runner.load.Measured;
+import io.perfgate.record.MeasuredTrial;
 import io.perfgate.runner.load.Schedule;
 import io.perfgate.runner.load.Share;
 import io.perfgate.runner.load.SlotInjector;
@@ -65,10 +65,10 @@ public final class PartRun extends TrialRunner {
     }
 
     @Override
-    Measured trial(AtLoad loaded, TrialPlace place, LoadTrial.Observers observers)
+    MeasuredTrial trial(AtLoad loaded, TrialPlace place, LoadTrial.Observers observers)
             throws IOException, InterruptedException {
         SlotInjector injector = new SlotInjector(slot, share, place, classpath(slot.workload(), place));
-        Measured measured =
+        MeasuredTrial measured =
                 new LoadTrial(List.of(middleware(loaded.workload())), loaded, place, injector, observers).run();
         trials.add(injector.part(measured));
         return measured;

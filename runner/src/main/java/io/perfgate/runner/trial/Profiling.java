@@ -9,9 +9,9 @@ import io.perfgate.measure.Verdict;
 import io.perfgate.profile.JfrProfile;
 import io.perfgate.profile.Profile;
 import io.perfgate.profile.ProfileChange;
+import io.perfgate.record.MeasuredTrial;
 import io.perfgate.record.RunDetails;
 import io.perfgate.runner.load.ForkRecordings;
-import io.perfgate.runner.load.Measured;
 import io.perfgate.runner.process.Cleanup;
 import io.perfgate.runner.process.Failure;
 import io.perfgate.runner.progress.ExpectedTimes;
@@ -60,17 +60,17 @@ final class Profiling {
     }
 
     /**
-     * @param first the benchmarks that the run measures
      * @param isAcceptable whether later runs would be compared with it
      * @param inTime whether a trial of the workload still fits a time budget
      */
-    void run(DoubtfulBenchmarks first, Judgement judgement, boolean isAcceptable, Predicate<Workload> inTime)
+    void run(Judgement judgement, boolean isAcceptable, Predicate<Workload> inTime)
             throws IOException, InterruptedException {
         ProfileWhen when = plan.suite().profile();
         if (when == ProfileWhen.NEVER) {
             return;
         }
         regressed = judgement.regressed().toList();
+        DoubtfulBenchmarks first = DoubtfulBenchmarks.first(plan.comparison().benchmarks());
         Map<Place, Set<String>> suspected = Suspicions.of(judgement);
         for (Workload workload : plan.suite().workloads()) {
             for (AtLoad loaded : workload.atLoads()) {
@@ -83,8 +83,7 @@ final class Profiling {
                         timeForLater = timeForLater.plus(planned.time(loaded));
                     }
                     boolean whole = when == ProfileWhen.ALWAYS || !suspected.containsKey(place);
-                    Set<String> all = first.byWorkload().getOrDefault(workload.name(), Set.of());
-                    profile(PlannedRecordings.brief(loaded, whole ? all : suspected.get(place)));
+                    profile(PlannedRecordings.brief(loaded, whole ? first.of(workload.name()) : suspected.get(place)));
                 }
             }
         }
@@ -118,12 +117,12 @@ final class Profiling {
         String name = loaded.fileName() + "-" + side;
         if (workload instanceof JmhWorkload) {
             Path recordings = folder.resolve(name);
-            Measured measured = quiet(loaded, build, recordings);
+            MeasuredTrial measured = quiet(loaded, build, recordings);
             return JfrProfile.ofBenchmarks(
                     ForkRecordings.in(recordings), workload.name(), loaded.load(), measured.timelines());
         }
         Path recording = folder.resolve(name + ".jfr");
-        Measured measured = quiet(loaded, build, recording);
+        MeasuredTrial measured = quiet(loaded, build, recording);
         return List.of(JfrProfile.ofLoad(
                 recording,
                 workload.name(),
@@ -134,8 +133,8 @@ final class Profiling {
     }
 
     /** A trial, repeated once if other load disturbed it. */
-    private Measured quiet(AtLoad loaded, String build, Path recording) throws IOException, InterruptedException {
-        Measured measured = record(loaded, build, recording);
+    private MeasuredTrial quiet(AtLoad loaded, String build, Path recording) throws IOException, InterruptedException {
+        MeasuredTrial measured = record(loaded, build, recording);
         Optional<String> why = disturbed(measured);
         if (why.isPresent() && plan.suite().policy().validity().repeats() > 0) {
             progress.say("profiling it again: " + why.get());
@@ -146,11 +145,11 @@ final class Profiling {
         return measured;
     }
 
-    private Optional<String> disturbed(Measured measured) {
+    private Optional<String> disturbed(MeasuredTrial measured) {
         return Assessment.disturbed(measured.timelines(), plan.suite().policy());
     }
 
-    private Measured record(AtLoad loaded, String build, Path recording) throws IOException, InterruptedException {
+    private MeasuredTrial record(AtLoad loaded, String build, Path recording) throws IOException, InterruptedException {
         Cleanup.delete(recording);
         return runner.record(loaded, build, recording);
     }

@@ -9,9 +9,9 @@ import io.perfgate.measure.Quantity;
 import io.perfgate.measure.RequestError;
 import io.perfgate.measure.Timeline;
 import io.perfgate.record.Course;
+import io.perfgate.record.MeasuredTrial;
 import io.perfgate.record.Measurements;
 import io.perfgate.record.Turns;
-import io.perfgate.runner.load.Measured;
 import io.perfgate.runner.process.Cleanup;
 import io.perfgate.runner.process.Failure;
 import io.perfgate.suite.Suite;
@@ -39,8 +39,8 @@ final class Session {
     private final Optional<OtherBuild> other;
     private final CountedTrials counted;
     private final TrialPlan trials;
-    private final List<Measured> ofBuild = new ArrayList<>();
-    private final List<Measured> ofOther = new ArrayList<>();
+    private final List<MeasuredTrial> ofBuild = new ArrayList<>();
+    private final List<MeasuredTrial> ofOther = new ArrayList<>();
     private final Map<String, Integer> trialsOf;
     private final List<Course.TrialStart> starts = new ArrayList<>();
     /** Workloads that a time budget left with fewer trials than planned. */
@@ -91,7 +91,7 @@ final class Session {
             BenchmarkPlans plans = bench.plan().comparison().benchmarks();
             Map<String, Set<String>> open = plans.open(trials.subjectsInDoubt(judgement), trialsOf, judgement);
             wanted = trials.further(done, open.keySet());
-            doubtful = DoubtfulBenchmarks.of(open, plans);
+            doubtful = new DoubtfulBenchmarks(open, plans);
             bench.times().measuring(doubtful::shareOf);
             next = trials.nextLook(done);
             if (!wanted.isEmpty()) {
@@ -143,7 +143,7 @@ final class Session {
         if (isInterleaved && trial % 2 == 1) {
             measureOther(loaded, trial);
         }
-        Measured measured = counted.run(loaded, bench.plan().build(), trial);
+        MeasuredTrial measured = counted.run(loaded, bench.plan().build(), trial);
         measured.startedAt()
                 .ifPresent(
                         at -> starts.add(new Course.TrialStart(loaded.workload().name(), loaded.load(), trial, at)));
@@ -179,8 +179,8 @@ final class Session {
 
     /** @param turns interleaved trials that confirm these */
     Measurements found(Course course, Optional<Turns> turns) {
-        Measured current = Measured.together(ofBuild);
-        Measured beside = otherTrials();
+        MeasuredTrial current = MeasuredTrial.together(ofBuild);
+        MeasuredTrial beside = otherTrials();
         List<RequestError> errors = new ArrayList<>(current.errors());
         // Its trials could not be paired with those of the build under test.
         beside.errors().stream().filter(error -> !error.metric().isEmpty()).forEach(errors::add);
@@ -210,7 +210,8 @@ final class Session {
     }
 
     MeasuredRun current() {
-        return new MeasuredRun(bench.plan().run(), Measured.together(ofBuild).series());
+        return new MeasuredRun(
+                bench.plan().run(), MeasuredTrial.together(ofBuild).series());
     }
 
     MeasuredRun other() {
@@ -218,8 +219,8 @@ final class Session {
                 other.map(OtherBuild::name).orElse(""), otherTrials().series());
     }
 
-    Measured otherTrials() {
-        return Measured.together(ofOther);
+    MeasuredTrial otherTrials() {
+        return MeasuredTrial.together(ofOther);
     }
 
     List<Course.TrialStart> starts() {

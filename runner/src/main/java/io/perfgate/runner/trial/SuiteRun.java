@@ -10,13 +10,13 @@ import io.perfgate.measure.Judgement;
 import io.perfgate.measure.MeasuredRun;
 import io.perfgate.measure.Timeline;
 import io.perfgate.record.Course;
+import io.perfgate.record.MeasuredTrial;
 import io.perfgate.record.Measurements;
 import io.perfgate.record.RunDetails;
 import io.perfgate.record.RunMachine;
 import io.perfgate.record.RunRecord;
 import io.perfgate.record.UnjudgedRun;
 import io.perfgate.runner.load.EnvironmentNotes;
-import io.perfgate.runner.load.Measured;
 import io.perfgate.runner.process.Failure;
 import io.perfgate.runner.progress.ExpectedTimes;
 import io.perfgate.runner.progress.Progress;
@@ -32,7 +32,6 @@ public final class SuiteRun {
 
     private final RunPlan plan;
     private final Workbench bench;
-    private final DoubtfulBenchmarks first;
     private final Session session;
     private final Profiling profiling;
     private final Confirming confirming;
@@ -40,21 +39,19 @@ public final class SuiteRun {
     private final RunSoFar soFar;
     private Look look;
 
-    /** @param first the benchmarks that its first trials measure */
     public SuiteRun(
-            RunPlan plan,
-            DoubtfulBenchmarks first,
-            Judging judging,
-            RunSoFar soFar,
-            Journals journals,
-            Progress progress,
-            ExpectedTimes times) {
+            RunPlan plan, Judging judging, RunSoFar soFar, Journals journals, Progress progress, ExpectedTimes times) {
         this.plan = plan;
-        this.first = first;
         this.judging = judging;
         this.soFar = soFar;
         bench = new Workbench(plan, new TrialRunner(plan, progress), journals, progress, times, System.nanoTime());
-        session = new Session(bench, plan.suite(), plan.comparison().against(), journals.run(), first, Map.of());
+        session = new Session(
+                bench,
+                plan.suite(),
+                plan.comparison().against(),
+                journals.run(),
+                DoubtfulBenchmarks.first(benchmarks()),
+                Map.of());
         profiling = new Profiling(plan, bench.runner(), progress, times);
         confirming = new Confirming(bench, judging, soFar);
     }
@@ -67,7 +64,7 @@ public final class SuiteRun {
                                 + " is too short for a single trial; " + "'--dry-run' shows how long they take"));
         confirming.measure(stored, look.run().machine(), session.done());
         RunRecord judged = judging.complete(whole(look.run(), noted));
-        profiling.run(first, judged.judgement(), Acceptance.of(judged).accepted(), session::hasTimeFor);
+        profiling.run(judged.judgement(), Acceptance.of(judged).accepted(), session::hasTimeFor);
         // The machine by which these trials were judged, so that a page describes only one machine.
         UnjudgedRun last = confirming.turns().isPresent()
                 ? soFar.with(found(), baseline(), look.run().machine())
@@ -136,8 +133,8 @@ public final class SuiteRun {
                 new ArrayList<>(session.outOfTime().stream().map(Workload::name).toList());
         List<String> unmeasured = new ArrayList<>(cut);
         unmeasured.removeAll(session.done().keySet());
-        unmeasured.addAll(benchmarks().unmeasured());
-        cut.addAll(benchmarks().unmeasured());
+        unmeasured.addAll(benchmarks().outOfTime());
+        cut.addAll(benchmarks().outOfTime());
         return plan.budget()
                 .filter(budget -> !cut.isEmpty())
                 .map(budget -> new OutOfTime(budget.words(), cut, unmeasured));
@@ -162,7 +159,7 @@ public final class SuiteRun {
     }
 
     private RunDetails details(OtherBuild other, Environment environment) {
-        Measured trials = session.otherTrials();
+        MeasuredTrial trials = session.otherTrials();
         return RunDetails.of(
                         other.name(),
                         other.words(),

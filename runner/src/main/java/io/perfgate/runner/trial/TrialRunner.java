@@ -1,11 +1,14 @@
 package io.perfgate.runner.trial;
 
+import io.perfgate.record.MeasuredTrial;
+import io.perfgate.runner.load.BenchmarkList;
+import io.perfgate.runner.load.BenchmarkList.Benchmark;
+import io.perfgate.runner.load.BenchmarkPlace;
 import io.perfgate.runner.load.CommandInjector;
 import io.perfgate.runner.load.EnvironmentNotes;
 import io.perfgate.runner.load.GatlingInjector;
 import io.perfgate.runner.load.Injector;
 import io.perfgate.runner.load.JmhTrial;
-import io.perfgate.runner.load.Measured;
 import io.perfgate.runner.load.SimulationProjects;
 import io.perfgate.runner.process.Cleanup;
 import io.perfgate.runner.progress.Progress;
@@ -57,7 +60,7 @@ public class TrialRunner {
     }
 
     /** Runs one more trial, which is not judged, and records the middleware. */
-    Measured record(AtLoad loaded, String build, Path recording) throws IOException, InterruptedException {
+    MeasuredTrial record(AtLoad loaded, String build, Path recording) throws IOException, InterruptedException {
         TrialPlace place = new TrialPlace(build, folder(), 1, Optional.of(recording));
         try (TrialWatch watch = new TrialWatch(place.folder(), Optional.empty())) {
             return watched(loaded, place, watch);
@@ -72,7 +75,7 @@ public class TrialRunner {
      * @param standstill reason if the machine stood still, so that it cannot be judged
      * @param disturbed reason if it was ended early, to be repeated
      */
-    record Timed(Measured measured, double seconds, Optional<String> standstill, Optional<String> disturbed) {}
+    record Timed(MeasuredTrial measured, double seconds, Optional<String> standstill, Optional<String> disturbed) {}
 
     /** @param repeatable policy that decides on a repetition; empty if it cannot be repeated */
     Timed run(AtLoad loaded, String build, int trial, Optional<Policy> repeatable)
@@ -84,7 +87,7 @@ public class TrialRunner {
         progress.begin(loaded, trial);
         long trialBeganNanos = System.nanoTime();
         try (TrialWatch watch = new TrialWatch(place.folder(), repeatable)) {
-            Measured measured = watched(loaded, place, watch);
+            MeasuredTrial measured = watched(loaded, place, watch);
             progress.end();
             collect(loaded, place);
             double seconds = (System.nanoTime() - trialBeganNanos) / 1e9;
@@ -104,9 +107,9 @@ public class TrialRunner {
         return folder;
     }
 
-    private Measured watched(AtLoad loaded, TrialPlace place, TrialWatch watch)
+    private MeasuredTrial watched(AtLoad loaded, TrialPlace place, TrialWatch watch)
             throws IOException, InterruptedException {
-        Measured measured;
+        MeasuredTrial measured;
         try (LiveTrial live = new LiveTrial(place.folder(), minutes(loaded, place.countedNumber()))) {
             progress.show(live::figures);
             measured = trial(
@@ -119,7 +122,7 @@ public class TrialRunner {
             // Programs report many things when the disk is full, but seldom that.
             DiskSpace.mustHave(DiskSpace.FULL_BYTES, place.folder());
             if (watch.standstill().or(watch::disturbed).isPresent()) {
-                return Measured.NOTHING;
+                return MeasuredTrial.NOTHING;
             }
             throw failure;
         }
@@ -167,7 +170,7 @@ public class TrialRunner {
                         progress::say));
     }
 
-    Measured trial(AtLoad loaded, TrialPlace place, LoadTrial.Observers observers)
+    MeasuredTrial trial(AtLoad loaded, TrialPlace place, LoadTrial.Observers observers)
             throws IOException, InterruptedException {
         Suite suite = plan.suite();
         if (loaded.workload() instanceof GatlingWorkload gatling) {
@@ -187,8 +190,10 @@ public class TrialRunner {
             return new LoadTrial(middleware, loaded, place, injector, observers).run();
         }
         JmhWorkload jmh = (JmhWorkload) loaded.workload();
+        List<Benchmark> found =
+                BenchmarkList.of(BenchmarkPlace.of(jmh, place.build())).of(jmh);
         List<JmhWorkload> parts =
-                place.recording().isEmpty() ? plan.comparison().benchmarks().parts(jmh, place.build()) : List.of(jmh);
+                place.recording().isEmpty() ? plan.comparison().benchmarks().parts(jmh, found) : List.of(jmh);
         return new JmhTrial(parts, place, observers.watch(), observers.notes()).run();
     }
 

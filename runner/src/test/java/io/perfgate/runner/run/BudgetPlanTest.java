@@ -4,57 +4,75 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.perfgate.baseline.Baseline;
 import io.perfgate.judge.plan.TimeBudget;
-import io.perfgate.runner.load.ForkRecordings;
+import io.perfgate.measure.Metrics;
+import io.perfgate.measure.SeriesId;
+import io.perfgate.record.ComparedProgram;
+import io.perfgate.runner.check.BenchmarkTime;
+import io.perfgate.runner.trial.BenchmarkPlan;
 import io.perfgate.runner.trial.BenchmarkPlans;
-import io.perfgate.runner.trial.DoubtfulBenchmarks;
 import io.perfgate.suite.Suite;
 import io.perfgate.suite.SuiteParser;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
-import java.util.function.Function;
-import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 class BudgetPlanTest {
 
-    private static final Suite SUITE = SuiteParser.parse("s.yml", """
-            suite: s
-            workloads:
-              - {name: many, jmh: many.jar}
-              - {name: few, jmh: few.jar}
-            """, Map.of());
+    private static final String JMH = "  - {name: codec, jmh: codec.jar, trials: {first: 3, most: 5}}\n";
 
-    private static Map<String, BenchmarkPlans.Plan> benchmarks(int count) {
-        return IntStream.range(0, count)
-                .mapToObj(number -> "shop.codec.json.compact.SerializationBenchmark.roundTripOf" + number)
-                .collect(Collectors.toMap(
-                        Function.identity(),
-                        name -> new BenchmarkPlans.Plan(
-                                "AverageTime", 1, Optional.empty(), Duration.ofSeconds(10), Optional.empty())));
+    private static Suite suite(String workloads) {
+        return SuiteParser.parse("s.yml", "suite: s\nworkloads:\n" + workloads, Map.of());
+    }
+
+    /** Ten benchmarks that take 11 s in a trial of each build. */
+    private static Selection selection(String workloads) {
+        return new Selection(
+                suite(workloads),
+                new BenchmarkPlans(IntStream.range(0, 10)
+                        .mapToObj(number -> new BenchmarkPlan(new BenchmarkTime(
+                                "codec",
+                                "shop.Codec.b" + number,
+                                "AverageTime",
+                                1,
+                                Optional.empty(),
+                                Optional.of(Duration.ofSeconds(10)))))
+                        .toList()));
+    }
+
+    private static List<String> measured(Selection all, Duration budget, List<ComparedProgram> programs) {
+        return BudgetPlan.of(new TimeBudget(budget), all, programs, new Baseline("s", "p", List.of())).stream()
+                .flatMap(planned -> planned.benchmarks().measured("codec").stream())
+                .map(BenchmarkPlan::name)
+                .toList();
     }
 
     @Test
-    void ofALargeSuiteIsMeasuredWhatACommandLineCanName() {
-        BenchmarkPlans.Plan whole =
-                new BenchmarkPlans.Plan("", 2000, Optional.empty(), Duration.ofSeconds(20000), Optional.empty());
-        BenchmarkPlans usual = new BenchmarkPlans(
-                Map.of("many", benchmarks(2000), "few", benchmarks(2)), Map.of("many", whole, "few", whole), List.of());
+    void aWorkloadThatExceedsTheBudgetLeavesItToTheBenchmarks() {
+        Selection all = selection("  - {name: soak, run: ./soak, middleware: none, measure: 2h}\n" + JMH);
 
-        BudgetPlan plan = BudgetPlan.of(
-                        new TimeBudget(Duration.ofDays(7)),
-                        SUITE,
-                        DoubtfulBenchmarks.ALL,
-                        usual,
-                        new Baseline("s", "p", List.of()))
-                .orElseThrow();
+        assertThat(measured(all, Duration.ofHours(1), List.of())).hasSize(10);
+    }
 
-        Set<String> many = plan.first().byWorkload().getOrDefault("many", Set.of());
-        assertThat(many).hasSizeGreaterThan(500).matches(names -> ForkRecordings.fits(Set.copyOf(names)));
-        assertThat(plan.first().byWorkload().get("few")).hasSize(2);
-        assertThat(plan.benchmarks().unmeasured()).hasSize(2000 - many.size());
+    @Test
+    void whereTheTimeIsTooShortForAllEachHasItsShare() {
+        Selection all = selection("  - {name: load, run: ./load, middleware: none, measure: 10m}\n" + JMH);
+
+        assertThat(measured(all, Duration.ofMinutes(30), List.of())).hasSizeBetween(3, 5);
+    }
+
+    @Test
+    void changedCodeComesFirst() {
+        ComparedProgram changed = new ComparedProgram(
+                SeriesId.of("codec", Map.of(), "", "shop.Codec.b7"),
+                Metrics.AVERAGE_TIME,
+                "0".repeat(64),
+                "1".repeat(64));
+
+        assertThat(measured(selection(JMH), Duration.ofSeconds(100), List.of())).containsExactly("shop.Codec.b0");
+        assertThat(measured(selection(JMH), Duration.ofSeconds(100), List.of(changed)))
+                .containsExactly("shop.Codec.b7");
     }
 }

@@ -13,6 +13,7 @@ import io.perfgate.measure.SeriesId;
 import io.perfgate.measure.SeriesVerdict;
 import io.perfgate.measure.Verdict;
 import io.perfgate.record.BenchmarkIterations;
+import io.perfgate.runner.check.BenchmarkTime;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
@@ -26,10 +27,13 @@ class BenchmarkPlansTest {
 
     /** Three trials of a benchmark. */
     private static BenchmarkPlans planned(BenchmarkIterations iterations) {
-        BenchmarkPlans.Plan plan = new BenchmarkPlans.Plan(
-                        "AverageTime", 1, Optional.of(ASKED), Duration.ofSeconds(10), Optional.empty())
-                .with(new ForkPlan.Forks(new ForkOption(Optional.of(iterations), 0, 4), 3, 12));
-        return new BenchmarkPlans(Map.of("bench", Map.of("shop.Bench.a", plan)), Map.of(), List.of());
+        return new BenchmarkPlans(List.of(new BenchmarkPlan(time("shop.Bench.a", 10))
+                .with(new ForkPlan.Forks(new ForkOption(Optional.of(iterations), 0, 4), 3, 12))));
+    }
+
+    private static BenchmarkTime time(String name, int seconds) {
+        return new BenchmarkTime(
+                "bench", name, "AverageTime", 1, Optional.of(ASKED), Optional.of(Duration.ofSeconds(seconds)));
     }
 
     /** Other workloads may have had more trials by then. */
@@ -59,5 +63,15 @@ class BenchmarkPlansTest {
     @Test
     void someBenchmarksOfUnknownOnesAreNoWholeTrial() {
         assertThat(BenchmarkPlans.NONE.share("bench", Set.of("shop.Bench.a"))).isLessThan(1);
+    }
+
+    @Test
+    void benchmarksWithTheSameCodeTakeNoTime() {
+        BenchmarkPlans plans = new BenchmarkPlans(List.of(
+                new BenchmarkPlan(time("shop.Bench.a", 30)),
+                new BenchmarkPlan(time("shop.Bench.b", 10)).as(BenchmarkPlan.Use.SAME_CODE)));
+
+        assertThat(DoubtfulBenchmarks.first(plans).byWorkload()).isEmpty();
+        assertThat(plans.share("bench", Set.of())).isEqualTo(0.75);
     }
 }

@@ -20,7 +20,6 @@ import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.FileTime;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -146,7 +145,7 @@ class TrendIndexTest {
     @Test
     void aRunThatIsPinnedOnceStaysPinned() {
         index.put(List.of(Runs.quiet(1, 10)));
-        MeasuredRun pinned = new MeasuredRun("run-1", List.of(), Optional.of("7.5"));
+        MeasuredRun pinned = new MeasuredRun("run-1", List.of()).pinnedAs("7.5");
         index.put(List.of(Runs.of(2, Outcome.PASS, List.of(), List.of(pinned))));
         index.put(List.of(Runs.of(3, Outcome.PASS, List.of(), List.of(Runs.past("run-1", 10)))));
 

@@ -1,15 +1,11 @@
-package io.perfgate.runner.load;
+package io.perfgate.record;
 
 import io.perfgate.capacity.SearchedTrial;
 import io.perfgate.measure.MeasuredSeries;
-import io.perfgate.measure.Place;
+import io.perfgate.measure.OrEmpty;
 import io.perfgate.measure.Quantity;
 import io.perfgate.measure.RequestError;
 import io.perfgate.measure.Timeline;
-import io.perfgate.record.Course;
-import io.perfgate.record.FinishedTrial;
-import io.perfgate.record.StoredDistribution;
-import io.perfgate.runner.process.Secrets;
 import java.time.Instant;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -22,19 +18,20 @@ import java.util.function.Function;
  *
  * @param startedAt start of its load or fork; unknown in files of earlier versions
  */
-public record Measured(
+public record MeasuredTrial(
         Optional<Instant> startedAt,
         List<MeasuredSeries> series,
         List<StoredDistribution> distributions,
         List<Timeline> timelines,
         List<RequestError> errors,
-        List<SearchedTrial> searches) {
+        @OrEmpty List<SearchedTrial> searches) {
 
     /** The result of a trial that must be repeated. */
-    public static final Measured NOTHING = new Measured(Optional.empty(), List.of(), List.of(), List.of(), List.of());
+    public static final MeasuredTrial NOTHING =
+            new MeasuredTrial(Optional.empty(), List.of(), List.of(), List.of(), List.of());
 
     /** The result of a trial without a search. */
-    public Measured(
+    public MeasuredTrial(
             Optional<Instant> startedAt,
             List<MeasuredSeries> series,
             List<StoredDistribution> distributions,
@@ -43,62 +40,32 @@ public record Measured(
         this(startedAt, series, distributions, timelines, errors, List.of());
     }
 
-    public Measured {
+    public MeasuredTrial {
         searches = List.copyOf(searches);
         series = List.copyOf(series);
         distributions = List.copyOf(distributions);
         timelines = List.copyOf(timelines);
-        // Errors of requests may repeat variables that the suite set.
-        errors = errors.stream()
-                .map(error -> error.saying(Secrets.masked(error.message())))
-                .toList();
-    }
-
-    public static Measured of(FinishedTrial trial) {
-        return new Measured(
-                trial.startedAt(),
-                trial.series(),
-                trial.distributions(),
-                trial.timelines(),
-                trial.errors(),
-                trial.searches());
+        errors = List.copyOf(errors);
     }
 
     /** All trials of one build, by series. Of the iterations of forks, a record keeps only a summary. */
-    public static Measured together(List<Measured> trials) {
+    public static MeasuredTrial together(List<MeasuredTrial> trials) {
         Map<MeasuredSeries.Key, MeasuredSeries> series = new LinkedHashMap<>();
         trials.stream()
                 .flatMap(trial -> trial.series().stream())
                 .forEach(found -> series.merge(found.key(), found, MeasuredSeries::followedBy));
-        return new Measured(
+        return new MeasuredTrial(
                 Optional.empty(),
                 List.copyOf(series.values()),
-                all(trials, Measured::distributions),
-                all(trials, Measured::timelines).stream()
+                all(trials, MeasuredTrial::distributions),
+                all(trials, MeasuredTrial::timelines).stream()
                         .filter(timeline -> timeline.quantity().kind() != Quantity.Kind.FORK)
                         .toList(),
-                all(trials, Measured::errors),
-                all(trials, Measured::searches));
+                all(trials, MeasuredTrial::errors),
+                all(trials, MeasuredTrial::searches));
     }
 
-    private static <T> List<T> all(List<Measured> trials, Function<Measured, List<T>> part) {
+    private static <T> List<T> all(List<MeasuredTrial> trials, Function<MeasuredTrial, List<T>> part) {
         return trials.stream().map(part).flatMap(List::stream).toList();
-    }
-
-    public FinishedTrial finished(
-            Place place, String build, int trial, double seconds, List<Course.Discarded> discarded) {
-        return new FinishedTrial(
-                place.workload(),
-                place.load(),
-                build,
-                trial,
-                seconds,
-                startedAt,
-                series,
-                distributions,
-                timelines,
-                errors,
-                discarded,
-                searches);
     }
 }

@@ -1,0 +1,69 @@
+package io.perfgate.runner.trial;
+
+import io.perfgate.judge.plan.ForkPlan;
+import io.perfgate.measure.SeriesId;
+import io.perfgate.record.BenchmarkIterations;
+import io.perfgate.runner.check.BenchmarkTime;
+import java.time.Duration;
+import java.util.Optional;
+
+/**
+ * How a run measures a benchmark.
+ *
+ * @param ofSuite the benchmark as the suite asks for it
+ * @param forks their number and iterations within a time budget
+ */
+public record BenchmarkPlan(BenchmarkTime ofSuite, Use use, Optional<ForkPlan.Forks> forks) {
+
+    /** Whether the run measures it. */
+    public enum Use {
+        MEASURED,
+        SAME_CODE,
+        ON_ANOTHER_SHARD,
+        OUT_OF_TIME
+    }
+
+    public BenchmarkPlan(BenchmarkTime ofSuite) {
+        this(ofSuite, Use.MEASURED, Optional.empty());
+    }
+
+    public BenchmarkPlan as(Use other) {
+        return new BenchmarkPlan(ofSuite, other, forks);
+    }
+
+    public BenchmarkPlan with(ForkPlan.Forks chosen) {
+        return new BenchmarkPlan(ofSuite, use, Optional.of(chosen));
+    }
+
+    public String workload() {
+        return ofSuite.workload();
+    }
+
+    public String name() {
+        return ofSuite.benchmark();
+    }
+
+    public boolean isMeasured() {
+        return use == Use.MEASURED;
+    }
+
+    /** Whether a series is of this benchmark, with any parameters. */
+    public boolean isOf(SeriesId series) {
+        return workload().equals(series.workload())
+                && series.subject().startsWith(name())
+                && name().equals(SeriesId.benchmark(series.subject()));
+    }
+
+    /** Empty for the suite's iterations. */
+    Optional<BenchmarkIterations> otherIterations() {
+        return forks.flatMap(chosen -> chosen.option().iterations())
+                .filter(chosen -> !ofSuite.iterations().equals(Optional.of(chosen)));
+    }
+
+    /** The time of a trial. */
+    Duration time() {
+        return forks.map(chosen -> Duration.ofNanos(
+                        Math.round(1e9 * ofSuite.forks() * chosen.option().seconds())))
+                .orElseGet(ofSuite::ofTrial);
+    }
+}
