@@ -12,7 +12,7 @@ import java.util.Optional;
  * Prints how often the judge is right: by simulation with a fixed seed, on real histories, on published reports.
  *
  * <p>Arguments: which tables (all, if none is named), {@code effort=N} for N times as many simulated runs, {@code seed=N} for
- * other searches of the table {@code culprit}, and {@code datasets=FOLDER} of the recorded histories. Or {@code faults rounds=N out=FOLDER}: every fault of the demo's broker
+ * other draws of the tables {@code quiet} and {@code culprit}, and {@code datasets=FOLDER} of the recorded histories. Or {@code faults rounds=N out=FOLDER}: every fault of the demo's broker
  * so many times, each run as users run it; begun again with the same folder it goes on. Likewise
  * {@code profiles rounds=N out=FOLDER}: whether recordings name the methods that hold the broker's faults.
  */
@@ -78,6 +78,13 @@ public final class Accuracy {
                         "stays",
                         out,
                         datasets -> StaysAccuracy.print(datasets, (int) (50 * options.effort), out)));
+        tables.put(
+                "quiet",
+                (options, out) -> real(
+                        options,
+                        "quiet",
+                        out,
+                        datasets -> QuietAccuracy.print(datasets, (int) (1000 * options.effort), options.seed, out)));
         tables.put(
                 "weeks",
                 (options, out) -> real(
