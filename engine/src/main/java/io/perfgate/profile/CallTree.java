@@ -2,7 +2,9 @@ package io.perfgate.profile;
 
 import io.perfgate.measure.Doubles;
 import io.perfgate.measure.Names;
+import java.util.Arrays;
 import java.util.List;
+import java.util.stream.IntStream;
 
 /**
  * Recorded stacks as a tree in lists, one value for each node. Node 0 represents all stacks, and parents precede their
@@ -27,7 +29,7 @@ public record CallTree(
     public static final int SLICES = 20;
 
     public static final int MOST_NODES = 1500;
-    static final int MOST_DEPTH = 200;
+    public static final int MOST_DEPTH = 200;
 
     public static final CallTree EMPTY = new CallTree(List.of(), List.of(), List.of(), List.of(), List.of(), 0);
 
@@ -83,6 +85,19 @@ public record CallTree(
 
     double selfIn(int slice, int node) {
         return self.get(node * SLICES + slice);
+    }
+
+    double total() {
+        return self.stream().mapToDouble(Double::doubleValue).sum();
+    }
+
+    /** The smallest cost of a node with its callees, which no dropped node exceeds; 0 without nodes. */
+    double smallestNode() {
+        double[] costs = IntStream.range(0, nodes()).mapToDouble(this::selfOf).toArray();
+        for (int node = costs.length - 1; node > 0; node--) {
+            costs[parent.get(node)] += costs[node];
+        }
+        return Arrays.stream(costs).min().orElse(0);
     }
 
     /** The cost of a node without its callees in the whole recording. */

@@ -50,7 +50,7 @@ final class KindOfCost {
     private final double total;
     private final double measuredGrowth;
 
-    /** @param measuredGrowth the least share by which this cost grew according to trials; 0 if they show no growth */
+    /** @param measuredGrowth seconds by which requests or operations got slower according to trials; 0 for allocation */
     KindOfCost(Optional<Profile> old, Profile profile, Culprit.Kind kind, double measuredGrowth) {
         this.old = old;
         this.measuredGrowth = measuredGrowth;
@@ -85,7 +85,7 @@ final class KindOfCost {
     /** The method whose own cost grew most; empty if the recorder did not see half of the growth, as in native code. */
     private Optional<Culprit> likeliest() {
         double growth = total - mean(before.all());
-        if (growth < measuredGrowth / 2 * mean(before.all())) {
+        if (growth < measuredGrowth / 2) {
             return Optional.empty();
         }
         return now.ownBySlice().entrySet().stream()
@@ -109,20 +109,32 @@ final class KindOfCost {
         List<Growths.Growth> grown = new ArrayList<>();
         for (String method : large) {
             Difference difference = difference(before.bySlice(method), now.bySlice(method));
-            if (difference.growth() >= least && difference.grew(chance) && isNoClock(method, chance)) {
+            if (difference.growth() >= least + dropped(method)
+                    && difference.grew(chance)
+                    && isNoClock(method, chance)) {
                 grown.add(new Growths.Growth(method, difference));
             }
         }
         return grown;
     }
 
-    /** The smallest cost to consider. All costs that the earlier profile dropped may belong to one method. */
+    /** The smallest cost to consider; where trials show slower requests, half of that growth explains them. */
     private double least() {
-        double pruned = old.map(other -> other.of(kind).pruned()).orElse(0.0) * mean(before.all());
         double idle = Objects.requireNonNull(LEAST_SECONDS_PER_SECOND.get(kind))
                 * profile.count(Culprit.Per.SECOND)
                 / profile.count(per);
-        return Math.max(idle, LEAST_SHARE * total + pruned);
+        return Math.max(measuredGrowth > 0 ? Math.min(idle, measuredGrowth / 2) : idle, LEAST_SHARE * total);
+    }
+
+    /** The most that the earlier profile may have dropped of a method: a small node wherever it is called now. */
+    private double dropped(String method) {
+        return old.map(other -> other.of(kind))
+                .map(tree -> Math.min(
+                        tree.pruned() * mean(before.all()),
+                        now.nodes(method)
+                                * tree.smallestNode()
+                                / old.orElseThrow().count(per)))
+                .orElse(0.0);
     }
 
     /**

@@ -19,6 +19,7 @@ final class MethodCosts {
     private final Map<String, double[]> bySlice = new HashMap<>();
     private final Map<String, double[]> ownBySlice = new HashMap<>();
     private final Map<String, Long> samples = new HashMap<>();
+    private final Map<String, Integer> nodes = new HashMap<>();
     private final double[] all = new double[CallTree.SLICES];
 
     /**
@@ -42,6 +43,7 @@ final class MethodCosts {
                     node == 0 ? List.of() : stacks.get(tree.parent().get(node));
             stacks.add(node == 0 ? caller : within(caller, tree.method(node)));
             costs.add(tree, node, stacks.get(node), counts);
+            costs.nodes.merge(tree.method(node), 1, Integer::sum);
         }
         return costs;
     }
@@ -102,6 +104,11 @@ final class MethodCosts {
 
     long samples(String method) {
         return samples.getOrDefault(method, 0L);
+    }
+
+    /** The number of places in the tree where a method is called. */
+    int nodes(String method) {
+        return nodes.getOrDefault(method, 0);
     }
 
     List<Path> paths() {

@@ -3,10 +3,15 @@ package io.perfgate.profile;
 import io.perfgate.measure.Culprit;
 import io.perfgate.measure.Direction;
 import io.perfgate.measure.Metrics;
+import io.perfgate.measure.SeriesId;
 import io.perfgate.measure.SeriesVerdict;
+import io.perfgate.measure.UnitKind;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** The costs that grew from one profile to another. */
@@ -24,10 +29,10 @@ public final class ProfileChange {
      * on the machine, so with too much of it only allocation is compared.
      *
      * @param mostOtherCpu share of the processors that other load may use
-     * @param regressed what certainly got worse, so that the likeliest method is named even if JVMs differ by as much
+     * @param verdicts how much slower benchmarks and requests certainly got, which some method must explain
      */
     public static List<Culprit> culprits(
-            List<Profile> before, List<Profile> now, double mostOtherCpu, List<SeriesVerdict> regressed) {
+            List<Profile> before, List<Profile> now, double mostOtherCpu, List<SeriesVerdict> verdicts) {
         List<Culprit> all = new ArrayList<>();
         for (Profile profile : now) {
             Optional<Profile> old = before.stream()
@@ -37,26 +42,64 @@ public final class ProfileChange {
                     && Stream.of(old.get(), profile).anyMatch(recorded -> recorded.isDisturbed(mostOtherCpu));
             for (Culprit.Kind kind : Culprit.Kind.values()) {
                 if (kind == Culprit.Kind.ALLOCATES_MORE || !isDisturbed) {
-                    double growth = kind == Culprit.Kind.HOTTER ? measuredGrowth(profile, regressed) : 0;
-                    all.addAll(new KindOfCost(old, profile, kind, growth).culprits());
+                    double slower = kind == Culprit.Kind.ALLOCATES_MORE
+                            ? 0
+                            : old.map(earlier -> secondsMore(earlier, profile, kind, verdicts))
+                                    .orElse(0.0);
+                    all.addAll(new KindOfCost(old, profile, kind, slower).culprits());
                 }
             }
         }
         return all;
     }
 
-    /** The growth of a benchmark's time per operation; 0 for requests, which also wait and share a profile. */
-    private static double measuredGrowth(Profile profile, List<SeriesVerdict> regressed) {
-        return regressed.stream()
-                .filter(series -> Metrics.isScore(series.metric())
-                        && !profile.subject().isBlank()
-                        && series.id().place().equals(profile.place())
-                        && series.id().isRecordedAs(profile.subject()))
+    /** The additional time of each request or operation, according to the trials. */
+    private static double secondsMore(Profile before, Profile now, Culprit.Kind kind, List<SeriesVerdict> verdicts) {
+        List<SeriesVerdict> series = verdicts.stream()
+                .filter(verdict ->
+                        verdict.id().place().equals(now.place()) && verdict.id().isRecordedAs(now.subject()))
+                .toList();
+        if (now.subject().isBlank()) {
+            return secondsMoreOfRequests(series);
+        }
+        Culprit.Per per = now.per(before);
+        return kind == Culprit.Kind.HOTTER
+                ? relativeGrowth(series) * before.processor().total() / before.count(per)
+                : 0;
+    }
+
+    private static double relativeGrowth(List<SeriesVerdict> benchmark) {
+        return benchmark.stream()
+                .filter(series -> series.regressed() && Metrics.isScore(series.metric()))
                 .flatMap(series -> series.moved().stream()
                         .map(change -> series.metric().direction() == Direction.LOWER
                                 ? change.low()
                                 : 1 / (1 + change.high()) - 1))
                 .max(Double::compare)
                 .orElse(0.0);
+    }
+
+    /** The growth of the mean times of requests that regressed, divided among all, because they share a profile. */
+    private static double secondsMoreOfRequests(List<SeriesVerdict> series) {
+        Map<SeriesId, Double> perSecond = series.stream()
+                .filter(verdict -> verdict.metric().equals(Metrics.THROUGHPUT)
+                        && !verdict.id().subject().isBlank())
+                .flatMap(verdict -> verdict.moved().stream().map(change -> Map.entry(verdict.id(), change.current())))
+                .collect(Collectors.toMap(Map.Entry::getKey, Map.Entry::getValue));
+        double all =
+                perSecond.values().stream().mapToDouble(Double::doubleValue).sum();
+        Set<SeriesId> slower = series.stream()
+                .filter(verdict -> verdict.regressed() && verdict.metric().kind() == UnitKind.TIME)
+                .map(SeriesVerdict::id)
+                .collect(Collectors.toSet());
+        return series.stream()
+                .filter(verdict -> verdict.metric().equals(Metrics.MEAN) && slower.contains(verdict.id()))
+                .flatMap(verdict -> verdict.moved().stream()
+                        .map(change -> (change.current() - change.baseline())
+                                / 1000
+                                * perSecond.getOrDefault(verdict.id(), 0.0)
+                                / all))
+                .mapToDouble(Double::doubleValue)
+                .sum();
     }
 }

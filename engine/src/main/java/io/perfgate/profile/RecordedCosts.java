@@ -47,7 +47,7 @@ final class RecordedCosts {
             case RecordedSpan.SAMPLE -> processor.add(part.apply(stack(event)), slice, samplePeriodSeconds);
             case "jdk.ObjectAllocationSample" ->
                 allocation.add(part.apply(stack(event)), slice, event.getLong("weight"));
-            case "jdk.JavaMonitorEnter" -> waiting(event, slice, part);
+            case "jdk.JavaMonitorEnter", "jdk.ThreadSleep" -> waiting(event, slice, part);
             case "jdk.ThreadPark" -> {
                 RecordedClass on = event.getClass("parkedClass");
                 // With no object to wait for, it is a pause that the program makes deliberately.

@@ -50,6 +50,44 @@ class ProfileChangeTest {
                 .isEmpty();
     }
 
+    /** At 100 requests a second, 0.4 ms for each of them is less than a twentieth of a thread. */
+    @Test
+    void aSmallCostThatExplainsSlowerRequestsAtALowLoad() {
+        Profile before = hot(1000, SERVE + ">Page.write 0.3");
+        Profile now = hot(1000, SERVE + ">Page.write 0.3", SERVE + ">Tax.of 0.04");
+        SeriesId order = SeriesId.of("shop", Map.of(), "10", "order");
+        SeriesVerdict slower = SeriesVerdict.of(
+                order, Metrics.MEAN, new Verdict.Regressed(new Change(0.5, 0.4, 0.6, 8, 12), Reason.NONE));
+        List<SeriesVerdict> verdicts = List.of(slower, throughput(order, 10), throughput(order.of("browse"), 90));
+
+        assertThat(change(before, now)).isEmpty();
+        assertThat(sentences(ProfileChange.culprits(List.of(before), List.of(now), 1, verdicts)))
+                .containsExactly("hot spot: shop / 10: Tax.of 0 \u00b5s -> 400 \u00b5s of processor time per request");
+    }
+
+    private static SeriesVerdict throughput(SeriesId request, double perSecond) {
+        Change none = new Change(0, 0, 0, perSecond, perSecond);
+        return SeriesVerdict.of(request, Metrics.THROUGHPUT, new Verdict.Unchanged(none, Reason.NONE));
+    }
+
+    /** Each sample of a web framework has a path of its own, so most nodes are dropped. */
+    @Test
+    void aMethodAmongMoreStacksThanAProfileKeeps() {
+        CallTreeBuilder before = new CallTreeBuilder();
+        CallTreeBuilder now = new CallTreeBuilder();
+        for (int sample = 0; sample < 20 * CallTree.SLICES; sample++) {
+            int slice = sample % CallTree.SLICES;
+            String framework = SERVE + ">Shop.list" + (">Library.call" + sample).repeat(20);
+            List.of(before, now).forEach(tree -> tree.add(List.of(framework.split(">")), slice, 0.01));
+            now.add(List.of((SERVE + ">Shop.list>Tax.of").split(">")), slice, 0.005);
+        }
+        Profile old = new Profile("shop", "10", "", 10, 0, even(1000), before.tree(), null, null);
+
+        assertThat(old.processor().pruned()).isGreaterThan(0.5);
+        assertThat(change(old, new Profile("shop", "10", "", 10, 0, even(1000), now.tree(), null, null)))
+                .containsExactly("hot spot: shop / 10: Tax.of 0 ms -> 2.00 ms of processor time per request");
+    }
+
     private static Profile benchmark(String... lines) {
         return new Profile("codec", "", "Ranks.sort", 10, 0, even(1000), tree(lines), null, null);
     }

@@ -1,16 +1,22 @@
 package io.perfgate.runner.machine;
 
+import io.perfgate.profile.CallTree;
 import io.perfgate.runner.process.Failure;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
 import java.nio.file.Path;
 import java.util.Map;
 import java.util.TreeMap;
+import javax.management.JMException;
 import javax.management.MBeanServerConnection;
+import javax.management.ObjectName;
 import jdk.management.jfr.FlightRecorderMXBean;
 
 /** Java's Flight Recorder in another JVM, through its bean, without options on that JVM's command line. */
 public final class FlightRecorder {
+
+    /** Java's default of 64 frames cuts off a web framework's callers: the program's own methods. */
+    private static final String[] DEEP = {"stackdepth=" + CallTree.MOST_DEPTH};
 
     private final MBeanServerConnection server;
     private FlightRecorderMXBean bean;
@@ -22,6 +28,12 @@ public final class FlightRecorder {
 
     public void start() {
         try {
+            // Only before a JVM's first recording; later, the bean answers that it is too late.
+            server.invoke(
+                    new ObjectName("com.sun.management:type=DiagnosticCommand"),
+                    "jfrConfigure",
+                    new Object[] {DEEP},
+                    new String[] {String[].class.getName()});
             bean = ManagementFactory.getPlatformMXBean(server, FlightRecorderMXBean.class);
             recording = bean.newRecording();
             bean.setPredefinedConfiguration(recording, RecordingSettings.CONFIGURATION);
@@ -29,7 +41,7 @@ public final class FlightRecorder {
             RecordingSettings.into(settings);
             bean.setRecordingSettings(recording, settings);
             bean.startRecording(recording);
-        } catch (IOException | RuntimeException failed) {
+        } catch (IOException | JMException | RuntimeException failed) {
             throw failure(failed);
         }
     }

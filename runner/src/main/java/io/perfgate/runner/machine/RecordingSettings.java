@@ -19,7 +19,7 @@ public final class RecordingSettings {
     /**
      * Events without a lower limit, because short waits add up and the default drops those below 10 ms.
      */
-    static final List<String> WAITS = List.of("jdk.JavaMonitorEnter", "jdk.ThreadPark");
+    static final List<String> WAITS = List.of("jdk.JavaMonitorEnter", "jdk.ThreadPark", "jdk.ThreadSleep");
 
     private RecordingSettings() {}
 

@@ -46,7 +46,7 @@ final class Profiling {
     private final Set<Place> recordedForLater = new HashSet<>();
 
     private Duration timeForLater = Duration.ZERO;
-    private List<SeriesVerdict> regressed = List.of();
+    private List<SeriesVerdict> verdicts = List.of();
 
     Profiling(RunPlan plan, TrialRunner runner, Progress progress, ExpectedTimes times) {
         this.plan = plan;
@@ -69,7 +69,7 @@ final class Profiling {
         if (when == ProfileWhen.NEVER) {
             return;
         }
-        regressed = judgement.regressed().toList();
+        verdicts = judgement.series();
         DoubtfulBenchmarks first = DoubtfulBenchmarks.first(plan.comparison().benchmarks());
         Map<Place, Set<String>> suspected = Suspicions.of(judgement);
         for (Workload workload : plan.suite().workloads()) {
@@ -175,6 +175,6 @@ final class Profiling {
                         .filter(profile -> !recordedForLater.contains(profile.place()))
                         .toList(),
                 plan.suite().policy().validity().otherCpu(),
-                regressed);
+                verdicts);
     }
 }
