@@ -195,7 +195,7 @@ final class Answer {
         return Double.isNaN(relative) ? OptionalDouble.empty() : OptionalDouble.of(Math.abs(relative));
     }
 
-    /** Whether it is compared with accepted runs, in proportions. */
+    /** Whether it is compared with accepted runs, as ratios. */
     boolean gainsByNights() {
         return question.design() == Design.STORED && !question.metric().isShare();
     }

@@ -73,7 +73,7 @@ final class Decision {
                 .isPresent());
         double toCreep = asksForCreep ? TO_CREEP : 0;
         double toWorse = 1 - TO_BETTER - TO_SLOW_STARTS - toCreep;
-        // No change at all must be ruled out over all series together; a change within the tolerance, for each.
+        // "Nothing changed" is tested over all series together, "within the tolerance" for each series.
         Family ifUnchanged = Family.of(worse, Hypothesis::chanceIfUnchanged);
         Family ifAtBound = Family.of(worse, Hypothesis::chanceAtBound);
         Family crept = Family.of(creeping, Hypothesis::chanceAtBound);

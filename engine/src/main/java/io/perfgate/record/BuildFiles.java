@@ -14,7 +14,7 @@ import java.util.stream.Stream;
 /** The files of a build that its suite keeps. */
 public final class BuildFiles {
 
-    /** The limit for one build; a program with its own JDK takes some hundred MiB. */
+    /** The limit for one build; a program with its own JDK takes a few hundred MiB. */
     public static final long MOST_BYTES = 512L << 20;
 
     private static final int MOST_FILES = 10_000;

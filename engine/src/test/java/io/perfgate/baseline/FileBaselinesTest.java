@@ -192,7 +192,7 @@ class FileBaselinesTest {
                 .isEmpty();
     }
 
-    /** Back to the creep window every so many runs are taken, and all that are marks. */
+    /** Within the creep window, every nth older run is compared, and every pinned one. */
     @Test
     void olderRunsShowACreep() {
         Baseline baseline = of(40).pin("r25", "release-7.5");

@@ -132,7 +132,7 @@ class FileLedgerTest {
         assertThatThrownBy(ledger::load).isInstanceOf(SuiteError.class).hasMessageContaining(complaint);
     }
 
-    /** The release may never come, or be called otherwise. */
+    /** The release may never come, or have another name. */
     @Test
     void untilAReleaseIsAYearAtMost() throws Exception {
         ledger.change(before -> before.with(entry("a", "7.5.1")));
@@ -155,7 +155,7 @@ class FileLedgerTest {
         assertThatThrownBy(ledger::load).hasMessageContaining("more than 4 MiB");
     }
 
-    /** A ledger that stops every gate would be worse than one entry less. */
+    /** A ledger that stops every gate would be worse than a missing entry. */
     @Test
     void whatCouldNotBeReadAgainIsNotWritten() throws Exception {
         ledger.change(before -> before.with(entry("a", "2026-03-01")));

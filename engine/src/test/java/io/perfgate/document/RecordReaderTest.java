@@ -83,7 +83,7 @@ class RecordReaderTest {
     }
 
     @Test
-    void whatARecordRefusesIsSaidWithItsPlace() {
+    void refusedValuesAreReportedWithTheirPlace() {
         assertThatThrownBy(() -> read("{\"schema\":1,\n\"called\":\"X\",\"friends\":[\n{\"called\":\" \"}]}"))
                 .isInstanceOf(ReadError.class)
                 .hasMessage("person.json:3: friends[0]: a name is not blank");

@@ -33,7 +33,7 @@ class ChartDataTest {
 
     @ParameterizedTest
     @CsvSource({"50", "99", "99.9", "99.99", "100", "5"})
-    void aPercentilesNameTellsItsPercent(double percent) {
+    void aPercentilesNameContainsItsPercentage(double percent) {
         assertThat(Metric.percentile(percent).percent()).hasValue(percent);
     }
 

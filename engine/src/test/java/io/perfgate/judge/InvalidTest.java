@@ -22,7 +22,7 @@ import java.util.Map;
 import java.util.OptionalDouble;
 import org.junit.jupiter.api.Test;
 
-/** What cannot be trusted is invalid and never regressed, and a run that holds it does not pass. */
+/** Untrustworthy series are invalid, never regressed, and their run does not pass. */
 class InvalidTest {
 
     private static final Policy POLICY = PolicyParser.parse("test.yml", "limits: [mean <= 1 ms]");

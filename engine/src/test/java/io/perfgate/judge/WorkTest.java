@@ -29,7 +29,7 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** Counts of system calls and bytes, which are judged once they are steady. */
+/** Counts of system calls and bytes, which are judged as soon as they are steady. */
 class WorkTest {
 
     private static final SeriesId SHOP = SeriesId.named("shop");
@@ -87,7 +87,7 @@ class WorkTest {
     }
 
     @Test
-    void oneMoreCallIsRedAfterOneTrialAndSaidToBeWork() {
+    void oneMoreCallIsRedAfterOneTrialAndReportedAsWork() {
         MeasuredRun before = run(series(Metrics.WRITE_CALLS, 3.0, 3.002, 3.001), series(MEAN, 20, 20.1, 19.9));
 
         Judgement judgement = judge(times(3, before), run(series(Metrics.WRITE_CALLS, 4.0), series(MEAN, 20, 20, 20)));
@@ -111,7 +111,7 @@ class WorkTest {
     }
 
     @Test
-    void slowerResponsesAreNotSaidToBeUnchanged() {
+    void slowerResponsesAreNotReportedAsUnchanged() {
         MeasuredRun before = run(series(Metrics.WRITE_CALLS, 3.0, 3.002, 3.001), series(MEAN, 20, 20.1, 19.9));
 
         Judgement judgement = judge(times(3, before), run(series(Metrics.WRITE_CALLS, 4.0), series(MEAN, 40, 40, 40)));

@@ -7,7 +7,7 @@ import java.util.Random;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 
-/** Against a map, which counts slowly and simply. */
+/** Compared with a map, which counts slowly and simply. */
 class TallyTest {
 
     @Test

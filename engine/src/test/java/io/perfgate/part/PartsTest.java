@@ -127,7 +127,7 @@ class PartsTest {
     }
 
     @Test
-    void injectorsOfDifferentKindsAreSaid() throws Exception {
+    void injectorsOfDifferentKindsAreReported() throws Exception {
         Part other = part(2, 2, 1, 0, 9);
         Part slower = new Part(
                 other.suite(),

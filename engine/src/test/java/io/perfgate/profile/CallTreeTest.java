@@ -21,7 +21,7 @@ class CallTreeTest {
                 .hasMessageContaining(why);
     }
 
-    /** Two nodes, of which one thing may be wrong. */
+    /** Two nodes, with at most one mistake. */
     private record CallTreeParts(
             List<String> frames,
             List<Integer> parent,
@@ -90,7 +90,7 @@ class CallTreeTest {
     }
 
     @Test
-    void smallNodesCountForTheirCallersAndTheirShareIsTold() {
+    void smallNodesCountForTheirCallersAndTheirShareIsKept() {
         CallTreeBuilder builder = new CallTreeBuilder();
         IntStream.range(0, 10).forEach(slice -> builder.add(List.of("serve", "large"), slice, 100));
         builder.add(List.of("serve", "small", "smaller"), 4, 0.4);

@@ -76,7 +76,7 @@ class RatesTest {
 
     @Test
     void ratesHaveAMeanAndTimesForEachOperationHaveNone() {
-        // 1000 and 250 operations a second, each for as long as the other.
+        // 1000 and 250 operations a second, for equal times.
         assertThat(Rates.operationsPerSecond(List.of(iterations("encode", "ms/op", 1.0, 4.0))))
                 .containsEntry("encode", 625.0);
     }

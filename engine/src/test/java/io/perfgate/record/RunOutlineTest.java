@@ -18,7 +18,7 @@ class RunOutlineTest {
     private Path folder;
 
     @Test
-    void anOutlineSaysWhatTheWholeRecordSays() throws IOException {
+    void anOutlineAgreesWithTheWholeRecord() throws IOException {
         RunRecord record = Records.judged().measuredOtherwise("a new load generator");
         Path file = Files.writeString(folder.resolve("run.json"), RunRecords.toJson(record));
 

@@ -46,7 +46,7 @@ class LimitTest {
         "errorRate <= 1%, share, 0.01",
         "insns <= 5, insns/clk, 5",
     })
-    void isToldInTheUnitOfTheMetric(String limit, String unit, double bound) {
+    void isShownInTheUnitOfTheMetric(String limit, String unit, double bound) {
         assertThat(Limit.parse(limit).in(unit).orElseThrow()).isCloseTo(bound, withinPercentage(1e-9));
     }
 

@@ -118,7 +118,7 @@ class NamedMetricsTest {
     }
 
     @Test
-    void aConfigurationNamesWhatTheResultsHold() {
+    void aConfigurationMayNameOnlyMetricsOfTheResults() {
         MeasuredSeries p99 =
                 new MeasuredSeries(SeriesId.named("send"), new Metric("p99", "ms", Direction.LOWER), List.of(1.0, 2.0));
         List<MeasuredRun> results = List.of(new MeasuredRun("old", List.of(p99)));

@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Texts that real tools wrote, and hostile ones. */
+/** Texts from real tools, and hostile ones. */
 class ExpositionTest {
 
     static String recorded(String file) {

@@ -70,7 +70,7 @@ class HeapTrendTest {
                 .isPresent();
     }
 
-    /** What lab/docs/checks.md states; at most 1 % false alarms for all of them. */
+    /** The cases of lab/docs/checks.md, with at most 1 % false alarms each. */
     @ParameterizedTest
     @ValueSource(ints = {20, 40, 200})
     void noiseSawtoothWarmUpAndStepAreNoLeaks(int collections) {

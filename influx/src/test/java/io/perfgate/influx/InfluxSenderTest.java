@@ -154,7 +154,7 @@ class InfluxSenderTest {
         }
     }
 
-    /** It dies while points are on their way, and is back some seconds later: each is there, and once. */
+    /** The server dies while points are being sent and returns a few seconds later: each point arrives exactly once. */
     @Test
     @Tag("slow")
     void aServerThatDiesInBetweenHasEachPointOnce() throws Exception {
@@ -186,7 +186,7 @@ class InfluxSenderTest {
         InfluxServer server = InfluxServer.start(folder, false);
         server.close();
         assertTrouble(Trouble.Kind.PASSING, () -> send(server.place(), RUN), server.url(), "no answer");
-        // A name server that is away may come back as well.
+        // A name server that is down may come back, too.
         assertTrouble(
                 Trouble.Kind.PASSING,
                 () -> send(new InfluxPlace("http://influx.invalid:8086", "builds", "", "", ""), RUN),
@@ -195,7 +195,7 @@ class InfluxSenderTest {
                 "UnknownHostException");
     }
 
-    /** A page to log in at, a proxy that forgot where it leads. */
+    /** A login page, or a proxy without a target. */
     @ParameterizedTest
     @ValueSource(ints = {200, 302, 403, 404})
     void whatIsNoInfluxDbTakesNothing(int status) throws Exception {

@@ -78,7 +78,7 @@ class CheckTest {
     @Test
     void whatCanRunHasNothingInItsWay() throws Exception {
         assertThat(check(benchmarks(".*Codec.*"))).as(out.toString()).isZero();
-        // Whatever else this machine does.
+        // regardless of other load on this machine
         assertThat(out.toString())
                 .doesNotContain("error: ")
                 .containsPattern("; 'perfgate run' takes \\d+ s, \\d+ min at most, ");
@@ -145,7 +145,7 @@ class CheckTest {
         }
     }
 
-    /** What answers is running, whatever it answers: its port is in use, and what is loaded there is there. */
+    /** A process that answers anything is running: its port is in use, and a load target there exists. */
     @ParameterizedTest
     @ValueSource(strings = {"check", "run"})
     void whatAnswersThatThereIsNoSuchPageIsRunning(String command) throws Exception {
@@ -302,7 +302,7 @@ class CheckTest {
                         "error: middleware: Java refuses its options: Invalid maximum heap size: -Xmx64mb; correct them");
     }
 
-    /** As an earlier version of init proposed it. */
+    /** A suite as an earlier version of init proposed it. */
     @Test
     void theSameBenchmarksOfTwoJars() throws Exception {
         Path other = Files.copy(BENCHMARKS, folder.resolve("original-benchmarks.jar"));
@@ -405,7 +405,7 @@ class CheckTest {
                         + "shorten the iterations with 'arguments: "));
     }
 
-    /** Before the first run, by what JMH's list says of them. */
+    /** Before the first run, estimated from JMH's list. */
     @Test
     void benchmarksThatWillTakeTooLongForAGate() throws Exception {
         // 2 benchmarks with 3 sizes each, 200 iterations of a second: 20 min.
@@ -444,7 +444,7 @@ class CheckTest {
     }
 
     @Test
-    void aRunSaysItBeforeItStartsAnything() throws Exception {
+    void aRunReportsObstaclesBeforeItStartsAnything() throws Exception {
         String yaml = started("no-such-program", "tcp://127.0.0.1:${port}");
         assertThat(perfgate("run", yaml, "--out", folder + "/out")).isEqualTo(2);
         assertThat(err.toString()).contains("there is no program 'no-such-program'");

@@ -40,7 +40,7 @@ class CommandWorkloadTest {
         return Ended.of(arguments(yaml));
     }
 
-    /** In a JVM of its own, for what is started there has an environment, or is a middleware of this checkout. */
+    /** In a separate JVM, because the started process has an environment, or is a middleware of this checkout. */
     private Perfgate runAsUsersDo(String yaml) throws IOException, InterruptedException {
         return Perfgate.run(folder, arguments(yaml));
     }

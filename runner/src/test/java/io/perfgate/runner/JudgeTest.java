@@ -160,7 +160,7 @@ class JudgeTest {
     }
 
     @Test
-    void aBrokenRecordOfNightsIsNamedWithWhatToDo() throws Exception {
+    void aBrokenRecordOfNightsIsReportedWithTheFix() throws Exception {
         judge(trials("first", 12.1, 12.2, 12.0, 12.1), "--accept");
         Path nights = folder.resolve("baselines.nights/lab-1/orders.json");
         Files.createDirectories(nights.getParent());
@@ -171,7 +171,7 @@ class JudgeTest {
     }
 
     @Test
-    void aRecordKeepsWhatItHoldsAndIsJudgedByTheSuiteOfNow() throws Exception {
+    void aRecordKeepsItsContentAndIsJudgedByTheCurrentSuite() throws Exception {
         assertThat(judge(RECORD)).isEqualTo(3);
 
         RunRecord before = RunRecords.read(RECORD);

@@ -15,10 +15,10 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A regression that somebody owns, by the commands. */
+/** Acknowledging a regression with the commands. */
 class KnownTest {
 
-    @SuppressWarnings("TimeInStaticInitializer") // one day for all of it
+    @SuppressWarnings("TimeInStaticInitializer") // one day for all commands
     private static final LocalDate TODAY = LocalDate.now(ZoneOffset.UTC);
 
     @TempDir
@@ -85,7 +85,7 @@ class KnownTest {
     }
 
     @Test
-    void acceptingAgainClosesWhatTheFirstTimeDidNot() throws Exception {
+    void acceptingAgainCompletesAnInterruptedClosing() throws Exception {
         accepted();
         judge(12);
         add(TODAY.plusDays(30).toString());

@@ -58,7 +58,7 @@ class MiddlewareTest {
         Perfgate.assertNoneLeft("-Dtest=" + folder);
     }
 
-    /** As a program does that looks whether its port is free before it uses it. */
+    /** Like a program that checks whether its port is free before it uses it. */
     @Test
     @Tag("slow")
     void aPortThatIsOpenForAMomentIsNotReadyYet() throws Exception {

@@ -38,7 +38,7 @@ public record Drift(double variance, double degrees) {
      * One series as evidence.
      *
      * @param ofTrials variance that trial noise adds to the mean of a run
-     * @param squares of its runs around their levels
+     * @param squares sum of the squared deviations of its runs from their levels
      * @param degrees of freedom of {@code squares}
      * @param shift of the current run from the newest level
      * @param runs of the newest level

@@ -22,7 +22,7 @@ public record ForkOption(Optional<BenchmarkIterations> iterations, double varian
      */
     private static final double STEADY = 0.02;
 
-    /** Of the normal distribution. */
+    /** A quantile of the normal distribution. */
     private static final double ONE_SIDED_95_PERCENT = 1.645;
 
     /** The better half of two leaves out one that other load has slowed down. */

@@ -105,7 +105,7 @@ public final class JmhSeries {
                         add(subject, metric, secondary(secondary.forks(), result.forks(), primary.direction()))));
     }
 
-    /** One value per fork; the median if a profiler has other forks or iterations than the scores. */
+    /** One value per fork; the median if a profiler's forks or iterations differ from those of the scores. */
     private static List<Double> secondary(List<List<Double>> forks, List<List<Double>> scores, Direction better) {
         boolean isAlike = forks.stream()
                 .map(List::size)

@@ -41,7 +41,10 @@ class NoisePriorTest {
         assertThat(NoisePrior.of(drawn(500, 1.2)).degrees()).isLessThan(2);
     }
 
-    /** With log sigma spread by 1.2, log variance varies by 5.76 beyond chance: twice the inverse trigamma of it. */
+    /**
+     * If log sigma has a deviation of 1.2, log variance varies by 5.76 beyond chance: twice the inverse trigamma of
+     * that.
+     */
     @Test
     void degreesAreThoseOfTheSpreadOfTheLogarithms() {
         double degrees = NoisePrior.of(drawn(20_000, 1.2)).degrees();

@@ -25,7 +25,7 @@ class ForkPlanTest {
 
     private final Random random = new Random(1);
 
-    /** 30 forks with some slow iterations first. */
+    /** 30 forks that begin with a few slow iterations. */
     private ForkNoise forks(double between, double within, int slow, double slower) {
         List<Timeline> timelines = new ArrayList<>();
         for (int trial = 1; trial <= 30; trial++) {
@@ -163,7 +163,7 @@ class ForkPlanTest {
     }
 
     @Test
-    void forksThatCannotShowWhatTheyMustAreThoseOfTheSuite() {
+    void forksThatCannotShowTheRequiredChangeAreThoseOfTheSuite() {
         assertThat(plan().leastForks(benchmark(10))).isEqualTo(new ForkPlan.Forks(OF_SUITE, 4, 40));
     }
 

@@ -101,7 +101,7 @@ class TimeBudgetTest {
     }
 
     @Test
-    void whatTheFewestTrialsSettleTellsMost() {
+    void workloadsThatNeedTheFewestTrialsComeFirst() {
         Judgement look = new Judgement(
                 Outcome.CANNOT_TELL,
                 Reason.plain(""),
@@ -117,7 +117,7 @@ class TimeBudgetTest {
     }
 
     @Test
-    void whatIsLeftOpenIsSaid() {
+    void inconclusiveWorkloadsAreReported() {
         Judgement judgement = new Judgement(
                 Outcome.CANNOT_TELL,
                 Reason.plain("1 undecided of 3 series"),
@@ -170,7 +170,7 @@ class TimeBudgetTest {
                 .endsWith("the time budget of 119 s left fewer trials for long");
     }
 
-    /** With the trials that were planned it could have been seen, so its own noise is no excuse. */
+    /** The planned trials could have shown it, so the series' noise is not the reason. */
     @Test
     void whatTheBudgetHidIsBlindAndNotTooNoisyToGate() {
         Change change = new Change(0, -0.4, 0.6, 1, 1);
@@ -201,7 +201,7 @@ class TimeBudgetTest {
     }
 
     @Test
-    void whatNoNumberOfTrialsWouldSettleIsTooNoisyWhateverTheBudget() {
+    void seriesThatNoTrialsWouldSettleAreTooNoisyWhateverTheBudget() {
         SeriesVerdict noisy = SeriesVerdict.of(
                 SeriesId.named("long"),
                 Metrics.MEAN,

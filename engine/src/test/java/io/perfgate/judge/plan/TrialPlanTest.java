@@ -39,7 +39,7 @@ class TrialPlanTest {
     }
 
     @Test
-    void allLooksTogetherSpendWhatIsAllowedAndNoMore() {
+    void allLooksTogetherSpendExactlyTheAllowedErrors() {
         TrialPlan plan = new TrialPlan(suite("{first: 3, most: 10}"), Design.STORED);
 
         assertThat(looks(plan).stream()

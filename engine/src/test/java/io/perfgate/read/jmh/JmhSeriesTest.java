@@ -79,7 +79,7 @@ class JmhSeriesTest {
     }
 
     @Test
-    void saysWhatItIsNot() throws IOException {
+    void refusesAnInvalidValue() throws IOException {
         Path file = Files.writeString(folder.resolve("other.json"), "[{\"x\": 1}]");
 
         assertThatThrownBy(() -> JmhJson.read(file)).hasMessageContaining("other.json: not JMH's JSON");

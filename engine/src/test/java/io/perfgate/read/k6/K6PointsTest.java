@@ -16,7 +16,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Against the points that k6 wrote; the figures are those of its own summary of the same run. */
+/** Reads points that k6 wrote; the expected figures are from its own summary of the same run. */
 class K6PointsTest {
 
     private static final Path POINTS = Path.of("src/test/resources/io/perfgate/read/k6/points-1.0.0.json");

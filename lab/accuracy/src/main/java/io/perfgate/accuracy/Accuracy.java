@@ -9,12 +9,13 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Prints how often the judge is right: by simulation with a fixed seed, on real histories, on published reports.
+ * Prints how often the judge is right: by simulation with a fixed seed, on real histories, and on published reports.
  *
- * <p>Arguments: which tables (all, if none is named), {@code effort=N} for N times as many simulated runs, {@code seed=N} for
- * other searches of the table {@code culprit}, and {@code datasets=FOLDER} of the recorded histories. Or {@code faults rounds=N out=FOLDER}: every fault of the demo's broker
- * so many times, each run as users run it; begun again with the same folder it goes on. Likewise
- * {@code profiles rounds=N out=FOLDER}: whether recordings name the methods that hold the broker's faults.
+ * <p>Arguments: names of tables (default: all), {@code effort=N} for N times as many simulated runs, {@code seed=N} for
+ * other searches in the table {@code culprit}, and {@code datasets=FOLDER} with the recorded histories. Or
+ * {@code faults rounds=N out=FOLDER}: N runs of every fault of the demo's broker, each started as users do; with the
+ * same folder it continues an interrupted series. Likewise {@code profiles rounds=N out=FOLDER}: whether recordings
+ * name the methods with the broker's faults.
  */
 public final class Accuracy {
 

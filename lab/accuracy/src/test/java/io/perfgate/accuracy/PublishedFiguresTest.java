@@ -61,7 +61,7 @@ class PublishedFiguresTest {
                 .containsExactly(List.of(122 * 60_000.0, 144 * 60_000.0));
     }
 
-    /** A rule that no row fits would leave the figures out silently. */
+    /** A rule that matches no row would silently leave the figures out. */
     @Test
     void everyRuleFindsFigures() {
         for (Row rule : Table.readResource("published-figures.csv").rows()) {

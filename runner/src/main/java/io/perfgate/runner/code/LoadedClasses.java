@@ -47,7 +47,7 @@ final class LoadedClasses {
         return names;
     }
 
-    /** Code that the JVM ran besides classes of the class path and the JDK. */
+    /** Code that the JVM ran other than classes of the class path and the JDK. */
     Optional<String> unseen() {
         return unseen;
     }

@@ -64,7 +64,7 @@ public record Measured(
                 trial.searches());
     }
 
-    /** All trials of one build, by series. Of the iterations of forks, a record keeps only a summary. */
+    /** All trials of one build, by series. A record keeps only a summary of the forks' iterations. */
     public static Measured together(List<Measured> trials) {
         Map<MeasuredSeries.Key, MeasuredSeries> series = new LinkedHashMap<>();
         trials.stream()

@@ -9,7 +9,7 @@ import java.util.TreeMap;
 import javax.management.MBeanServerConnection;
 import jdk.management.jfr.FlightRecorderMXBean;
 
-/** Java's Flight Recorder in another JVM, through its bean, without options on that JVM's command line. */
+/** Java's Flight Recorder in another JVM, through its MXBean, without options on that JVM's command line. */
 public final class FlightRecorder {
 
     private final MBeanServerConnection server;

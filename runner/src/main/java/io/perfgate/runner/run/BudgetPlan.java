@@ -43,7 +43,7 @@ record BudgetPlan(Suite suite, DoubtfulBenchmarks first, BenchmarkPlans benchmar
 
     private record Candidate(JmhWorkload workload, String benchmark, Plan plan, int changes, ForkPlan.Benchmark forks) {
 
-        /** Series of the same metric tell each other's noise. */
+        /** Noise is estimated from all series of the same metric. */
         Candidate beside(List<Candidate> measured) {
             long alike = measured.stream()
                     .filter(other -> other.plan().mode().equals(plan.mode()))
@@ -52,7 +52,7 @@ record BudgetPlan(Suite suite, DoubtfulBenchmarks first, BenchmarkPlans benchmar
         }
     }
 
-    /** @param seconds of the forks that show what must be shown */
+    /** @param seconds of the forks that show the change that must be shown */
     private record Needed(Candidate candidate, double seconds) {}
 
     /**

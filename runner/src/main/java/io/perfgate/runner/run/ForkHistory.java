@@ -8,7 +8,7 @@ import io.perfgate.timeseries.Quantiles;
 import java.util.List;
 
 /**
- * What accepted runs tell of the forks of a workload.
+ * The forks of a workload in accepted runs.
  *
  * @param trials of the workload
  */
@@ -26,7 +26,7 @@ record ForkHistory(List<TrialTime> trials) {
     }
 
     /**
-     * The time of a fork beside what its iterations suggest.
+     * The time of a fork beyond what its iterations account for.
      *
      * @param whole all benchmarks of the workload
      */
@@ -42,8 +42,8 @@ record ForkHistory(List<TrialTime> trials) {
     }
 
     /**
-     * The forks of which a benchmark's noise is known. Both builds are measured alike, so that their scores need not be
-     * comparable with stored ones.
+     * The forks for which a benchmark's noise is known. Both builds are measured in the same way, so their scores need
+     * not be comparable with stored ones.
      *
      * @param plan with the time of starts
      */

@@ -164,7 +164,7 @@ public record SuiteExecution(RunRequest request, boolean resume, Machine machine
         ExpectedTimes expected = expected(measured, former);
         expected.measuring(planned.first()::shareOf);
         try (Progress progress = new Progress(measured, view, builds, expected)) {
-            // Always measured, so that the compiler knows the work equally well at the end of a resumed run.
+            // Always measured, so that the work is equally well compiled at the end of a resumed run.
             Calibration.Speed now = machine.speed();
             Calibration.Speed before = journal.before().orElse(now);
             journals.begin(run, startedAt, before);

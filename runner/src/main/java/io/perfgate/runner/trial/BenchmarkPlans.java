@@ -55,7 +55,7 @@ public record BenchmarkPlans(
     /**
      * One trial of a benchmark with all combinations of its parameters.
      *
-     * @param mode as in JMH's source; of several benchmarks any of them
+     * @param mode as in JMH's source; for several benchmarks, that of any one
      * @param forks number of these combinations, in all modes
      * @param asked the suite's iterations, if known
      * @param usual the time with those iterations
@@ -92,7 +92,7 @@ public record BenchmarkPlans(
             return new Plan(mode, forks, asked, usual, Optional.of(chosen));
         }
 
-        /** Of a fork with the suite's iterations. */
+        /** The time of a fork with the suite's iterations. */
         public double secondsOfFork() {
             return usual.toNanos() / 1e9 / forks;
         }

@@ -11,7 +11,7 @@ class BestTimeTest {
     private long nanos;
     private int rounds;
 
-    /** Work whose rounds take so many milliseconds, by their number. */
+    /** Work whose rounds take given numbers of milliseconds. */
     private BestTime time(IntToDoubleFunction millis) {
         return BestTime.of(() -> nanos += Math.round(1e6 * millis.applyAsDouble(rounds++)), () -> nanos);
     }

@@ -38,7 +38,7 @@ class BudgetPlanTest {
     }
 
     @Test
-    void ofALargeSuiteIsMeasuredWhatACommandLineCanName() {
+    void aLargeSuiteMeasuresAsManyAsACommandLineCanName() {
         BenchmarkPlans.Plan whole =
                 new BenchmarkPlans.Plan("", 2000, Optional.empty(), Duration.ofSeconds(20000), Optional.empty());
         BenchmarkPlans usual = new BenchmarkPlans(

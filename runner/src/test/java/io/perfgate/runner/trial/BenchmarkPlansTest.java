@@ -32,7 +32,7 @@ class BenchmarkPlansTest {
         return new BenchmarkPlans(Map.of("bench", Map.of("shop.Bench.a", plan)), Map.of(), List.of());
     }
 
-    /** Other workloads may have had more trials by then. */
+    /** Other workloads may already have more trials. */
     @Test
     void aBenchmarkHasAllPlannedTrialsOfItsWorkload() {
         Judgement look = new Judgement(

@@ -23,7 +23,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Endpoints that mean harm, or are broken. */
+/** Malicious or broken endpoints. */
 class MetricsClientTest {
 
     private final CountDownLatch isRefused = new CountDownLatch(1);

@@ -88,7 +88,7 @@ class FoundCulpritTest {
     }
 
     @Test
-    void whatItSaysIsPlainAndBounded() throws IOException {
+    void itsTextIsPlainAndBounded() throws IOException {
         String[] many = IntStream.range(0, 1000).mapToObj(i -> "c" + i).toArray(String[]::new);
         List<CulpritDocument.Entry> commits = IntStream.range(0, 1000)
                 .mapToObj(i -> commit("c" + i, "a\u001b[31m\u202e" + "x".repeat(9000), 1.0 + i))

@@ -39,7 +39,7 @@ class SeriesViewTest {
     }
 
     @Test
-    void aPendingSeriesSaysSoAndOverHowManyNights() {
+    void aPendingSeriesIsReportedWithItsNumberOfNights() {
         SeriesView view = new SeriesView(SeriesVerdict.of(
                 SeriesId.named("point-to-point / 10/10/10/1"),
                 Metrics.MEAN,

@@ -105,7 +105,7 @@ class TrendDocumentTest {
     }
 
     @Test
-    void aChangeOfLevelIsSaidThoughEveryBuildFails() {
+    void aChangeOfLevelIsReportedAlthoughEveryBuildFails() {
         List<IndexedRun> runs = new ArrayList<>();
         for (int build = 1; build <= 60; build++) {
             double level = (build < 40 ? 100 : 130) + build % 3;

@@ -266,7 +266,7 @@ class TrendIndexTest {
 
     @Test
     void whatIsTooLargeForATrendIsRefusedWithoutHarm() {
-        String part = "x".repeat(1_000); // a longer one is shortened where a series is made
+        String part = "x".repeat(1_000); // a longer one is shortened when a series is created
         SeriesVerdict verdict = SeriesVerdict.of(
                 SeriesId.of(part, Map.of(), part, part),
                 Metrics.MEAN,
