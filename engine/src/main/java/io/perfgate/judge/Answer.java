@@ -26,7 +26,7 @@ final class Answer {
     /** With this many accepted runs, more trials help more than more runs. */
     private static final int ENOUGH_RUNS = 5;
 
-    /** A comparison hardly ever uses more: the default window. */
+    /** The default window; a comparison hardly ever uses more. */
     static final int MOST_NIGHTS = 10;
 
     private final Appraisal appraisal;

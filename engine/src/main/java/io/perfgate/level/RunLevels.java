@@ -72,7 +72,7 @@ public record RunLevels(List<Stretch> levels, double squares, double degrees) {
     }
 
     /**
-     * Splits runs, in order of time, into levels. A level ends where two consecutive runs lie off it in the same
+     * Splits runs, oldest first, into levels. A level ends where two consecutive runs lie off it in the same
      * direction by more than noise, or where a new level was accepted.
      *
      * @param begins whether a new level was accepted with a run

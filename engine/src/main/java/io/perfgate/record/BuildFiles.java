@@ -29,7 +29,7 @@ public final class BuildFiles {
 
     /**
      * @param keep files and folders, as paths within the folder
-     * @throws IllegalArgumentException if one is missing, leads out of the folder, or all are too large
+     * @throws IllegalArgumentException if one is missing or leads out of the folder, or all together are too large
      */
     public static List<BuildFile> of(Path folder, List<String> keep) throws IOException {
         if (keep.isEmpty()) {

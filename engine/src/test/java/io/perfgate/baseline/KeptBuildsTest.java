@@ -153,7 +153,7 @@ class KeptBuildsTest {
     }
 
     @Test
-    void whatWasChangedSinceIsNeitherKeptNorGivenBack() throws IOException {
+    void changedFilesAreNeitherKeptNorRestored() throws IOException {
         KeptBuild measured = kept("r1", "large", 1);
         build("built anew");
         assertThatThrownBy(() -> store().keep("nightly", measured, BuildSource.of(folder.resolve("build"))))
@@ -175,7 +175,7 @@ class KeptBuildsTest {
     }
 
     @Test
-    void whatAKilledProgramLeftGoesAfterADay() throws IOException {
+    void leftoversOfAKilledProgramAreDeletedAfterADay() throws IOException {
         keep(store(), "r1", "large", 1);
         Path suite = folder.resolve("b/.builds/nightly");
         Path old = Files.createDirectory(suite.resolve("incoming-1"));

@@ -45,7 +45,7 @@ class OwnershipTest {
     }
 
     @Test
-    void whatRegressedIsKnownInTheSizeItHas() {
+    void regressionsAreAcknowledgedAtTheirMeasuredSize() {
         RunRecord record = record(
                 slower("orders / send", Metrics.MEAN, 10, 12),
                 slower("orders / send", Metrics.THROUGHPUT, 100, 80),
@@ -75,7 +75,7 @@ class OwnershipTest {
     }
 
     @Test
-    void whatCannotStandInALedgerIsRefused() {
+    void invalidEntriesAreRefused() {
         RunRecord record = record(slower("orders / send", Metrics.MEAN, 10, 12));
 
         assertThatIllegalArgumentException()
@@ -88,7 +88,7 @@ class OwnershipTest {
 
     /** Nobody types in a size, so none is too large to acknowledge. */
     @Test
-    void whatBecameManyTimesAsSlow() {
+    void seriesThatBecameManyTimesAsSlow() {
         assertThat(of(record(slower("orders / send", Metrics.MEAN, 0.01, 3_000)), "*", null))
                 .singleElement()
                 .satisfies(entry -> assertThat(entry.size()).isCloseTo(299_999, within(1.0)));

@@ -32,7 +32,7 @@ class CommitRangeTest {
     }
 
     @Test
-    void whatLiesBetweenEqualBuildsLeftNoTrace() {
+    void commitsBetweenEqualBuildsChangedNothing() {
         assertThat(nodes(range("a?!ab"))).containsExactly(0, 0, 0, 0, 4);
     }
 
@@ -43,7 +43,7 @@ class CommitRangeTest {
     }
 
     @Test
-    void whatIsNotBuiltIsSuspect() {
+    void unbuiltCommitsAreSuspect() {
         assertThat(range("a?!b").suspects().stream().boxed()).containsExactly(1, 2, 3);
     }
 

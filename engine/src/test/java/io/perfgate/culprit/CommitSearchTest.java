@@ -41,7 +41,7 @@ class CommitSearchTest {
     }
 
     @Test
-    void whereNothingChangedNobodyIsAccused() {
+    void noCommitIsNamedIfNothingChanged() {
         for (int seed = 1; seed <= SEARCHES; seed++) {
             SearchResult result = new SimulatedCommits(seed, COMMITS, Map.of()).search();
             assertThat(result.answer()).as("seed %s", seed).isEqualTo(new SearchAnswer.NothingChanged());
@@ -71,7 +71,7 @@ class CommitSearchTest {
     }
 
     @Test
-    void whatDoesNotBuildMakesARange() {
+    void unbuildableCommitsMakeARange() {
         SimulatedCommits commits = new SimulatedCommits(3, 20, Map.of(9, 1.3)).broken(8, 9, 10);
 
         SearchResult result = commits.search();
@@ -114,7 +114,7 @@ class CommitSearchTest {
     }
 
     @Test
-    void whatTheBudgetLeavesOpenIsARange() {
+    void anUnfinishedSearchGivesARange() {
         SimulatedCommits commits = new SimulatedCommits(8, COMMITS, Map.of(40, 1.3));
 
         SearchResult result = commits.search(8);

@@ -55,7 +55,7 @@ class RecordReaderTest {
     }
 
     @Test
-    void whatIsEmptyIsLeftOutAndComesBack() {
+    void emptyComponentsAreLeftOutAndRestored() {
         Person nobody = new Person(new Name("X", ""), Optional.empty(), Double.NaN, List.of(), List.of());
 
         String json = Json.compact(1, nobody);

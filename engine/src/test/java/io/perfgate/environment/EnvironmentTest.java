@@ -58,7 +58,7 @@ class EnvironmentTest {
     }
 
     @Test
-    void whatOneOfBothDoesNotKnowIsNoChange() {
+    void factsKnownOnOneSideOnlyAreNoChange() {
         Environment known = of(Map.of(JDK, Map.of("", "17.0.14"), OPTIONS, Map.of("-Dmode", "fast")));
         Environment less = of(Map.of(JDK, Map.of("", "17.0.14")));
 

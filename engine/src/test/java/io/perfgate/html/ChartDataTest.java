@@ -74,7 +74,7 @@ class ChartDataTest {
     }
 
     @Test
-    void whatMovedIsKnownByFigures() {
+    void movedTimelinesAreFoundByTheirFigures() {
         List<ChartData.Course> courses =
                 ChartData.of(SampleRuns.of(12), Texts.ENGLISH).courses();
 

@@ -125,7 +125,7 @@ class AcceptanceTest {
     }
 
     @Test
-    void singleTrialsAreHeldAgainstTheToleranceToo() {
+    void singleTrialsAreAlsoComparedWithTheTolerance() {
         List<MeasuredRun> accepted = List.of(new MeasuredRun("night", List.of(throughput(0, List.of(100.0)))));
 
         assertThat(Acceptance.of(judged(accepted, List.of(throughput(0, List.of(95.0))))))
@@ -135,7 +135,7 @@ class AcceptanceTest {
     }
 
     @Test
-    void aNewSeriesBesideOnesThatPassedIsTaken() {
+    void aNewSeriesAmongPassedOnesIsAccepted() {
         List<MeasuredRun> accepted =
                 List.of(new MeasuredRun("night", List.of(throughput(0, List.of(100.0, 101.0, 99.0)))));
         RunRecord record = judged(

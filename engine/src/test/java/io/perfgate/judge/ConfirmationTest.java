@@ -122,7 +122,7 @@ class ConfirmationTest {
         "new, FAIL, PASS, CANNOT_TELL",
         "unchanged, PASS, PASS, PASS",
     })
-    void whatTurnsMakeOfIt(String stored, Outcome slower, Outcome asBefore, Outcome wild) {
+    void outcomesAfterInterleavedTrials(String stored, Outcome slower, Outcome asBefore, Outcome wild) {
         assertThat(confirmed(judgement(before(stored)), SLOWER).outcome()).isEqualTo(slower);
         assertThat(confirmed(judgement(before(stored)), AS_BEFORE).outcome()).isEqualTo(asBefore);
         assertThat(confirmed(judgement(before(stored)), WILD).outcome()).isEqualTo(wild);
@@ -149,7 +149,7 @@ class ConfirmationTest {
     }
 
     @Test
-    void aRegressionThatNothingPutsDownToTheMachineStaysSuspect() {
+    void aRegressionThatTheMachineDoesNotExplainStaysSuspect() {
         UnjudgedRun night = Records.unjudged(new MeasuredRun("tonight", List.of()));
 
         Judgement judgement = confirmed(judgement(before("regressed")), Assessment.NONE, night, AS_BEFORE);
@@ -227,7 +227,7 @@ class ConfirmationTest {
     }
 
     @Test
-    void whatIsInvalidForGoodIsNotMeasuredAgain() {
+    void permanentlyInvalidSeriesAreNotMeasuredAgain() {
         Finding errors =
                 new Finding(Finding.Kind.ERRORS, Finding.Severity.INVALID, "", "", "", Reason.of("tooManyErrorsMend"));
 

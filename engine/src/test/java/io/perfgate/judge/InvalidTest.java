@@ -66,7 +66,7 @@ class InvalidTest {
     }
 
     @Test
-    void whatATargetDidNotTellIsInvalid() {
+    void unreportedMetricsOfTheTargetAreInvalid() {
         Metric metric = new Metric("jobs_total per request", "per request", Direction.LOWER);
         MeasuredRun now =
                 new MeasuredRun("run", List.of(series("", metric, 1), series("", Metrics.HEAP_AFTER_GC, 100)));
@@ -96,7 +96,7 @@ class InvalidTest {
     }
 
     @Test
-    void whatConcernsOthersAndWarningsChangeNothing() {
+    void findingsOnOthersAndWarningsChangeNothing() {
         Judgement plain = judge(run(3, 100));
         assertThat(plain.outcome()).isEqualTo(Outcome.FAIL);
         assertThat(judge(run(3, 100), finding(Finding.Kind.WARM_UP, Finding.Severity.INVALID, "20"))

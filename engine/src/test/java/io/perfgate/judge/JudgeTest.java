@@ -241,7 +241,7 @@ class JudgeTest {
 
     /** JMH's allocation in two modes: the trials of both sides have the same values. */
     @Test
-    void twoModesAreNeverSurelyWorse() {
+    void twoModesAreNeverCertainlyWorse() {
         double[] mostlyLow = {504, 504, 504, 536, 504, 504, 504, 536};
         double[] mostlyHigh = {536, 536, 504, 536, 536, 536, 536, 504};
         MeasuredRun before = run(List.of(series("a", BYTES, mostlyLow)));
@@ -288,7 +288,7 @@ class JudgeTest {
     }
 
     @Test
-    void whatWasAcceptedOnPurposeIsTheLevelAtOnce() {
+    void aRegressionAcceptedByHandIsTheLevelImmediately() {
         List<MeasuredRun> baseline = new ArrayList<>();
         for (int night = 0; night < 6; night++) {
             baseline.add(run(TIME, 100, 101, 99));
@@ -402,7 +402,7 @@ class JudgeTest {
     }
 
     @Test
-    void whatIsFasterForCertainByNothingOrByMuchPasses() {
+    void aPossibleImprovementOfAnySizePasses() {
         Judgement judgement = judge(run(TIME, 100, 101, 99), run(TIME, 90, 97, 82), 0.05);
 
         assertThat(judgement.outcome()).isEqualTo(Outcome.PASS);
@@ -434,7 +434,7 @@ class JudgeTest {
 
     /** A limit is absolute: the relative tolerance does not soften it, and a measured value beyond it never passes. */
     @Test
-    void whatIsMeasuredBeyondALimitNeverPasses() {
+    void aMeasuredValueBeyondALimitNeverPasses() {
         Policy policy = new Policy(
                 Set.of(),
                 new TreeMap<>(Map.of("*", 0.05)),
@@ -468,7 +468,7 @@ class JudgeTest {
     }
 
     @Test
-    void aLimitThatNothingIsHeldAgainstIsInvalid() {
+    void aLimitWithoutASeriesIsInvalid() {
         Policy policy = new Policy(
                 Set.of(),
                 new TreeMap<>(),

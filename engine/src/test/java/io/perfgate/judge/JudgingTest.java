@@ -89,7 +89,7 @@ class JudgingTest {
     }
 
     @Test
-    void errorsThatDidNotIncreaseAreNotSpokenOf() {
+    void errorsThatDidNotIncreaseAreNotMentioned() {
         UnjudgedRun now = failing("r2", 0.03, new RequestError("shop", "10", 1, "as ever", 41));
 
         assertThat(Judging.compare(List.of(failing("r1", 0.03).measured()), now, Policy.DEFAULT)

@@ -52,7 +52,7 @@ class LimitCheckTest {
 
     @ParameterizedTest
     @CsvSource({"mean <= 3 s", "mean >= 3 s"})
-    void whatIsJustAtTheLimitKeepsIt(String limit) {
+    void aValueExactlyAtTheLimitKeepsIt(String limit) {
         assertThat(verdict(Metrics.MEAN, limit, 2900.0, 3000.0, 3100.0)).isInstanceOf(Verdict.Unchanged.class);
     }
 

@@ -103,7 +103,7 @@ class MachineDriftTest {
     }
 
     @Test
-    void whatGrewFromNothingIsNotTheMachine() {
+    void growthFromZeroIsNotTheMachine() {
         SeriesVerdict errors = SeriesVerdict.of(
                 SLOWER.subject().id(),
                 Metrics.ERROR_RATE,

@@ -97,7 +97,7 @@ class NightsTest {
     }
 
     @Test
-    void whatIsPersistentlyWorseTurnsRedStaysRedAndIsNeverAccepted() {
+    void aPersistentWorseningTurnsRedStaysRedAndIsNeverAccepted() {
         for (int seed = 1; seed <= 20; seed++) {
             random = new Random(seed);
             baseline.clear();

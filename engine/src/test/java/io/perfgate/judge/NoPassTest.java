@@ -72,7 +72,7 @@ class NoPassTest {
     /** A night that shifts all trials so that some cross the bound has no slow starts. */
     @ParameterizedTest
     @ValueSource(doubles = {1.04, 1.05, 1.06})
-    void whatNoGapPartsIsNotSlowInSomeStarts(double slower) {
+    void trialsWithoutAGapAreNotSlowStarts(double slower) {
         double[] shifted = DoubleStream.of(99, 99.5, 100, 100.5, 101)
                 .map(value -> value * slower)
                 .toArray();

@@ -108,7 +108,7 @@ class SameCodeTest {
     }
 
     @Test
-    void besideAnotherRunItProvesNothing() {
+    void comparedWithAnotherRunItProvesNothing() {
         Course course = new Course(
                 List.of(),
                 Optional.empty(),

@@ -134,7 +134,7 @@ class SinceWhenTest {
     }
 
     @Test
-    void whatWasPendingMayHaveComeWithTheCommitsOfThatNight() {
+    void aPendingSeriesMayComeFromTheCommitsOfThatNight() {
         night(WELL);
         RunRecord pending = night(1.07, 1, 1, 1);
         assertThat(pending.judgement().series().get(0).pending())
@@ -184,7 +184,7 @@ class SinceWhenTest {
     }
 
     @Test
-    void whatWasFixedIsNewWhenItComesBack() {
+    void aFixedRegressionIsNewWhenItReturns() {
         night(WELL);
         night(1.2, 1, 1, 1);
         RunRecord fixed = night(WELL);
@@ -205,7 +205,7 @@ class SinceWhenTest {
     }
 
     @Test
-    void whatWasAcceptedIsOverAndAnotherStepIsNew() {
+    void anAcceptedRegressionIsOverAndAnotherStepIsNew() {
         night(WELL);
         RunRecord step = night(1.2, 1, 1, 1);
         baseline.add(new MeasuredRun(
@@ -238,7 +238,7 @@ class SinceWhenTest {
     }
 
     @Test
-    void whatMovedTogetherIsOneSentenceInEveryReport() {
+    void commonChangesAreOneSentenceInEveryReport() {
         night(WELL);
         night(1, 1, 1, 1.5);
         RunRecord record = night(1.2, 1.21, 1.19, 1.5);

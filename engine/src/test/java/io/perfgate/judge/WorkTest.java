@@ -100,7 +100,7 @@ class WorkTest {
     }
 
     @Test
-    void oneMoreCallInTenIsRedAfterOneTrialBesideThreeOthers() {
+    void oneMoreCallInTenIsRedAfterOneTrialAgainstThreeRuns() {
         List<MeasuredRun> accepted = Stream.of(10.0, 10.02, 10.01)
                 .map(calls -> run(series(Metrics.WRITE_CALLS, calls)))
                 .toList();
@@ -134,7 +134,7 @@ class WorkTest {
     }
 
     @Test
-    void whatASuiteNamesIsJudgedAtOnce() {
+    void namedMetricsAreJudgedImmediately() {
         Policy named = new Policy(
                 Set.of("writeCallsPerRequest"),
                 new TreeMap<>(),
@@ -213,7 +213,7 @@ class WorkTest {
     }
 
     @Test
-    void whatIsReadOnceInATrialIsNoChangeOfItsRequests() {
+    void oneReadPerTrialIsNoChangePerRequest() {
         MeasuredRun before =
                 run(series(Metrics.BYTES_READ, 1016, 1015, 1017), series(Metrics.REQUESTS, 1500, 1500, 1500));
         MeasuredRun fewer = run(series(Metrics.BYTES_READ, 1067), series(Metrics.REQUESTS, 1500));

@@ -82,7 +82,7 @@ class NamesTest {
     }
 
     @Test
-    void whatNamesAFileStaysInItsFolder() {
+    void namesOfFilesStayInTheirFolder() {
         Path root = Path.of("/store/baselines");
         long end = System.nanoTime() + SECONDS * 1_000_000_000L;
         int taken = 0;

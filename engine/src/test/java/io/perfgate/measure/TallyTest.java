@@ -30,7 +30,7 @@ class TallyTest {
     }
 
     @Test
-    void whatCameOnceTakesAFewBytes() {
+    void singleCountsTakeAFewBytes() {
         Tally tally = new Tally();
         tally.add(1_000_000, 1);
 

@@ -32,13 +32,13 @@ class BenchmarkFramesTest {
     }
 
     @Test
-    void whatTheBenchmarkCallsIsItsOwn() {
+    void calleesBelongToTheBenchmark() {
         assertThat(BenchmarkFrames.cut(List.of(THREAD, RUNNER, LOOP, BENCHMARK, "shop.Buffer.put"), BENCHMARK))
                 .containsExactly(BENCHMARK, "shop.Buffer.put");
     }
 
     @Test
-    void whatJmhDoesWithAResultIsTheBenchmarks() {
+    void consumingAResultBelongsToTheBenchmark() {
         assertThat(BenchmarkFrames.cut(
                         List.of(THREAD, LOOP, BENCHMARK, "org.openjdk.jmh.infra.Blackhole.consume"), BENCHMARK))
                 .containsExactly(BENCHMARK);
@@ -51,7 +51,7 @@ class BenchmarkFramesTest {
     }
 
     @Test
-    void whatJmhAndTheJdkDoByThemselvesIsNobodys() {
+    void workOfJmhAndTheJdkBelongsToNoBenchmark() {
         assertThat(BenchmarkFrames.cut(List.of(THREAD, RUNNER), BENCHMARK)).isEmpty();
         assertThat(BenchmarkFrames.cut(List.of(THREAD, "java.util.HashMap.get"), BENCHMARK))
                 .isEmpty();

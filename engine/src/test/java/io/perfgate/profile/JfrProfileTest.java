@@ -169,7 +169,7 @@ class JfrProfileTest {
 
     /** With the default bound: other tests may have used the processors. */
     @Test
-    void twoRecordingsOfTheSameAccuseNobody() {
+    void twoRecordingsOfTheSameNameNoMethod() {
         for (List<Profile> pair : List.of(List.of(plain, plainAgain), List.of(plainAgain, plain))) {
             assertThat(ProfileChange.culprits(
                             pair.subList(0, 1), pair.subList(1, 2), ValidityBounds.DEFAULT.otherCpu()))
@@ -180,7 +180,7 @@ class JfrProfileTest {
 
     /** Parts of one recording in a new order are recordings of the same program. */
     @Test
-    void recordingsMadeOfTheSamePartsAccuseNobodyInNinetyNineOfAHundred() {
+    void recordingsOfTheSamePartsNameNoMethodInNinetyNineOfAHundred() {
         Random random = new Random(11);
         int accusing = 0;
         for (int i = 0; i < 500; i++) {

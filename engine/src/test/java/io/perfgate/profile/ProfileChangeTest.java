@@ -94,7 +94,7 @@ class ProfileChangeTest {
     }
 
     @Test
-    void whatMovedToAnotherMethodIsNoGrowth() {
+    void costsThatMovedToAnotherMethodAreNoGrowth() {
         Profile before = hot(1000, SERVE + ">Json.write>Escape.copy 0.2", SERVE + ">Json.write>Generator.write 0.02");
         Profile now = hot(1000, SERVE + ">Json.write>Escape.copy 0.02", SERVE + ">Json.write>Generator.write 0.2");
 
@@ -113,7 +113,7 @@ class ProfileChangeTest {
     }
 
     @Test
-    void whatGoesByTheClockIsNotToBlameForFewerRequests() {
+    void periodicWorkIsNotBlamedForFewerRequests() {
         Profile before = hot(1000, SERVE + ">Cart.sum 0.4", "java.lang.Thread.run>Sampler.tick 0.04");
         Profile now = hot(500, SERVE + ">Cart.sum 0.8", "java.lang.Thread.run>Sampler.tick 0.04");
 
@@ -122,7 +122,7 @@ class ProfileChangeTest {
 
     /** A machine that is a little slower today makes everything cost a little more. */
     @Test
-    void aSlowerMachineIsNobodysFault() {
+    void aSlowerMachineBlamesNoMethod() {
         Profile before = hot(1000, SERVE + ">Cart.sum 0.2", SERVE + ">Page.write 0.2");
         Profile now = hot(1000, SERVE + ">Cart.sum 0.22", SERVE + ">Page.write 0.22");
 

@@ -103,7 +103,7 @@ class ReleaseReportTest {
     @Test
     void runsWithoutACommonSeriesAreNotCalledEqual() {
         assertThat(markdown(Records.judged(), SampleRuns.of(12)))
-                .contains("can be compared with", "no series has a counterpart with enough valid trials")
+                .contains("cannot be compared with", "no series has a counterpart with enough valid trials")
                 .doesNotContain("does not differ");
     }
 

@@ -44,7 +44,7 @@ class RunRecordsTest {
      * regressions of the baseline.
      */
     @Test
-    void whatFewRunsHaveIsReadBackToo() {
+    void rarePartsOfRunsAreReadBack() {
         UnjudgedRun run = Records.judged().unjudged();
         MeasuredRun now = run.measured();
         MeasuredRun yesterday = run.reference().baseline().get(0);

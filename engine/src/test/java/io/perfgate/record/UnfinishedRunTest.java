@@ -62,7 +62,7 @@ class UnfinishedRunTest {
     }
 
     @Test
-    void aTrialOfAnEarlierVersionDoesNotTellWhenItBegan() throws Exception {
+    void aTrialOfAnEarlierVersionHasNoStartTime() throws Exception {
         Path before = write(
                 "{\"schema\": 1, \"workload\": \"w\", \"load\": \"\", \"build\": \".\", \"trial\": 1, \"seconds\": 2,"
                         + "\"series\": [], \"distributions\": [], \"timelines\": [], \"errors\": [], \"discarded\": []}");

@@ -85,7 +85,7 @@ class CulpritReportTest {
     }
 
     @Test
-    void whatDoesNotBuildIsARangeWithItsReason() {
+    void unbuildableCommitsAreARangeWithTheirReasons() {
         SearchResult range = result(List.of(made("a"), BROKEN, BROKEN, made("d")), 3, Ending.FOUND, 1.2);
 
         CulpritReport report = new CulpritReport(List.of(range), "c", Texts.ENGLISH);

@@ -105,7 +105,7 @@ class ReportsTest {
     }
 
     @Test
-    void whatElseChangedIsATableOfTheHtmlReport() {
+    void otherChangesAreATableOfTheHtmlReport() {
         String html = HtmlReport.of(comparedWith("slow"), Texts.ENGLISH);
 
         assertThat(html)

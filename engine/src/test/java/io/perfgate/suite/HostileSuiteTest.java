@@ -98,7 +98,7 @@ class HostileSuiteTest {
     }
 
     @Test
-    void aGlobOfManyStarsTakesNoAge() {
+    void aGlobOfManyStarsIsFast() {
         String name = "a".repeat(900);
         String stars = "*a".repeat(200) + "*b";
         String yaml = "suite: s\nsizes: {small: {only: ['" + stars + "']}}\nworkloads:\n- {name: " + name

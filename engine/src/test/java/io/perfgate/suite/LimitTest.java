@@ -61,7 +61,7 @@ class LimitTest {
         "score <= 3 us/op, us",
         "score <= 3 KB/s, B/op",
     })
-    void isNotHeldAgainstAnotherThing(String limit, String unit) {
+    void isNotConvertedToAnotherKindOfUnit(String limit, String unit) {
         assertThat(Limit.parse(limit).in(unit)).isEmpty();
     }
 

@@ -55,7 +55,7 @@ class ExpositionTest {
                 "a 1 2 3 | line 1: 'a' has more than a value and a timestamp",
                 "<!DOCTYPE html> | this is a page of HTML or XML, not metrics"
             })
-    void whatIsNoMetricIsRefusedWithItsPlace(String text, String complaint) {
+    void anInvalidMetricIsRefusedWithItsPlace(String text, String complaint) {
         assertThatThrownBy(() -> Exposition.parse(text.replace("\\n", "\n")))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage(complaint);

@@ -45,7 +45,7 @@ class InitialBiasTest {
     }
 
     @Test
-    void tooFewValuesAndConstantOnesSayNothing() {
+    void tooFewValuesAndConstantOnesShowNothing() {
         assertThat(InitialBias.in(new double[0])).isEmpty();
         assertThat(InitialBias.in(new double[] {5})).isEmpty();
         assertThat(InitialBias.in(new double[InitialBias.LEAST_VALUES])).isEmpty();

@@ -41,7 +41,7 @@ class SlopeTest {
     }
 
     @Test
-    void threeValuesSayLittle() {
+    void threeValuesShowLittle() {
         Slope slope = Slope.of(new double[] {0, 1, 2}, new double[] {1, 5, 9}, 0.005, 1);
         assertThat(slope.low()).isEqualTo(Double.NEGATIVE_INFINITY);
         assertThat(slope.high()).isEqualTo(Double.POSITIVE_INFINITY);

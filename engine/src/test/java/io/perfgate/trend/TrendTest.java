@@ -52,7 +52,7 @@ class TrendTest {
     }
 
     @Test
-    void oneOddBuildOrTwoOrThreeSayNothing() {
+    void upToThreeOutliersAreNotReported() {
         for (int odd = 1; odd <= 3; odd++) {
             int last = 50 + odd;
             assertThat(changes(noisy(odd, 100, 0.01, i -> i >= 50 && i < last ? 300 : 100)))

@@ -154,7 +154,7 @@ class AssessmentTest {
     }
 
     @Test
-    void whatTimingsAreApartByThemselvesIsNotTheMachine() {
+    void theSpreadOfTheTimingsIsNotTheMachine() {
         only(Measured.nothing().calibrated(149, 1.2, 65, 0.02).findings(), Finding.Kind.CALIBRATION, WARNING);
         only(Measured.nothing().calibrated(149, 0.02, 65, 0.02).findings(), Finding.Kind.CALIBRATION, INVALID);
         Measured slower = Measured.nothing().calibrated(65, 0.02, 95, 0.03).policy("validity: {calibration: 25%}");
@@ -171,7 +171,7 @@ class AssessmentTest {
     }
 
     @Test
-    void buildsThatTakeTurnsShareASlowMachine() {
+    void interleavedBuildsShareASlowMachine() {
         Evidence slower = Measured.nothing().calibrated(65, 0.02, 300, 0.02).evidence();
         only(Assessment.of(slower).findings(), Finding.Kind.CALIBRATION, INVALID);
         assertThat(Texts.ENGLISH.of(only(Assessment.ofTurns(slower).findings(), Finding.Kind.CALIBRATION, WARNING)
@@ -258,7 +258,7 @@ class AssessmentTest {
     }
 
     @Test
-    void whatIsInvalidKeepsItsOwnSeriesFromBeingJudged() {
+    void aFindingInvalidatesOnlyItsOwnSeries() {
         Measured run = Measured.nothing()
                 .series("buy", Metrics.MEAN, 3.0)
                 .named("elsewhere", "mean", "ms", 3)
@@ -334,7 +334,7 @@ class AssessmentTest {
 
     /** 5 % of 20 s are one second of all processors; after that is used up, no quiet time can make up for it. */
     @Test
-    void aTrialIsSurelyDisturbedWhenAllThatMayStillComeCannotHelp() {
+    void aTrialIsCertainlyDisturbedWhenTheRestCannotHelp() {
         assertThat(surely(2, 22, 1.0, 1.0)).isEmpty();
         assertThat(surely(2, 22, 1.0, 1.0, 0.5, 0.5)).isEmpty();
         assertThat(surely(2, 22, 1.0, 1.0, 0.5, 0.5, 0.01)).hasValueSatisfying(why -> assertThat(why)

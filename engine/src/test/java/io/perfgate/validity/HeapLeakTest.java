@@ -55,7 +55,7 @@ class HeapLeakTest {
     }
 
     @Test
-    void theHealthyBrokerIsNotAccused() {
+    void theHealthyBrokerHasNoFindings() {
         assertThat(leaks(judge("broker-healthy.json"))).noneMatch(SeriesVerdict::regressed);
     }
 
@@ -99,14 +99,14 @@ class HeapLeakTest {
     }
 
     @Test
-    void steadyHeapIsSurelyNone() {
+    void aSteadyHeapIsCertainlyNoLeak() {
         HeapLeak leak = leaks(heap(100 * MB, 0, "falseAlarms: 1%")).get(0);
         assertThat(leak.chance()).isGreaterThan(SURE);
         assertThat(leak.excluded()).isTrue();
     }
 
     @Test
-    void shortRunsSayNothing() {
+    void shortRunsShowNothing() {
         assertThat(leaks(Measured.nothing()
                         .series("", Metrics.HEAP_AFTER_GC, 1.0)
                         .timeline(new Quantity(Quantity.Kind.HEAP_AFTER_GC, ""), "B", 1, 0, 50, second -> second * MB)))

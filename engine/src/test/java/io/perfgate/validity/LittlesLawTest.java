@@ -210,7 +210,7 @@ class LittlesLawTest {
     }
 
     @Test
-    void whatIsNoThroughputOfUsersIsNotChecked() {
+    void throughputWithoutUsersIsNotChecked() {
         assertThat(Measured.nothing()
                         .named("codec", "throughput", "ops/s", 1e6)
                         .named("codec", "mean", "ms", 1)

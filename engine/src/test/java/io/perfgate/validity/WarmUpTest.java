@@ -68,7 +68,7 @@ class WarmUpTest {
     }
 
     @Test
-    void oneTrialOfThreeIsNone() {
+    void oneTrialOfThreeIsNoFinding() {
         assertThat(trials(new Random(1), 60, 100, 100).findings()).isEmpty();
     }
 

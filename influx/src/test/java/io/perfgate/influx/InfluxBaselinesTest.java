@@ -152,7 +152,7 @@ class InfluxBaselinesTest {
     }
 
     @Test
-    void whatCannotBeReadIsNoEmptyBaseline() throws Exception {
+    void anUnreadableBaselineIsNotEmpty() throws Exception {
         influx.accept("orders", "lab-1", run(1));
         BaselineStore elsewhere = at(new InfluxPlace(server.url(), "nowhere", "", "", ""), "main");
         assertThatThrownBy(() -> elsewhere.load("orders", "lab-1"))

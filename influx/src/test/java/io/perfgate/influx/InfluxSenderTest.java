@@ -123,7 +123,7 @@ class InfluxSenderTest {
     }
 
     @Test
-    void whatTheServerWillNeverHaveIsRefused() throws Exception {
+    void pointsThatTheServerWillNeverTakeAreRefused() throws Exception {
         try (InfluxServer server = InfluxServer.start(folder, false)) {
             InfluxPlace elsewhere = new InfluxPlace(server.url(), "nowhere", "", "", "");
             assertTrouble(Trouble.Kind.PLACE, () -> send(elsewhere, RUN), "status 404", "database not found");
@@ -182,7 +182,7 @@ class InfluxSenderTest {
     }
 
     @Test
-    void whoCannotBeReachedGetsThemLater() throws Exception {
+    void anUnreachableServerGetsThemLater() throws Exception {
         InfluxServer server = InfluxServer.start(folder, false);
         server.close();
         assertTrouble(Trouble.Kind.PASSING, () -> send(server.place(), RUN), server.url(), "no answer");
@@ -198,19 +198,19 @@ class InfluxSenderTest {
     /** A login page, or a proxy without a target. */
     @ParameterizedTest
     @ValueSource(ints = {200, 302, 403, 404})
-    void whatIsNoInfluxDbTakesNothing(int status) throws Exception {
+    void aServerThatIsNotInfluxDbTakesNothing(int status) throws Exception {
         assertTrouble(Trouble.Kind.PLACE, () -> answered(status), "http://127.0.0.1:", "status " + status);
     }
 
     @ParameterizedTest
     @ValueSource(ints = {408, 429, 500, 503})
-    void whatMayPassIsForLater(int status) throws Exception {
+    void temporaryFailuresAreRetried(int status) throws Exception {
         assertTrouble(Trouble.Kind.PASSING, () -> answered(status), "status " + status);
     }
 
     @ParameterizedTest
     @ValueSource(ints = {400, 413, 422})
-    void whatIsWrongWithThePointsIsRefused(int status) throws Exception {
+    void invalidPointsAreRefused(int status) throws Exception {
         assertTrouble(Trouble.Kind.CONTENT, () -> answered(status), "status " + status);
     }
 

@@ -32,7 +32,7 @@ class SpoolCrashTest {
     }
 
     @Test
-    void whatWasTakenIsThereAfterAKill() throws Exception {
+    void takenRunsExistAfterAKill() throws Exception {
         int next = 1;
         for (int kill = 1; kill <= 3; kill++) {
             next = 1 + takenBeforeAKill(next, 2 * kill);

@@ -55,7 +55,7 @@ class SpoolTest {
     }
 
     @Test
-    void whatIsOfferedIsSentAndGone() throws Exception {
+    void offeredRunsAreSentAndDeleted() throws Exception {
         try (InfluxServer server = server();
                 Spool spool = open(MOST_BYTES);
                 InfluxSender sender = new InfluxSender(server.place())) {
@@ -94,7 +94,7 @@ class SpoolTest {
     }
 
     @Test
-    void whatTheServerWillNeverHaveIsSetAsideAndBlocksNothing() throws Exception {
+    void runsThatTheServerWillNeverTakeAreSetAsideAndBlockNothing() throws Exception {
         try (InfluxServer server = server();
                 InfluxSender sender = new InfluxSender(server.place())) {
             Point anotherType = new Point(

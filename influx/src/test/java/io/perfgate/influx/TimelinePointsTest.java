@@ -60,7 +60,7 @@ class TimelinePointsTest {
     }
 
     @Test
-    void aRecordThatDoesNotTellWhenItsTrialsBeganHasNone() {
+    void aRecordWithoutStartTimesHasNoTimelinePoints() {
         RunRecord before = RecordedRun.asItIs();
 
         assertThat(TimelinePoints.of(before, ORIGIN)).isEmpty();

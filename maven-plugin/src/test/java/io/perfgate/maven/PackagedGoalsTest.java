@@ -146,7 +146,7 @@ class PackagedGoalsTest {
 
     @Test
     @Tag("slow")
-    void whatItStartedEndsWithMaven() throws Exception {
+    void itsProcessesEndWithMaven() throws Exception {
         maven.write("performance.yml", SUITE.replace("cat ${day}-${trial}.csv", "sleep 3717"));
         Process process = maven.start(MavenProjects.PLUGIN + "run");
         ProcessHandle sleep = waitFor(

@@ -70,7 +70,7 @@ class PackagedGradleTest {
     }
 
     @Test
-    void theTaskHandsOverTheClassPathOfTheTests() throws Exception {
+    void theTaskPassesTheClassPathOfTheTests() throws Exception {
         assumeTrue(
                 Stream.of(System.getenv("PATH").split(File.pathSeparator))
                         .anyMatch(bin -> Files.isExecutable(Path.of(bin, "gradle"))),

@@ -59,7 +59,7 @@ class EndpointsTest {
     }
 
     @Test
-    void whoeverMayReadTheBuildReadsItsGates() throws Exception {
+    void readersOfTheBuildSeeItsGates() throws Exception {
         String gate = build.getUrl() + "performance-gate/";
         for (String page : List.of("", "api/json", "data?gate=0", "data?gate=1")) {
             assertThat(page, answers(HttpMethod.GET, gate + page), is(of(404, 200, 200, 200)));
@@ -67,7 +67,7 @@ class EndpointsTest {
     }
 
     @Test
-    void whoeverMayReadTheJobReadsItsTrend() throws Exception {
+    void readersOfTheJobSeeItsTrend() throws Exception {
         String trend = build.getParent().getUrl() + "performance-gate/";
         for (String page : List.of(
                 "",

@@ -83,7 +83,7 @@ class GateCheckTest {
     }
 
     @Test
-    void whatPassedDoes() throws Exception {
+    void aPassSatisfiesARequiredCheck() throws Exception {
         String gate = "performanceGate suite: 'performance.yml', keptIn: 'job', acceptWhenPassed: true";
         check(Result.UNSTABLE, gate);
 
@@ -91,7 +91,7 @@ class GateCheckTest {
     }
 
     @Test
-    void whatGotWorseHasAPicture() throws Exception {
+    void aRegressionHasAPicture() throws Exception {
         OrdersJob orders = OrdersJob.accepted(jenkins);
         orders.night(12, Result.FAILURE);
 

@@ -99,7 +99,7 @@ class KnownRegressionsTest {
 
     /** In its form, with the entered values: a bare error page would lose them. */
     @Test
-    void whatIsRefusedComesBackWithTheReason() throws Exception {
+    void aRefusedFormComesBackWithTheReason() throws Exception {
         WorkflowRun red = orders.night(12, Result.FAILURE);
         users();
 

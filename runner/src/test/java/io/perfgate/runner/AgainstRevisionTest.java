@@ -165,7 +165,7 @@ class AgainstRevisionTest {
     }
 
     @Test
-    void whatOthersMergedMeanwhileIsNoMatterOfTheMergeBase() throws Exception {
+    void laterMergesOfOthersDoNotAffectTheMergeBase() throws Exception {
         takes(1001);
         repository.git("checkout", "-q", "main");
         takes(600);

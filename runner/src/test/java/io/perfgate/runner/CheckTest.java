@@ -76,7 +76,7 @@ class CheckTest {
     }
 
     @Test
-    void whatCanRunHasNothingInItsWay() throws Exception {
+    void aRunnableSuiteHasNoObstacles() throws Exception {
         assertThat(check(benchmarks(".*Codec.*"))).as(out.toString()).isZero();
         // regardless of other load on this machine
         assertThat(out.toString())
@@ -148,7 +148,7 @@ class CheckTest {
     /** A process that answers anything is running: its port is in use, and a load target there exists. */
     @ParameterizedTest
     @ValueSource(strings = {"check", "run"})
-    void whatAnswersThatThereIsNoSuchPageIsRunning(String command) throws Exception {
+    void aServerThatAnswers404IsRunning(String command) throws Exception {
         HttpServer server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
         server.start(); // without a context everything is 404
         int port = server.getAddress().getPort();
@@ -277,13 +277,13 @@ class CheckTest {
                         + "Unrecognized VM option 'UseSerialGG'; Did you mean '(+/-)UseSerialGC'?; correct them",
                 "arguments: [-jvmArgsAppend, '-XX:+UseSerialGG -ea'] | Unrecognized VM option 'UseSerialGG'",
             })
-    void whatJmhOrJavaWouldRefuseOrPassOver(String line, String complaint) throws Exception {
+    void optionsThatJmhOrJavaWouldRefuseOrIgnore(String line, String complaint) throws Exception {
         assertThat(check(benchmarks(".*MessageCodec.*") + "    " + line)).isEqualTo(2);
         assertThat(out.toString()).contains(complaint);
     }
 
     @Test
-    void whatJmhAndJavaTake() throws Exception {
+    void validOptionsOfJmhAndJava() throws Exception {
         assertThat(check(benchmarks(".*MessageCodec.*") + """
                     parameters: {bodyBytes: 10}
                     arguments: [-wi, "3", -r1s, -f=1, -jvmArgs, "-Xmx96m -Dname=no option", -p, bodyBytes=10]

@@ -149,7 +149,7 @@ class CommandTest {
     }
 
     @Test
-    void whatOnlyJenkinsPassesIsNotInTheHelp() {
+    void optionsForJenkinsAreNotInTheHelp() {
         assertThat(perfgate("run", "--help")).isZero();
         assertThat(out.toString())
                 .contains("--accept ", "--budget")

@@ -109,7 +109,7 @@ class CommandWorkloadTest {
     }
 
     @Test
-    void whatHasTimesIsCutToTheMeasuringTime() throws Exception {
+    void resultsWithTimesAreCutToTheMeasurementWindow() throws Exception {
         Ended perfgate = run(workload("    run: cp -r " + FIXTURES + "gatling/3.15.1 ${results}\n    results: gatling\n"
                 + "    warmUp: 1s\n    measure: 2s\n"));
 

@@ -267,7 +267,7 @@ class ContainerTest {
     }
 
     @Test
-    void whatIsMissing() throws Exception {
+    void missingImagesAndCommandsAreReported() throws Exception {
         String middleware = "ready: up\njvm: none\ncontainer: {image: \"test-of-perfgate/none:1\"}\n";
         Perfgate image = run(middleware, after(1));
         assertThat(image.exitStatus()).isEqualTo(2);

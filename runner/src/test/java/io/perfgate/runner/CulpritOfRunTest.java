@@ -137,7 +137,7 @@ class CulpritOfRunTest {
     }
 
     @Test
-    void whatIsNoRecordIsNotTaken() throws Exception {
+    void aFileThatIsNotARecordIsRefused() throws Exception {
         String mend = "; name the run.json that 'perfgate run' wrote";
         Path other = top.resolve("other.json");
         Files.writeString(other, "");

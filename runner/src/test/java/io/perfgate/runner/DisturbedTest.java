@@ -70,7 +70,7 @@ class DisturbedTest {
     /** 5 % of its 30 s are used up within a few seconds; the second attempt must do, and is not stopped. */
     @Test
     @EnabledOnOs(OS.LINUX)
-    void aTrialThatIsSurelyDisturbedIsStoppedAndMeasuredAgain() throws Exception {
+    void aCertainlyDisturbedTrialIsStoppedAndMeasuredAgain() throws Exception {
         RunRecord record = runBesideABusyProcess("""
                 suite: disturbed
                 workloads:
@@ -91,7 +91,7 @@ class DisturbedTest {
     /** The same for a broker and Gatling, which would have run for five minutes. */
     @Test
     @EnabledOnOs(OS.LINUX)
-    void aLoadThatIsSurelyDisturbedIsStopped() throws Exception {
+    void aCertainlyDisturbedLoadIsStopped() throws Exception {
         String yaml = """
                 suite: disturbed
                 middleware:

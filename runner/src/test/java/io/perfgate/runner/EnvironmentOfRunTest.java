@@ -100,7 +100,7 @@ class EnvironmentOfRunTest {
     }
 
     @Test
-    void whatChangedBesideARegressionIsNamedAndNoMore() throws Exception {
+    void onlyOtherChangesBesideARegressionAreNamed() throws Exception {
         accepted();
         takes(20);
         Files.delete(folder.resolve("lib/tool-1.2.jar"));

@@ -69,7 +69,7 @@ class HandedClasspathTest {
     }
 
     @Test
-    void whatIsHandedOverIsOfOneBuild() throws Exception {
+    void thePassedClassPathBelongsToOneBuild() throws Exception {
         Perfgate run = new SuiteFolder(folder)
                 .start(handed("jmh/target/benchmarks.jar"), BENCHMARKS, "--against", folder.toString());
 

@@ -131,7 +131,7 @@ class HostileInputTest {
     }
 
     @Test
-    void whatIsNoRecordIsNotQuoted() throws IOException {
+    void aFileThatIsNotARecordIsNotQuoted() throws IOException {
         Path other = Files.writeString(folder.resolve("other.json"), "hunter2isthetoken");
         assertThat(perfgate("report", other, "--format", "html", "--out", folder.resolve("x")))
                 .isEqualTo(2);
@@ -235,7 +235,7 @@ class HostileInputTest {
 
     @Test
     @Tag("slow")
-    void whatManyProgramsAcceptIsAllKept(@TempDir Path outputs) throws Exception {
+    void runsAcceptedByManyProgramsAreAllKept(@TempDir Path outputs) throws Exception {
         List<Perfgate> all = new ArrayList<>();
         for (int i = 0; i < 10; i++) {
             Path run = Files.writeString(

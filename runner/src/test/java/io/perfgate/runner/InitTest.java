@@ -252,7 +252,7 @@ class InitTest {
 
     /** A second build shades the shaded jar, so the replaced jar contains the same benchmarks. */
     @Test
-    void whatTheShadePluginReplacedIsNoWorkload() throws Exception {
+    void jarsThatTheShadePluginReplacedAreNoWorkload() throws Exception {
         write("pom.xml", "<project/>");
         Files.createDirectories(folder.resolve("target"));
         for (String name : List.of("original-bench.jar", "bench.jar", "bench-1.0.jar")) {

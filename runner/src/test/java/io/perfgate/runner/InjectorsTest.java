@@ -200,7 +200,7 @@ class InjectorsTest {
     }
 
     @Test
-    void whoComesTooLateFails() throws Exception {
+    void aLateInjectorFails() throws Exception {
         Perfgate late = Perfgate.run(
                 folder,
                 "run",

@@ -204,7 +204,7 @@ class KeptBuildTest {
 
     /** A smaller heap in the suite applies to all of today's trials and to none of the stored ones. */
     @Test
-    void whatTheSuiteChangedIsNotTakenForTheMachine() throws Exception {
+    void changesOfTheSuiteAreNotTakenForTheMachine() throws Exception {
         nights(4);
         Path suite = folder.resolve("performance.yml");
         Files.writeString(folder.resolve("slower"), "130\n");
@@ -265,7 +265,7 @@ class KeptBuildTest {
     }
 
     @Test
-    void whatIsNotThereCannotBeKept() throws Exception {
+    void missingFilesCannotBeKept() throws Exception {
         Files.delete(build.resolve("own.sh"));
 
         assertThat(run().complaints())

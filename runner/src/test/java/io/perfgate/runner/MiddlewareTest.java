@@ -138,7 +138,7 @@ class MiddlewareTest {
     }
 
     @Test
-    void whatIsUpGoesDownWhenTheNextDoesNotGetUp() throws Exception {
+    void startedProcessesStopWhenTheNextDoesNotStart() throws Exception {
         Perfgate perfgate = suite.run(suite(broker("database") + broker("shop") + "    readyWithin: 1ms\n", "true"));
 
         assertThat(perfgate.complaints())

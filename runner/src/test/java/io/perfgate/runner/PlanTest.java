@@ -83,7 +83,7 @@ class PlanTest {
     }
 
     @Test
-    void whatIsTheSameForBothBuildsIsNotCompared() throws Exception {
+    void workloadsThatAreEqualInBothBuildsAreNotCompared() throws Exception {
         Ended perfgate = run("suite: s\nworkloads:\n  - {name: a, run: cat x.csv}\n", "--against", folder.toString());
 
         assertThat(perfgate.exitStatus()).isEqualTo(2);

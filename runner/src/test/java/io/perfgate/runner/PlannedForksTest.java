@@ -171,7 +171,7 @@ class PlannedForksTest {
     }
 
     @Test
-    void forksOfAnotherModeThanTheListedOneSayNothing() throws IOException {
+    void forksOfAnotherModeThanTheListedOneShowNothing() throws IOException {
         Path suite = folder.resolve("performance.yml");
         Files.writeString(
                 suite, Files.readString(suite).replace("    trials:", "    arguments: [-bm, avgt]\n    trials:"));

@@ -72,7 +72,7 @@ class PresentMiddlewareTest {
     }
 
     @Test
-    void whatRunsAlreadyIsMeasuredAndLeftRunning() throws Exception {
+    void aRunningMiddlewareIsMeasuredAndLeftRunning() throws Exception {
         int port = broker(List.of());
         long pid = ours.get(0).pid();
 
@@ -130,7 +130,7 @@ class PresentMiddlewareTest {
 
     @Test
     @Tag("slow")
-    void whatRunsAlreadyAndEnds() throws Exception {
+    void aRunningMiddlewareThatEnds() throws Exception {
         int port = broker(List.of());
         long pid = ours.get(0).pid();
 

@@ -54,7 +54,7 @@ class ReportPageTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"--window-size=1400,1000", "--window-size=400,900", "--force-dark-mode"})
-    void opensWithTheChartsOfTheWorstSeriesAndWithoutAComplaint(String option) throws Exception {
+    void opensWithTheChartsOfTheWorstSeriesAndWithoutErrors(String option) throws Exception {
         String page = page(SampleRuns.of(200), option);
 
         assertThat(page).containsPattern("<h3>[\\w ]+ \u00b7 receive</h3>").contains(">topic 1");
@@ -153,7 +153,7 @@ class ReportPageTest {
     }
 
     @Test
-    void whatIsPendingIsOpen() throws Exception {
+    void pendingSeriesAreOpenInitially() throws Exception {
         assertThat(page(SampleNights.slow(1)))
                 .containsPattern("<h3>[\\w ]+ \u00b7 send</h3>")
                 .contains("<strong class=\"pg-word pg-pending\">pending</strong>");
@@ -206,7 +206,7 @@ class ReportPageTest {
     }
 
     @Test
-    void whereItWentIsDrawnBesideTheSeries() throws Exception {
+    void theFlameGraphIsDrawnBesideTheSeries() throws Exception {
         String page = page(SampleRuns.of(12));
 
         assertThat(page).contains("<summary>Blocked on locks and in pauses</summary><div class=\"perfgate-flame\">");
@@ -310,7 +310,7 @@ class ReportPageTest {
 
     /** A table might break a text between letters to fit the available width. */
     @Test
-    void namesInTheTableAreReadBesideThePanel() throws Exception {
+    void namesInTheTableAreReadableBesideThePanel() throws Exception {
         String measure = """
                 document.querySelector('[data-pg=table]').click();
                 await new Promise((done) => setTimeout(done, 500));

@@ -75,7 +75,7 @@ class RobustnessTest {
     }
 
     @Test
-    void aFailedRunIsGoneOnWith() throws Exception {
+    void aFailedRunIsResumed() throws Exception {
         Files.writeString(folder.resolve("fails"), "");
         Ended failed = run(threeTrials(""));
         assertThat(failed.complaints()).hasSize(1).first().asString().contains("ended with status 9");
@@ -207,7 +207,7 @@ class RobustnessTest {
 
     @Test
     @Tag("slow")
-    void whatIsKeptCountsForTheBudget() throws Exception {
+    void keptTrialsCountTowardsTheBudget() throws Exception {
         Files.writeString(folder.resolve("fails"), "");
         run(threeTrials("sleep 5; "));
         Files.delete(folder.resolve("fails"));

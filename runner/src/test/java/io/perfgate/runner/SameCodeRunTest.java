@@ -89,7 +89,7 @@ class SameCodeRunTest {
     }
 
     @Test
-    void aKeptJarBesideTheClassPathMeansMeasuring() throws Exception {
+    void aKeptJarOutsideTheClassPathMeansMeasuring() throws Exception {
         for (String build : new String[] {"before", "now"}) {
             Path jar = folder.resolve(build).resolve("plugin.jar");
             Files.copy(BENCHMARKS, jar);

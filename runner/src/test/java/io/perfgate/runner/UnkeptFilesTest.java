@@ -113,7 +113,7 @@ class UnkeptFilesTest {
     }
 
     @Test
-    void aPullRequestThatChangesSuchAFileCannotPassByTurns() throws Exception {
+    void aPullRequestThatChangesSuchAFileCannotPassByInterleavedTrials() throws Exception {
         change("app.conf", "900\n");
         assertThat(run("--against", "kept").exitStatus()).isEqualTo(3);
 
@@ -121,7 +121,7 @@ class UnkeptFilesTest {
     }
 
     @Test
-    void whatNoRunReadsLeavesThePullRequestAsItIs() throws Exception {
+    void filesThatNoRunReadsDoNotAffectAPullRequest() throws Exception {
         change("README.md", "Read me.\n");
         change("Service.java", "class Service {}\n");
         change("own.sh", "own=1001\n");

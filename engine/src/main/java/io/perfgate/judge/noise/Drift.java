@@ -23,7 +23,7 @@ public record Drift(double variance, double degrees) {
     /** The median of a squared deviation of noise, in units of its variance: 0.455 for chi-square with one degree. */
     private static final double MEDIAN_OF_SQUARE = 0.5;
 
-    /** A single series says little about the drift of all. */
+    /** The weight of one series, which alone says little about the drift of all. */
     private static final double DEGREES_PER_SERIES = 0.2;
 
     private static final int FEWEST_SERIES = 5;

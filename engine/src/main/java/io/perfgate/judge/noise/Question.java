@@ -80,7 +80,7 @@ public record Question(
         return begins;
     }
 
-    /** The whole level on the scale; 1 for logarithms, whose differences are already relative. */
+    /** The size of a relative change of 1 on the scale: 1 for logarithms, otherwise the level. */
     double unitOfShares() {
         return scale == Scale.LOGARITHMIC ? 1 : Math.abs(new Sample(runMeans()).mean());
     }

@@ -29,7 +29,7 @@ class NoisePriorTest {
     }
 
     @Test
-    void seriesThatAreAlikeLendMuchAndTheirCommonVariance() {
+    void similarSeriesShareTheirVarianceWithMuchWeight() {
         NoisePrior prior = NoisePrior.of(drawn(500, 0));
 
         assertThat(prior.degrees()).isGreaterThan(4 * DEGREES);
@@ -37,7 +37,7 @@ class NoisePriorTest {
     }
 
     @Test
-    void seriesThatDifferLendLittle() {
+    void differentSeriesShareTheirVarianceWithLittleWeight() {
         assertThat(NoisePrior.of(drawn(500, 1.2)).degrees()).isLessThan(2);
     }
 
@@ -61,7 +61,7 @@ class NoisePriorTest {
     }
 
     @Test
-    void fewSeriesLendNothing() {
+    void fewSeriesShareNoVariance() {
         assertThat(NoisePrior.of(drawn(7, 0))).isEqualTo(NoisePrior.NONE);
     }
 

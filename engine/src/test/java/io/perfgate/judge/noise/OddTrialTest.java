@@ -40,7 +40,7 @@ class OddTrialTest {
     }
 
     @Test
-    void fewTrialsDoNotTellWhichIsOdd() {
+    void fewTrialsDoNotShowTheOutlier() {
         double[] run = {10, 10, 10, 100};
 
         assertThat(OddTrial.drawnIn(run, 0.02)).containsExactly(run);

@@ -133,7 +133,7 @@ class ForkPlanTest {
     }
 
     @Test
-    void forksWithOtherIterationsSayNothing() {
+    void forksWithOtherIterationsShowNothing() {
         Timeline shorter = new Timeline("codec", "", Quantity.fork("Codec.decode"), "ns/op", 1, 0, List.of(1.0, 2.0));
 
         assertThat(ForkNoise.of("Codec.decode", ASKED, List.of(shorter, shorter)))

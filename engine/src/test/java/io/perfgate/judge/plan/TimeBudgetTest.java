@@ -54,7 +54,7 @@ class TimeBudgetTest {
     }
 
     @Test
-    void whatFitsUntilTheLookIsMeasuredUntilThen() {
+    void trialsThatFitBeforeTheLookAreMeasured() {
         assertThat(portion(160, 0, 2, LONG, SHORT, OTHER))
                 .isEqualTo(new TimeBudget.Portion(2, List.of(LONG, SHORT, OTHER)));
     }
@@ -146,7 +146,7 @@ class TimeBudgetTest {
     }
 
     @Test
-    void whatNobodyLookedAtDoesNotPass() {
+    void unmeasuredWorkloadsDoNotPass() {
         Judgement passed = new Judgement(
                 Outcome.PASS,
                 Reason.plain("no regressions: 1 series"),
@@ -172,7 +172,7 @@ class TimeBudgetTest {
 
     /** The planned trials could have shown it, so the series' noise is not the reason. */
     @Test
-    void whatTheBudgetHidIsBlindAndNotTooNoisyToGate() {
+    void seriesHiddenByTheBudgetAreBlindAndNotTooNoisyToGate() {
         Change change = new Change(0, -0.4, 0.6, 1, 1);
         SeriesVerdict noisy = SeriesVerdict.of(
                 SeriesId.named("long"),
@@ -223,7 +223,7 @@ class TimeBudgetTest {
 
     /** {@link TrialPlan#inDoubt} */
     @Test
-    void whoHadAllTrialsOrNeedsFarTooManyGetsNoMore() {
+    void workloadsWithAllTrialsOrNeedingFarTooManyGetNoMore() {
         Suite suite = SuiteParser.parse("s.yml", """
                 suite: s
                 workloads:

@@ -136,7 +136,7 @@ class GatlingLogTest {
     }
 
     @Test
-    void aMessageThatCameUnaskedIsNoRequest() throws IOException {
+    void anUnrequestedMessageIsNoRequest() throws IOException {
         // Gatling writes an end of Long.MIN_VALUE for server-sent events that nobody waited for.
         Path text = Files.writeString(folder.resolve("text.log"), """
                 RUN\tshop.Simulation\tsimulation\t1700000000000\t \t3.9.5

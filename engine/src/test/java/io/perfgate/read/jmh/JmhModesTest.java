@@ -128,7 +128,7 @@ class JmhModesTest {
     }
 
     @Test
-    void whatPerfnormCountedIsOneTrialOfAllForks() {
+    void countsOfPerfnormAreOneTrialOfAllForks() {
         List<MeasuredSeries> series =
                 JmhJson.file(RESULTS.resolve("perfnorm-1.37.json")).series(SeriesId.named("w"));
 

@@ -86,7 +86,7 @@ class JmhSeriesTest {
     }
 
     @Test
-    void aScoreBelowZeroIsNone() throws IOException {
+    void aScoreBelowZeroIsInvalid() throws IOException {
         Path file = Files.writeString(folder.resolve("jmh.json"), """
                 [{"jmhVersion": "1.37", "benchmark": "a.B.c", "mode": "avgt",
                   "primaryMetric": {"score": -1, "scoreUnit": "ms/op", "rawData": [[-1.0]]}, "secondaryMetrics": {}}]

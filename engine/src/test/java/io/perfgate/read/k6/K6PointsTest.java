@@ -52,7 +52,7 @@ class K6PointsTest {
     }
 
     @Test
-    void whatWasKilledIsPartial() throws IOException {
+    void aKilledRunIsPartial() throws IOException {
         String whole = Files.readString(POINTS);
         int middle = whole.lastIndexOf("http_req_duration") + 60;
         Path cut = Files.writeString(folder.resolve("cut.json"), whole.substring(0, middle));
@@ -78,7 +78,7 @@ class K6PointsTest {
     }
 
     @Test
-    void aTimeThatIsNoneIsNamed() throws IOException {
+    void anInvalidTimeIsReported() throws IOException {
         for (String time :
                 List.of("noon", "+999999999-12-31T23:59:59Z", "-999999999-01-01T00:00:00Z", "1900-01-01T00:00:00Z")) {
             Path file = Files.writeString(

@@ -30,7 +30,7 @@ class PublishedFiguresTest {
     private static final Instant NOW = Instant.parse("2026-01-01T00:00:00Z");
 
     @Test
-    void figuresOfAReportStandBesideThoseOfItsSuite() {
+    void figuresOfAReportAreShownBesideThoseOfItsSuite() {
         SeriesId ours = SeriesId.of("forms after 0", Map.of("rows", "0"), "10 users", "transaction");
         RunRecord run =
                 run("forms-smoke", List.of(new MeasuredSeries(ours, Metrics.THROUGHPUT, List.of(140.0, 150.0))));

@@ -32,7 +32,7 @@ class GateOptionsTest {
     }
 
     @Test
-    void whatJenkinsMayAcceptIsProfiledForIt() {
+    void runsThatJenkinsMayAcceptAreProfiled() {
         GateOptions options = new GateOptions("performance.yml");
 
         assertThat(command(options, new PerfgateCommand.KeptByJenkins("/agent/kept", true)))

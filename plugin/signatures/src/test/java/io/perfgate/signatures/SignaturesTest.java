@@ -77,7 +77,7 @@ class SignaturesTest {
     }
 
     @Test
-    void whatIsNotThereDoesNotCompile() throws IOException {
+    void missingMembersDoNotCompile() throws IOException {
         Compilation user = Compilation.of(
                 folder.resolve("classes"),
                 api,

@@ -51,7 +51,7 @@ class CheckoutListenerTest {
     }
 
     @Test
-    void behindAVariableItIsNotKnown(JenkinsRule jenkins) throws Exception {
+    void aVariableHidesTheFolder(JenkinsRule jenkins) throws Exception {
         assertThat(place(jenkins, "$FOLDER", "sources/performance.yml"), is(Optional.empty()));
     }
 }

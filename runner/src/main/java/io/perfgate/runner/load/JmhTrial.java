@@ -118,7 +118,7 @@ public final class JmhTrial {
         }
     }
 
-    /** Runs JMH; false if another JMH holds the machine. */
+    /** Runs JMH; false if another JMH holds the machine-wide lock. */
     private boolean ran(JmhWorkload part, Path file) throws IOException, InterruptedException {
         TrialVariables variables = TrialVariables.of(place);
         List<String> command = new ArrayList<>(command(part, place.build(), file));

@@ -37,8 +37,7 @@ public final class JvmSampler implements AutoCloseable {
     private static final int TRIED_LOOKS = 5;
 
     /**
-     * RMI tests a connection that was idle for longer before it reuses it. With one look per second, that is every
-     * time.
+     * After such a pause, RMI tests a connection before reusing it. With one look per second, that is every time.
      */
     private static final long REST_MILLIS = 50;
 

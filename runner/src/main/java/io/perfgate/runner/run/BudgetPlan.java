@@ -157,7 +157,7 @@ record BudgetPlan(Suite suite, DoubtfulBenchmarks first, BenchmarkPlans benchmar
     /**
      * The benchmarks whose forks fit into a time and into the command lines of JMH.
      *
-     * @param beside those that are measured as well
+     * @param beside benchmarks measured in the same run
      */
     private static List<Candidate> fitting(
             ForkPlan forks, List<Candidate> candidates, List<Candidate> beside, double seconds) {

@@ -128,7 +128,7 @@ public final class Journal {
         return trial.workload() + "\n" + trial.load() + "\n" + trial.trial();
     }
 
-    /** When the run began, by its first start. */
+    /** When the run was first started. */
     public Optional<Instant> startedAt() {
         return run.map(UnfinishedRun::startedAt);
     }

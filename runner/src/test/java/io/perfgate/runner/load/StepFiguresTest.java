@@ -34,7 +34,7 @@ class StepFiguresTest {
     }
 
     @Test
-    void fewerArrivalsThanOfferedSayNothing() {
+    void fewerArrivalsThanOfferedShowNothing() {
         assertThat(of(LoadModel.OPEN, requests(LOAD * 0.98, 1)).orElseThrow().state())
                 .isEqualTo(SearchStep.State.INJECTOR_LIMITED);
         assertThat(of(LoadModel.OPEN, requests(LOAD * 0.995, 1)).orElseThrow().state())

@@ -37,7 +37,7 @@ class BestTimeTest {
     }
 
     @Test
-    void otherProgramsTakeTurnsWithoutSlowingTheBest() {
+    void alternatingOtherLoadDoesNotSlowTheBest() {
         BestTime time = time(round -> round % 3 == 0 ? 2 : 4 + round % 5);
         assertThat(time.millis()).isCloseTo(2, within(0.01));
         assertThat(time.spread()).isLessThan(0.02);

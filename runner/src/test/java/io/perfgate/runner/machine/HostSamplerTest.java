@@ -71,7 +71,7 @@ class HostSamplerTest {
     }
 
     @Test
-    void whatOthersTakeOfAContainer() {
+    void otherLoadInAContainer() {
         assertThat(HostSeconds.taken(0.5, 2, 2)).isEqualTo(0.25);
         // Eight processors, of which the container may use two: the other six belong to others anyway.
         assertThat(HostSeconds.taken(5, 8, 2)).isZero();

@@ -68,7 +68,7 @@ class ProfilingTest {
     }
 
     @Test
-    void whatNobodyAsksForYetTakesNoMoreThanTenMinutesOfARun() throws Exception {
+    void unrequestedProfilesTakeAtMostTenMinutesOfARun() throws Exception {
         assertThat(recorded("onRegression", true)).containsExactly("1", "2", "3", "4", "5", "6");
     }
 

@@ -115,7 +115,7 @@ class MetricsClientTest {
     }
 
     @Test
-    void whoNeverAnswersIsNotWaitedFor() throws Exception {
+    void aSilentServerIsNotWaitedFor() throws Exception {
         try (ServerSocket silent = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
             URI uri = URI.create("http://127.0.0.1:" + silent.getLocalPort() + "/metrics");
 

@@ -20,7 +20,7 @@ class StandstillTest {
     }
 
     @Test
-    void anHourOfABusyMachineWithACorrectedClockIsNone() {
+    void anHourOnABusyMachineWithACorrectedClockIsNoStandstill() {
         for (int i = 0; i < 1800; i++) {
             pass(i % 100 == 0 ? 4.5 : 2, i % 100 == 0 ? 4.501 : 2.001);
         }

@@ -23,7 +23,7 @@ class ShellScriptTest {
 
     @Test
     @DisabledOnOs(OS.WINDOWS)
-    void aRealShellHandsOnEveryArgumentAsItIs() throws Exception {
+    void aRealShellPassesEveryArgumentUnchanged() throws Exception {
         List<String> command = new ArrayList<>(List.of("printf", "%s\\n"));
         command.addAll(AWKWARD);
         Path script = Files.writeString(folder.resolve("script.sh"), ShellScript.unix(command));

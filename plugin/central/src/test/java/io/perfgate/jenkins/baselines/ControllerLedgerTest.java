@@ -53,7 +53,7 @@ class ControllerLedgerTest {
     }
 
     @Test
-    void whatIsAddedIsOpenUntilItIsClosed() throws Exception {
+    void addedEntriesAreOpenUntilTheyAreClosed() throws Exception {
         ledger.add(regressed(TODAY.toString()), "jane");
 
         assertThat(ledger.open()).singleElement().satisfies(it -> {
@@ -74,7 +74,7 @@ class ControllerLedgerTest {
 
     /** Like a step that was interrupted by a restart. */
     @Test
-    void whatIsDoneAgainStaysAsItIs() throws Exception {
+    void repeatedChangesHaveNoEffect() throws Exception {
         ledger.add(regressed("release-8"), "jane");
         ledger.add(regressed("release-8"), "jane");
         assertThat(ledger.open()).hasSize(1);

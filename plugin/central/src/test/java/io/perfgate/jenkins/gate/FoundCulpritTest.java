@@ -69,7 +69,7 @@ class FoundCulpritTest {
     }
 
     @Test
-    void whatAMergeBroughtIsMoreExactThanTheMerge() throws IOException {
+    void aCommitInsideAMergeIsMoreExactThanTheMerge() throws IOException {
         CulpritDocument inside = document(
                 "commit c2 made it worse", List.of(step(true, "c2")), List.of(commit("c2", "Sort all", 12.0)), null);
         CulpritDocument document = document(
@@ -114,7 +114,7 @@ class FoundCulpritTest {
                 "{\"schema\": 1}",
                 "{\"schema\": 1, \"headline\": null, \"steps\": [null]}"
             })
-    void whatIsNoneIsNotBelieved(String json) {
+    void invalidDocumentsAreRefused(String json) {
         assertThatThrownBy(() -> stored(json)).isInstanceOf(ReadError.class);
     }
 }

@@ -35,7 +35,7 @@ class GateNameTest {
     }
 
     @Test
-    void whatIsTooLargeForANumberIsAName() {
+    void numbersThatAreTooLargeAreNames() {
         assertEquals(new GateName(Optional.of("99999999999"), OptionalInt.empty(), 1), GateName.parse("99999999999"));
     }
 }

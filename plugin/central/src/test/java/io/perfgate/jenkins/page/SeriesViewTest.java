@@ -53,7 +53,7 @@ class SeriesViewTest {
     }
 
     @Test
-    void whatRoundsToNothingHasNoSign() {
+    void aChangeThatRoundsToZeroHasNoSign() {
         assertThat(ChangeText.of(-0.0001)).isEqualTo("0.0 %");
         assertThat(ChangeText.of(0.0123)).isEqualTo("+1.2 %");
     }

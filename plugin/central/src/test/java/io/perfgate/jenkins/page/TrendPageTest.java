@@ -133,7 +133,7 @@ class TrendPageTest {
     }
 
     @Test
-    void whatRegressedLastCanBeAcknowledgedWhereItWasFound() throws Exception {
+    void theLatestRegressionsCanBeAcknowledgedOnTheirPage() throws Exception {
         String page = dom("page/TrendJobAction/index.jelly", "");
 
         assertThat(page)

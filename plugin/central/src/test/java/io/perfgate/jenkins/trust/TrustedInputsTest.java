@@ -96,7 +96,7 @@ class TrustedInputsTest {
     }
 
     @Test
-    void aBrokenSuiteIsHandedOnForTheCommandToComplainOf() throws Exception {
+    void aBrokenSuiteIsPassedOnForTheCommandToReport() throws Exception {
         TrustedInputs inputs = inputs(Map.of("performance.yml", "suite: [what\n"), "performance.yml", "baselines")
                 .orElseThrow();
 
@@ -109,7 +109,7 @@ class TrustedInputsTest {
     }
 
     @Test
-    void whatLeadsElsewhereIsRefused() {
+    void pathsThatLeadElsewhereAreRefused() {
         assertThatThrownBy(() -> inputs(mainWith("performance.yml", LINK), "performance.yml", "baselines"))
                 .hasMessageContaining("performance.yml cannot be read from the target branch");
         assertThatThrownBy(() -> inputs(mainWith("linked", LINK), "linked/nightly.yml", "baselines"))

@@ -84,7 +84,7 @@ class WebProgramTest {
     }
 
     @Test
-    void faultsStrikeEachRequestAndNothingIsLeftBehind() throws Exception {
+    void faultsAffectEachRequestAndNothingRemains() throws Exception {
         start("--port", "0", "--fault", "errors=50%");
         List<Integer> answers = new ArrayList<>();
         for (int request = 0; request < 4; request++) {
