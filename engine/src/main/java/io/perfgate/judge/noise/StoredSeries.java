@@ -15,7 +15,7 @@ import org.apache.commons.statistics.distribution.FDistribution;
  * @param within noise of its trials, including tonight's
  * @param usual noise without tonight's trials
  * @param isNoisy whether tonight's trials are clearly noisier than usual
- * @param perRun 1 / trials of a run of the baseline
+ * @param perRun 1 / trials per baseline run
  * @param levels of its runs
  */
 public record StoredSeries(
