@@ -26,6 +26,7 @@ public final class GateOptions implements Serializable {
 
     public String suite;
     /** If empty, the suite is run. */
+    @SuppressWarnings("serial") // its value is an ArrayList
     private final List<String> current;
 
     public String baseline = DEFAULT_BASELINE;
