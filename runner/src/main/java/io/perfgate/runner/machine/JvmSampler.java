@@ -208,7 +208,7 @@ public final class JvmSampler implements AutoCloseable {
         return seconds.all();
     }
 
-    /** The maximum heap; below 0 if unlimited. */
+    /** The maximum heap; negative if unlimited. */
     public long heapMaxBytes() {
         return heapMaxBytes;
     }
