@@ -1,4 +1,4 @@
-# What the scripts that try the plugin in a real Jenkins share; to be sourced, not run.
+# Shared by the scripts that test the plugin in a real Jenkins; to be sourced, not run.
 #
 # Sets java, home (a temporary folder for everything, kept when the script fails), port and url; jenkins is the
 # controller's process while it runs. The script has to define stop_all, which ends whatever it started.

@@ -1,4 +1,4 @@
-// Run in the script console by crash-in-jenkins.sh once no build runs: prints a line for whatever is not as it has to be.
+// Run in the script console by crash-in-jenkins.sh once no build runs: prints a line for each error.
 import hudson.diagnosis.OldDataMonitor
 import hudson.model.Result
 import io.perfgate.baseline.FileBaselines

@@ -1,13 +1,13 @@
 #!/usr/bin/env bash
-# Kills a real Jenkins (SIGKILL) at random moments while it concludes gates and accepts them by itself, while a Pipeline
-# accepts and pins, and while the trend is made anew. Behind each restart the build has to end as if nothing had been, each
-# gate has to be there and accepted once, all that was accepted has to be there, every file has to be readable, the trend
-# has to have every gate, and nothing of the plugin may be SEVERE in the log.
+# Kills a real Jenkins (SIGKILL) at random moments while it concludes gates and accepts them automatically, while a
+# Pipeline accepts and pins, and while the trend is rebuilt. After each restart the build must end normally, each gate
+# must exist and be accepted once, all accepted runs must exist, every file must be readable, the trend must have every
+# gate, and the plugin must not log anything SEVERE.
 #
 #   plugin/crash-in-jenkins.sh JENKINS_WAR PLUGINS_FOLDER HPI [MOMENTS [SEED]]
 #
-# Everything listens on loopback and lives in a temporary folder. The folder of plugins has to have Pipeline. The seed is
-# printed; with the same one the same delays are drawn, though what they meet depends on the machine.
+# Everything listens on loopback and lives in a temporary folder. The folder of plugins must have Pipeline. The seed is
+# printed; the same seed gives the same delays, although their effect depends on the machine.
 set -euo pipefail
 
 usage="usage: $0 JENKINS_WAR PLUGINS_FOLDER HPI [MOMENTS [SEED]]"
@@ -30,12 +30,13 @@ start_jenkins() {
   wait_for 60 "job 'crashed'" get job/crashed/api/json
 }
 
-# The log as it is on disk: to ask Jenkins takes as long as what is to be hit.
+# The log on disk: asking Jenkins takes as long as the moment to hit.
 log_of_build_has() { grep -qs "$1" "$builds/$build/log"; }
 
 last_build() { find "$builds" -maxdepth 1 -name '[0-9]*' -printf '%f\n' 2>/dev/null | sort -n | tail -n 1; }
 
-# Its number is asked for each time: Jenkins may find a build in its queue again that it had begun before it was killed.
+# Its number is requested each time, because Jenkins may find a build in its queue again that it had started before it was
+# killed.
 start_build() {
   build=$(($(last_build) + 1))
   post job/crashed/build

@@ -31,7 +31,7 @@ if (jenkins.getItem('team') == null) {
             """.stripIndent(), true)
         job.save()
     }
-    // As docs/tutorials/jenkins-nightly.md has it, with results that are there already.
+    // As in docs/tutorials/jenkins-nightly.md, with existing results.
     def notified = team.createProject(WorkflowJob, 'notified')
     notified.definition = new CpsFlowDefinition("""
         node('agent') {

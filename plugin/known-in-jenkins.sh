@@ -1,16 +1,16 @@
 #!/usr/bin/env bash
-# Takes a regression on in a real Jenkins: a night is red, somebody who may acknowledges it on its page, and the next night is
-# green and tells it in a section of its own, behind a restart too, in every language. Whoever may not is refused, and so is a
-# pull request, by its page, by its Jenkinsfile and by a ledger of its own. What is new is sent by mail and to a chat, once. A run
-# that was measured in another way begins anew. Nights that were not accepted are remembered, behind a restart and when their
-# builds are deleted. Users and permissions come from configuration as
-# code, and are exported as they came.
+# Acknowledges a regression in a real Jenkins: a night is red, a permitted user acknowledges it on its page, and the next
+# night is green and shows it in a separate section, also after a restart, in every language. Other users are refused, and
+# so are pull requests: on their page, by their Jenkinsfile and by their own ledger. New regressions are sent by mail and
+# to a chat, once. After a changed measurement setup, the baseline starts over. Nights that were not accepted are
+# remembered, even after a restart and when their builds are deleted. Users and permissions come from configuration as
+# code, and are exported unchanged.
 #
 #   [PAGES=FOLDER] plugin/known-in-jenkins.sh JENKINS_WAR PLUGINS_FOLDER HPI
 #
-# Everything listens on loopback and lives in a temporary folder. The folder of plugins has to have Pipeline, multibranch, git,
-# folders, matrix-auth, mailer and configuration-as-code. With PAGES, and chromium, it is acknowledged in a browser, and pictures of
-# the pages are put there. Build the repository's other modules first.
+# Everything listens on loopback and lives in a temporary folder. The folder of plugins must have Pipeline, multibranch,
+# git, folders, matrix-auth, mailer and configuration-as-code. With PAGES, and chromium, the script acknowledges in a
+# browser and stores pictures of the pages there. Build the repository's other modules first.
 set -euo pipefail
 
 usage="usage: $0 JENKINS_WAR PLUGINS_FOLDER HPI"
@@ -31,7 +31,7 @@ get() { curl -sS --fail --globoff --max-time 600 -u "$user:$user" "$url/$1"; }
 
 post() { [ "$(status "$user" POST "$1")" -lt 400 ] || fail "$user cannot post $1"; }
 
-# status USER METHOD PATH: what the user is answered
+# status USER METHOD PATH: the status of the answer to the user
 status() {
   crumb=$(curl -sS -u "$1:$1" --cookie-jar "$home/cookies" "$url/crumbIssuer/api/json" |
     sed -n 's/.*"crumb":"\([^"]*\)".*/Jenkins-Crumb: \1/p')
@@ -54,7 +54,7 @@ start_jenkins() {
   fi
 }
 
-# trials MILLIS: of two series, of which the first takes so long
+# trials MILLIS: of two series; the first takes this long
 trials() {
   awk -v millis="$1" 'BEGIN {
     print "series,metric,unit,direction,run,trial,value"

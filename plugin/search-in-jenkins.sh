@@ -1,12 +1,12 @@
 #!/usr/bin/env bash
-# Searches for a commit in a real Jenkins: a nightly job that was accepted, then three commits of which the second is slower.
-# The night has to be red and its page has to name that commit; a search has to go on behind a restart of the controller;
-# an abort has to leave no process and no work tree.
+# Searches for a commit in a real Jenkins: a nightly job that was accepted, then three commits of which the second is
+# slower. The night must be red and its page must name that commit; a search must continue after a restart of the
+# controller; an abort must leave no process and no work tree.
 #
 #   [PAGES=FOLDER] plugin/search-in-jenkins.sh JENKINS_WAR PLUGINS_FOLDER HPI
 #
-# Everything listens on loopback and lives in a temporary folder. The folder of plugins has to have Pipeline and git. With
-# PAGES, and chromium, pictures of the page are put there.
+# Everything listens on loopback and lives in a temporary folder. The folder of plugins must have Pipeline and git. With
+# PAGES, and chromium, the script stores pictures of the page there.
 set -euo pipefail
 
 usage="usage: $0 JENKINS_WAR PLUGINS_FOLDER HPI"
@@ -26,7 +26,7 @@ start_jenkins() {
   wait_for 60 "job 'nightly'" get job/nightly/api/json
 }
 
-# commit TITLE MILLIS: what it measures, a trial of which takes a second
+# commit TITLE MILLIS: the value that it measures; a trial takes a second
 commit() {
   cat >"$repository/tool.sh" <<END
 # $1

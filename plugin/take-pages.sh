@@ -1,7 +1,6 @@
 #!/usr/bin/env bash
 # Opens every page of the plugin in a browser, light and dark, wide and narrow, in all its languages, and keeps a picture of
-# each. What a page writes to the browser's console is an error: scripts that fail, and content that the security policy
-# blocks.
+# each. Any output in the browser's console is an error, such as failing scripts and content that the security policy blocks.
 #
 #   plugin/take-pages.sh JENKINS_URL FOLDER [NAME...]
 #
@@ -18,7 +17,7 @@ profile=$(mktemp -d)
 chromium=
 trap 'kill $chromium 2>/dev/null && wait $chromium 2>/dev/null || true; rm -rf "$profile" || { sleep 2; rm -rf "$profile"; }' EXIT
 
-# Name, address, and a script for what is not there or not in view by itself.
+# Name, address, and a script that makes hidden parts visible.
 pages() {
   cat <<'END'
 build job/gate/3/

@@ -1,4 +1,4 @@
-// The theme of the pages, where its plugin is there.
+// The theme of the pages, if its plugin is installed.
 import jenkins.model.Jenkins
 
 def jenkins = Jenkins.get()

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# A job with 5,000 builds x 200 series in a real Jenkins: what the first chart and the job's page take of time and heap,
-# with this plugin and with the performance plugin on the same builds.
+# A job with 5,000 builds x 200 series in a real Jenkins: time and heap for the first chart and the job's page, with this
+# plugin and with the performance plugin on the same builds.
 #
 #   plugin/trend-compare.sh JENKINS_WAR PLUGINS_FOLDER HPI PERFORMANCE_HPI [BUILDS [SERIES]]
 #
@@ -31,7 +31,7 @@ start() {
   get api/json >/dev/null
 }
 
-# Megabytes in use once garbage is gone.
+# Megabytes in use after a full collection.
 heap() {
   "$jcmd" $jenkins GC.run >/dev/null
   "$jcmd" $jenkins GC.run >/dev/null

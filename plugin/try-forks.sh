@@ -1,6 +1,5 @@
-# Part of try-in-jenkins.sh, which sources it: pull requests from a fork that bring a suite of their own, with limits that
-# they keep, to a place where the gate may take it for that of the target branch, whose limits they break. None may be
-# green by its own rules.
+# Part of try-in-jenkins.sh, which sources it: pull requests from a fork put their own suite, whose limits they keep,
+# where the gate might take it for that of the target branch, whose limits they break. None may be green by its own rules.
 
 fork=$home/forked-fork
 own='suite: results

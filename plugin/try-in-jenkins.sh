@@ -1,11 +1,10 @@
 #!/usr/bin/env bash
-# Tries a built .hpi in a real Jenkins with a real agent: a Pipeline with performanceGate has to be unstable without a
-# baseline, green with one, red with a fault, and to end at once when aborted; a gate has to go on when the controller
-# restarts or its agent is lost; baselines that Jenkins keeps have to be accepted automatically; a freestyle job has to
-# have its gate; results have to outlive a restart; where there is an influxd, results have to wait for it and to be
-# there once it is; two agents have to make one load together; a pull request has to be judged by what its target has,
-# from a fork and by whatever way too, and to get a check. Where there is a chromium, every page has to load without a word in the browser's console, which
-# tells of blocked content too.
+# Tests a built .hpi in a real Jenkins with a real agent: a Pipeline with performanceGate must be unstable without a
+# baseline, green with one, red with a fault, and end immediately when aborted; a gate must continue when the controller
+# restarts or its agent is lost; baselines that Jenkins keeps must be accepted automatically; a freestyle job must have
+# its gate; results must survive a restart; with influxd, results must wait for it and arrive once it runs; two agents
+# must produce one load together; a pull request, also from a fork, must be judged by the files of its target, and get a
+# check. With chromium, every page must load without output in the browser's console, which also reports blocked content.
 #
 #   plugin/try-in-jenkins.sh JENKINS_WAR PLUGINS_FOLDER HPI
 #
@@ -137,7 +136,7 @@ for folder in agent second; do
 done
 mkdir -p "$home/agent/workspace/matrix"
 echo 'suite: results' >"$home/agent/workspace/matrix/results.yml"
-# A name that would be markup on any page that takes it for markup; the browser's console would tell.
+# A name that a page might take for markup; the browser's console would report it.
 name='<img src=x onerror=alert(1)>'
 printf '%s\n' series,metric,unit,direction,run,trial,value "$name,mean,ms,lower,now,1,100" "$name,mean,ms,lower,now,2,101" \
   "$name,mean,ms,lower,now,3,100.5" >"$home/agent/workspace/matrix/trials.csv"
@@ -194,7 +193,7 @@ post job/gate/4/stop
 wait_for 30 "end of an aborted build" has_ended 4
 result=$(get "job/gate/4/api/json?tree=result" | field result)
 [ "$result" = ABORTED ] || fail "build 4 is $result, not ABORTED"
-[ -z "$(leftovers)" ] || sleep 2 # the killed need a moment to be gone
+[ -z "$(leftovers)" ] || sleep 2 # killed processes need a moment to disappear
 [ -z "$(leftovers)" ] || fail "processes outlived the aborted gate: $(leftovers)"
 
 echo "build 5: the controller restarts while it measures"

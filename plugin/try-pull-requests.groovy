@@ -21,7 +21,7 @@ import jenkins.scm.api.SCMSourceDescriptor
 import jenkins.scm.api.mixin.ChangeRequestSCMHead
 import org.jenkinsci.plugins.workflow.multibranch.WorkflowMultiBranchProject
 
-/** Wants to get from its own branch into main. */
+/** A pull request from its own branch to main. */
 class PullRequest extends SCMHead implements ChangeRequestSCMHead {
     PullRequest(String branch) { super(branch) }
 
@@ -30,7 +30,7 @@ class PullRequest extends SCMHead implements ChangeRequestSCMHead {
     SCMHead getTarget() { new SCMHead('main') }
 }
 
-/** Every branch but main is a pull request. */
+/** Every branch except main is a pull request. */
 class Repository extends GitSCMSource {
     Repository(String folder) { super(folder) }
 
@@ -70,7 +70,7 @@ class ForkedRepository extends Repository {
     protected String fork() { "$remote-fork" }
 }
 
-/** Writes what a pull request's page would show. */
+/** Writes the checks that a pull request's page would show. */
 class WrittenChecks extends ChecksPublisherFactory {
     protected Optional<ChecksPublisher> createPublisher(Run<?, ?> run, TaskListener listener) { Optional.of(new Writer(run)) }
 

@@ -13,7 +13,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 
-/** Shows a page in a real browser, which must have nothing to complain of. */
+/** Shows a page in a real browser, which must report no errors. */
 public final class Browser {
 
     /** Has a function {@code lowContrast(element)}: the texts below it that are hard to read. */
@@ -32,9 +32,9 @@ public final class Browser {
     }
 
     /**
-     * The page as it is when its scripts have run.
+     * The page after its scripts have run.
      *
-     * @param anchor behind its address
+     * @param anchor appended to its address
      */
     public static String dom(Path folder, String html, String anchor, String... options)
             throws IOException, InterruptedException {

@@ -22,13 +22,13 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 
-/** What holds for the code of all modules, whatever room it is in. */
+/** Rules for the code of all modules, regardless of its room. */
 public final class HouseRules {
 
-    /** What the tests of several modules share. */
+    /** Classes that the tests of several modules share. */
     private static final String TESTS = "io.perfgate";
 
-    /** A judgement is put together in one place, so that no two pages can disagree. Documents read it back. */
+    /** A judgement is assembled in one place, so that no two pages can disagree. Documents read it back. */
     private static final ArchRule ONLY_JUDGING_JUDGES = noClasses()
             .that()
             .resideOutsideOfPackages(TESTS, "io.perfgate.judge..", "io.perfgate.record..", "io.perfgate.document..")
@@ -40,7 +40,7 @@ public final class HouseRules {
             .callMethodWhere(target(owner(describe("Judge", it -> it.isEquivalentTo(Judge.class)))))
             .because("judge.Judging is the only way from measurements to a judgement");
 
-    /** Decisions depend on types: a text may be renamed and the gate decides as before. */
+    /** Decisions depend on types: after a text is renamed, the gate decides as before. */
     private static final ArchRule NO_DECISION_READS_WORDS = noClasses()
             .that()
             .resideOutsideOfPackages(
@@ -61,7 +61,9 @@ public final class HouseRules {
         assertThat(circles(code)).as("classes that need each other").isEmpty();
     }
 
-    /** Groups of top-level classes each of which needs all others of its group; nested ones count as part of theirs. */
+    /**
+     * Groups of top-level classes that all depend on each other; nested classes count as part of their top-level class.
+     */
     private static List<Set<String>> circles(JavaClasses code) {
         Map<String, Set<String>> needed = new TreeMap<>();
         code.forEach(type -> type.getDirectDependenciesFromSelf().forEach(dependency -> {

@@ -48,7 +48,7 @@ import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
-/** A small run record with something of everything. */
+/** A small run record in which no part is empty. */
 public final class Records {
 
     private static final HardwareFacts FACTS = HardwareFacts.of("Some CPU", 2, 1L << 34, "linux", "amd64", "a JVM");
@@ -64,7 +64,7 @@ public final class Records {
 
     private Records() {}
 
-    /** A search with something of everything. */
+    /** A search in which no part is empty. */
     public static SearchedTrial searched() {
         SearchStep kept = new SearchStep(
                 100,
@@ -161,7 +161,7 @@ public final class Records {
         return new RunRecord(run, Judge.judge(baseline, run.measured(), policy, ErrorBudget.only(policy), DOUBTS));
     }
 
-    /** The same run, beside a kept build of another commit. */
+    /** The same run, compared with a kept build of another commit. */
     public static UnjudgedRun changedOutsideKeep(UnjudgedRun run, String... files) {
         Course course = new Course(
                 List.of(),
@@ -184,7 +184,7 @@ public final class Records {
                 against.repeat(64));
     }
 
-    /** A run of which nothing but its series is known. */
+    /** A run of which only the series are known. */
     public static UnjudgedRun unjudged(MeasuredRun run) {
         Instant then = Instant.parse("2026-01-02T03:04:05Z");
         return new UnjudgedRun(

@@ -19,7 +19,7 @@ public final class Rooms {
 
     private static final Pattern DRAWING = Pattern.compile("```rooms (\\S+)\n(.*?)```", Pattern.DOTALL);
 
-    /** What every room may have under one name: they are generated. */
+    /** Generated classes, which every room may have under the same name. */
     private static final Set<String> GENERATED = Set.of("Messages", "package-info");
 
     private final String base;
@@ -33,7 +33,7 @@ public final class Rooms {
                 .toList();
     }
 
-    /** All that a document draws. */
+    /** All drawings of a document. */
     public static List<Rooms> drawnIn(Path document) throws IOException {
         return DRAWING.matcher(Files.readString(document))
                 .results()
@@ -45,7 +45,7 @@ public final class Rooms {
         return base;
     }
 
-    /** The package that the rooms are in stands below all of them: it may import every one, and none imports it. */
+    /** The package that contains the rooms is below all of them: it may import each of them, and none imports it. */
     public void importOnlyThoseAbove(JavaClasses code) {
         List<String> below = new ArrayList<>(packages);
         below.add(base);
@@ -61,7 +61,7 @@ public final class Rooms {
         }
     }
 
-    /** No package below that of the rooms is left out of the drawing. */
+    /** The drawing shows every package below that of the rooms. */
     public void areAll(JavaClasses code) {
         assertThat(code.stream().map(JavaClass::getPackageName).filter(name -> name.startsWith(base + ".")))
                 .isNotEmpty()
@@ -69,7 +69,7 @@ public final class Rooms {
                         .anyMatch(room -> name.matches(room.replace(".", "\\.").replace("*", "[^.]+"))));
     }
 
-    /** No class has the name of one in another room. */
+    /** No two rooms have a class of the same name. */
     public void haveNoNameTwice(JavaClasses code) {
         assertThat(code.stream()
                         .filter(type ->

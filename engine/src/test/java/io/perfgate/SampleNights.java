@@ -28,7 +28,7 @@ import java.util.Set;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
-/** Nights of a suite of two series, of which {@code send} became 8 % slower: pending at first, then red. */
+/** Nights of a suite of two series, of which {@code send} became 8 % slower: first pending, then red. */
 public final class SampleNights {
 
     private static final Instant FIRST = Instant.parse("2026-01-02T02:00:00Z");
@@ -37,7 +37,7 @@ public final class SampleNights {
 
     private SampleNights() {}
 
-    /** @param night from 1 on since it is slow; all but the first are judged together */
+    /** @param night counted from 1, since it became slow; all but the first are judged together */
     public static RunRecord slow(int night) {
         Change change = new Change(0.08, 0.05, 0.11, WELL, SLOW).over(night);
         Verdict verdict = night == 1
@@ -46,7 +46,7 @@ public final class SampleNights {
         return record(night, ofNight(night), verdict);
     }
 
-    /** The night after so many slow ones, with the slowness fixed. */
+    /** The night after this many slow ones, with the regression fixed. */
     public static RunRecord fixed(int slowNights) {
         return record(slowNights + 1, WELL, unchanged());
     }
@@ -86,7 +86,7 @@ public final class SampleNights {
         return new RunRecord(unjudged, Summary.of(verdicts, Policy.DEFAULT));
     }
 
-    /** The slow nights differ a little: it is their level that is 8 % slower. */
+    /** The slow nights differ a little; their level is 8 % slower. */
     private static double ofNight(int night) {
         return SLOW + 0.1 * (night - 2);
     }

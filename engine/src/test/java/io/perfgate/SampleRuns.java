@@ -33,7 +33,7 @@ import java.util.Random;
 import java.util.function.DoubleUnaryOperator;
 import java.util.stream.IntStream;
 
-/** Runs of a broker's suite, as large as asked for, in which the first workload's second request got slower. */
+/** Runs of a broker's suite of any size, in which the first workload's second request got slower. */
 public final class SampleRuns {
 
     private static final List<Metric> METRICS = List.of(
@@ -57,7 +57,7 @@ public final class SampleRuns {
     }
 
     /**
-     * Of another build, at five loads, without a baseline.
+     * A run of another build, at five loads, without a baseline.
      *
      * @param slower how much longer the second request of the first workload takes at the first load
      */
@@ -80,13 +80,13 @@ public final class SampleRuns {
                 Records.judged().judgement());
     }
 
-    /** About so many series: 20 are one workload at one load. */
+    /** A run with about this many series: one workload at one load has 20. */
     public static RunRecord of(int series) {
         int loads = series < 100 ? 1 : 5;
         return new SampleRuns(Math.max(1, series / (REQUESTS.size() * METRICS.size() * loads)), loads).record();
     }
 
-    /** At one load each, so that there are many with nothing that changed. */
+    /** Workloads with one load each, so that many have no changes. */
     public static RunRecord ofWorkloads(int workloads) {
         return new SampleRuns(workloads, 1).record();
     }
@@ -118,7 +118,7 @@ public final class SampleRuns {
                 reference);
     }
 
-    /** @param factor on times of each request at each load */
+    /** @param factor for the times of each request at each load */
     private Measurements measurements(DoubleUnaryOperator factor) {
         List<StoredDistribution> distributions = new ArrayList<>();
         List<Timeline> timelines = new ArrayList<>();
@@ -143,7 +143,7 @@ public final class SampleRuns {
         return new Measurements(series(factor), distributions, timelines, List.of(), course);
     }
 
-    /** Of the first load: a lock is waited for longer, and more is sorted. */
+    /** A profile of the first load: waiting for a lock takes longer, and more is sorted. */
     private static Profile profile(double slower) {
         SeriesId id = id(0, 0, REQUESTS.get(1));
         CallTree processor = stacks(
@@ -158,7 +158,7 @@ public final class SampleRuns {
         return new Profile(id.workload(), id.load(), "", 60, 0, requests, processor, CallTree.EMPTY, waiting);
     }
 
-    /** @param seconds of the last nodes in each slice; the others have no costs of their own */
+    /** @param seconds of the last nodes in each slice; the others cost nothing without their callees */
     private static CallTree stacks(List<String> frames, List<Integer> parent, double... seconds) {
         double[] self = new double[frames.size() * CallTree.SLICES];
         int first = frames.size() - seconds.length;

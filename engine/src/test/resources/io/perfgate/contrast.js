@@ -1,6 +1,6 @@
 /*
- * The texts below an element that stand out too little from what is behind them, by WCAG 2.2, 1.4.3 (AA):
- * contrast of 4.5, and of 3 for large texts. Text of an SVG picture stands on the shape before it, or on the page.
+ * The texts below an element with too little contrast to their background, by WCAG 2.2, 1.4.3 (AA):
+ * contrast of 4.5, and of 3 for large texts. The background of text in an SVG picture is the shape before it, or the page.
  */
 const lowContrast = (root) => {
   const pixel = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
@@ -24,7 +24,7 @@ const lowContrast = (root) => {
     return ['::before', '::after'].map((part) => getComputedStyle(element, part)).filter(isBehindAll)
       .reduce((below, style) => over(parse(style.backgroundColor), below), own);
   };
-  /* Jenkins paints its buttons in parts of them that lie below their words. */
+  /* Jenkins paints its buttons in pseudo-elements below their texts. */
   const isBehindAll = (style) => style.content !== 'none' && style.position === 'absolute' && style.inset === '0px'
     && Number(style.zIndex) < 0;
   const base = matchMedia('(prefers-color-scheme: dark)').matches ? [18, 18, 18] : [255, 255, 255];

@@ -62,7 +62,7 @@ public final class FileBaselines implements BaselineStore {
             if (after.equals(before)) {
                 return false;
             }
-            // Written first: if the run is not accepted after all, its details are not taken for another's.
+            // Written first: if the run is not accepted after all, nobody mistakes its details for another run's.
             writeDetails(after);
             AtomicFile.write(file, Json.write(BaselineDocument.SCHEMA, BaselineDocument.of(after)));
             return true;

@@ -37,7 +37,7 @@ public record KnownRegression(
         Ownership owned,
         Optional<Closed> closed) {
 
-    /** Guards against typing errors; no measured size comes close. */
+    /** Guards against typos; no measured size comes close. */
     private static final double MOST_SIZE = 1_000_000;
 
     /** A release may never come, or be pinned under another name, so entries expire. */

@@ -2,8 +2,8 @@ package io.perfgate.capacity;
 
 /**
  * How likely each load is to be the highest that keeps a promise (probabilistic bisection: Horstein 1963; Waeber, Frazier
- * and Henderson, SIAM Journal on Control and Optimization 51, 2013). Near that load a step may go either way, so steps near
- * it each count little and are repeated; far away, one step decides, though it may still be wrong now and then.
+ * and Henderson, SIAM Journal on Control and Optimization 51, 2013). Near that load a step may go either way, so each
+ * step near it counts little and is repeated; far away, one step decides, though it may occasionally be wrong.
  */
 final class Belief {
 

@@ -11,7 +11,7 @@ import java.util.Optional;
 
 /**
  * Finds the highest load at which each promise is kept. Each step is evidence for all promises. The next step is taken
- * where the most uncertain promise is as likely to be kept as to be broken. Time is an argument.
+ * where the most uncertain promise is as likely to be kept as to be broken. Callers pass in the time.
  */
 public final class CapacitySearch {
 
@@ -20,16 +20,17 @@ public final class CapacitySearch {
     /** Above this ratio of the bounds, short steps are enough. */
     private static final double COARSE = 1.3;
     /**
-     * The load grows by at most this factor. A middleware must warm up, and most ways to break it are not worth seeing.
+     * The load grows by at most this factor. A middleware must warm up, and overloading it far beyond its limit shows
+     * nothing useful.
      */
     private static final double FASTEST = 4;
-    /** The limit of the load generator is searched for less exactly. */
+    /** The load generator's own limit is found less precisely. */
     private static final double CLOSE_TO_CEILING = 1.1;
 
     private static final double SPREAD_SHORT = 0.04;
     private static final double SPREAD_LONG = 0.02;
 
-    /** Seconds that a step takes beyond its measurement window (starts and stops), before any was measured. */
+    /** Assumed time of a step beyond its measurement window (starts and stops), until one has been measured. */
     private static final double FIRST_OVERHEAD_SECONDS = 6;
 
     /** Each step starts a load generator, which is slow in its first seconds. */
@@ -62,7 +63,7 @@ public final class CapacitySearch {
      */
     public record Move(int load, int settleSeconds, int seconds, boolean isFresh) {}
 
-    /** The next measurement; empty if nothing is left to be found, or no time. */
+    /** The next measurement; empty if nothing is left to find, or no time is left. */
     public Optional<Move> next(double secondsLeft) {
         if (steps.size() >= SearchedTrial.MOST_STEPS) {
             return Optional.empty();

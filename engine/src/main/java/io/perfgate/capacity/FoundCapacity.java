@@ -12,7 +12,7 @@ import java.util.Objects;
  */
 public record FoundCapacity(String promise, double value, double lower, double upper, Ending ending) {
 
-    /** The reason why the search ended. */
+    /** Why the search ended. */
     public enum Ending implements Word {
         /** The bounds are close. */
         FOUND,

@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Whether a middleware recovers from an overload. After the first overload, the highest load that had held is measured
+ * Whether a middleware recovers from an overload. After the first overload, the highest load that held is measured
  * again. If it does not hold, it is measured on a fresh start. If it holds there, the overload did lasting harm: later
  * measurements are discarded, and from then on a fresh start follows each overload.
  */

@@ -6,7 +6,7 @@ import java.util.OptionalDouble;
 import java.util.stream.DoubleStream;
 
 /**
- * One measurement of a search: all requests during some seconds at one load.
+ * One measurement of a search: all requests in a few seconds at one load.
  *
  * @param load the offered load: users, or arrivals per second
  * @param seconds the measurement window
@@ -34,7 +34,7 @@ public record SearchStep(
     /** Arrivals that the window may cut off at its ends. */
     private static final double CUT_ARRIVALS = 2;
 
-    /** The result of a step for the promises. */
+    /** The outcome of a step. */
     public enum State implements Word {
         /** Its figures show whether the promises are kept. */
         MEASURED,

@@ -3,7 +3,7 @@ package io.perfgate.culprit;
 import io.perfgate.measure.PlainText;
 
 /** The state of the build of one commit. */
-@SuppressWarnings("ClassInitializationDeadlock") // an interface is not initialized with what implements it
+@SuppressWarnings("ClassInitializationDeadlock") // initializing an implementation does not initialize the interface
 public sealed interface CommitBuild {
 
     CommitBuild UNTRIED = new Untried();

@@ -11,7 +11,7 @@ public record Conclusion(Posterior posterior, List<SearchedSeries> series, Searc
     private static final NormalDistribution NORMAL = NormalDistribution.of(0, 1);
     private static final double TWO_SIDED_95 = NORMAL.inverseCumulativeProbability(0.975);
 
-    /** The steps that may be named, in the order of the commits. Each certainly lies within its suspects. */
+    /** The steps that may be reported, in the order of the commits. Each certainly lies within its suspects. */
     public List<FoundStep> steps() {
         if (!isSomething()) {
             return List.of();
@@ -28,8 +28,8 @@ public record Conclusion(Posterior posterior, List<SearchedSeries> series, Searc
     }
 
     /**
-     * The steps that may be named and, for each other step of the most probable placement, the range that certainly
-     * contains it. The range grows one neighbour at a time, the more probable side first.
+     * The steps that may be reported, and a range for each other step of the most probable placement. A range grows by
+     * one neighbour at a time, the more probable side first, until it certainly contains its step.
      */
     List<FoundStep> likelySteps() {
         if (!isSomething()) {
@@ -75,7 +75,7 @@ public record Conclusion(Posterior posterior, List<SearchedSeries> series, Searc
                         .toList();
     }
 
-    /** Whether more trials would not matter. */
+    /** Whether more trials would change nothing. */
     public boolean isSettled() {
         List<FoundStep> steps = steps();
         if (steps.isEmpty()) {

@@ -6,7 +6,7 @@ import java.util.stream.IntStream;
 /**
  * A step, and the commits that may have caused it.
  *
- * @param suspects the only commits that can have caused it; a single one is the culprit
+ * @param suspects the only commits that could have caused it; a single one is the culprit
  * @param probability that one of them caused it
  * @param changes of the series, in order
  */

@@ -37,7 +37,7 @@ final class InformationGain {
         for (int i = 0; i < series; i++) {
             sum += information(answers(position, i));
         }
-        // Series of one trial may be redundant; none can show more than the side of the commit that the step is on.
+        // Series of one trial may be redundant; none can show more than on which side of the commit the step lies.
         return Math.min(sum, entropy(position));
     }
 

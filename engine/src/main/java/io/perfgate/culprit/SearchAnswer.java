@@ -26,7 +26,7 @@ public sealed interface SearchAnswer {
     /**
      * No commit can be named.
      *
-     * @param ranges where steps are, with their probabilities; none where there may be no step at all
+     * @param ranges that contain steps, with their probabilities; empty if there may be no step
      */
     record CannotTell(Ending why, List<FoundStep> ranges) implements SearchAnswer {
         public CannotTell {

@@ -5,10 +5,10 @@ package io.perfgate.culprit;
  *
  * @param sure probability from which a commit is named
  * @param againstNothing required likelihood ratio of a step to no step: if nothing changed, at most one in that many
- *     searches reaches it, however often it looks (Ville's inequality for ratios of likelihoods)
+ *     searches reaches it, however often the search looks (Ville's inequality for ratios of likelihoods)
  * @param unseen probability below which a change that matters is ruled out
  * @param further probability of another relevant step below which the search for it ends
- * @param trialsBeside minimum trials of each commit beside a step; without a step, of both ends, and one more
+ * @param trialsBeside minimum trials of each commit next to a step; without a step, of both ends, plus one
  */
 public record SearchRules(double sure, double againstNothing, double unseen, double further, int trialsBeside) {
 

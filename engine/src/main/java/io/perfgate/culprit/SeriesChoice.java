@@ -92,8 +92,8 @@ public final class SeriesChoice {
     }
 
     /**
-     * Whether slower iterations alone explain a benchmark's higher allocation: they have fewer operations, by which JMH
-     * divides the allocation of an iteration.
+     * Whether slower iterations alone explain a benchmark's higher allocation: they contain fewer operations, and JMH
+     * divides an iteration's allocation by that number.
      */
     private static boolean isOfIterations(SearchedSeries allocated, MeasuredRun good, MeasuredRun bad) {
         return allocated.metric().name().equals(Metrics.ALLOCATED_PER_OPERATION.name())

@@ -8,18 +8,18 @@ import io.perfgate.measure.Timeline;
 import java.util.stream.Stream;
 
 /**
- * Limits for the size of a document. They are checked while it is read, so oversized content is never built in memory,
- * because the controller that reads it serves others too.
+ * Limits for the size of a document. They are checked during reading, so that oversized content never gets into memory:
+ * the controller that reads it serves others too.
  */
 public final class DocumentBounds {
 
-    /** A record of three days with fifty requests has some fifty million. */
+    /** A record of three days with fifty requests has about fifty million. */
     static final long MOST_CHARACTERS = 128L << 20;
 
     /** Names, values, and the beginnings and ends of lists and objects. */
     static final long MOST_TOKENS = 16_000_000;
 
-    /** Each text takes some hundred bytes, a number only eight. */
+    /** Each text takes about a hundred bytes, a number only eight. */
     private static final int MOST_TEXTS = 3_000_000;
 
     /** Reasons within reasons are nested deepest. */
@@ -63,7 +63,7 @@ public final class DocumentBounds {
         }
     }
 
-    /** Checks the amount of measurements in one document. */
+    /** Checks the number of measurements in one document. */
     public static void mustHold(int series, Stream<Timeline> timelines) {
         if (series > MOST_SERIES) {
             throw new IllegalArgumentException(series + " series; at most " + MOST_SERIES + " are read");

@@ -22,7 +22,7 @@ public record Environment(SortedMap<Aspect, SortedMap<String, String>> values, L
     /** An unknown environment, for example for a run of an earlier version. */
     public static final Environment UNKNOWN = new Environment(new TreeMap<>(), List.of());
 
-    /** A suite of some hundred workloads with some hundred jars has fewer. */
+    /** A suite with a few hundred workloads and a few hundred jars has fewer. */
     public static final int MOST_VALUES = 10_000;
 
     private static final int MOST_UNREAD = 100;

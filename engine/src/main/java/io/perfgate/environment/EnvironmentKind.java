@@ -27,7 +27,7 @@ public enum EnvironmentKind implements Word {
     JAR(false),
     /** A jar of the build under test, which is expected to differ. */
     BUILD_JAR(false),
-    /** The image of a container that the build under test names, which is expected to differ. */
+    /** The image that the build under test names for a container; it is expected to differ. */
     BUILD_IMAGE(true);
 
     private final boolean isSingle;

@@ -13,7 +13,7 @@ import java.util.TreeMap;
  * must be known and match.
  *
  * @param patterns by fact ({@code cpu}, {@code os}, {@code architecture}, {@code virtualization}, {@code jvm}): text in
- *     which {@code *} stands for anything, ignoring case
+ *     which {@code *} matches anything, ignoring case
  * @param cpus processors that can be used, 0 for any
  * @param memoryGigabytes as on the label, 0 for any
  */

@@ -34,7 +34,7 @@ import org.jspecify.annotations.Nullable;
  * @param worstFirst indexes of all series, to choose the initially open one and to order a table
  * @param flames flame graphs of recorded time and memory
  * @param runs short names of the runs of the baseline and of the nights since
- * @param before reader's name of the compared run; absent if nothing from it is drawn
+ * @param before name of the compared run, as readers know it; absent if nothing from it is drawn
  */
 public record ChartData(
         List<Series> series,
@@ -129,7 +129,7 @@ public record ChartData(
                 .toList();
     }
 
-    /** The same with names of runs that readers know. */
+    /** A copy with the names of runs that readers know. */
     public ChartData withRuns(List<String> names) {
         return new ChartData(series, worstFirst, curves, courses, flames, names, before);
     }

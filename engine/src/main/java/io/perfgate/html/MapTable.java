@@ -55,7 +55,7 @@ public final class MapTable {
         return new MapTable(judgement, texts, verdict -> "").html();
     }
 
-    /** The elements for the script, and a hidden place for the panel of a series. */
+    /** The elements for the script, and a hidden placeholder for the panel of a series. */
     private String html() {
         html.append("<div class=\"pg-tools\" hidden><input class=\"jenkins-input\" type=\"search\" placeholder=\""
                 + word("search") + "\" aria-label=\"" + word("search") + "\">");

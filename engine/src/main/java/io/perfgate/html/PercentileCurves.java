@@ -17,7 +17,7 @@ import java.util.OptionalDouble;
 import java.util.stream.Stream;
 
 /**
- * Curves of response times by percentile, now and before, with merged trials. Without stored distributions, the
+ * Curves of response times by percentile, now and before, over all trials together. Without stored distributions, the
  * earlier curve has the mean of the measured percentiles.
  */
 public final class PercentileCurves {

@@ -9,7 +9,7 @@ import java.util.stream.Stream;
 /** Short names of runs for an axis: the day, with the time if several share it. */
 final class RunLabels {
 
-    /** Names in the form of the runner. */
+    /** Names in the runner's format. */
     private static final Pattern NAMED_BY_TIME =
             Pattern.compile("\\d{4}(\\d\\d)(\\d\\d)T(\\d\\d)(\\d\\d)\\d\\d\\.\\d{3}Z");
 

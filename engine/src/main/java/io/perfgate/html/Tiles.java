@@ -22,7 +22,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** Tiles with the most important figures, their changes and their courses over the accepted runs. */
+/** Tiles with the most important figures, their changes and their history over the accepted runs. */
 public final class Tiles {
 
     private static final int MOST = 6;

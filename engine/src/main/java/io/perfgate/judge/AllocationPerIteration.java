@@ -26,7 +26,7 @@ import java.util.Set;
  */
 record AllocationPerIteration(List<Timeline> timelines) {
 
-    /** Verdicts on changes other than from the newest level to all of tonight's forks. */
+    /** Verdicts that do not compare the newest level with all of tonight's forks. */
     private static final Set<Basis> OTHER_CHANGES = Set.of(Basis.CREEP, Basis.NIGHTS, Basis.SLOW_STARTS);
 
     /** Judges the allocation of operations alone, where iterations have fewer operations. */

@@ -26,7 +26,7 @@ final class Answer {
     /** With this many accepted runs, more trials help more than more runs. */
     private static final int ENOUGH_RUNS = 5;
 
-    /** A comparison hardly ever uses more: the default window. */
+    /** The default window; a comparison hardly ever uses more. */
     static final int MOST_NIGHTS = 10;
 
     private final Appraisal appraisal;
@@ -195,7 +195,7 @@ final class Answer {
         return Double.isNaN(relative) ? OptionalDouble.empty() : OptionalDouble.of(Math.abs(relative));
     }
 
-    /** Whether it is compared with accepted runs, in proportions. */
+    /** Whether it is compared with accepted runs, as ratios. */
     boolean gainsByNights() {
         return question.design() == Design.STORED && !question.metric().isShare();
     }

@@ -30,7 +30,7 @@ import java.util.stream.Collectors;
  * same conditions, so any difference comes from the builds.
  *
  * <p>If both answers exist, a regression needs both, which makes false alarms rarer. If only interleaved trials
- * decide, they may spend all allowed errors on the few open series.
+ * decide, they may spend all allowed errors on the few inconclusive series.
  */
 public final class Confirmation {
 
@@ -91,7 +91,7 @@ public final class Confirmation {
         return stored;
     }
 
-    /** The requests or benchmarks with open series, by workload. */
+    /** The requests or benchmarks with inconclusive series, by workload. */
     public Map<String, Set<String>> subjects() {
         return stored.series().stream()
                 .filter(verdict -> open.contains(verdict.key()))
@@ -110,7 +110,7 @@ public final class Confirmation {
                 .anyMatch(basis -> basis == Basis.MACHINE || basis == Basis.REMEASURED);
     }
 
-    /** The open series, judged by interleaved trials alone. */
+    /** The inconclusive series, judged by interleaved trials alone. */
     Judgement answers(Look interleaved, Assessment assessment, KnownToday known) {
         UnjudgedRun run = interleaved.run();
         Judgement all = Judge.judge(

@@ -27,16 +27,16 @@ final class Decision {
 
     private static final double TO_SLOW_STARTS = 0.1;
 
-    /** The share for creeps, if there are enough runs. */
+    /** The share of the allowed false alarms for creeps, if there are enough runs. */
     private static final double TO_CREEP = 0.35;
 
     /** A suspicion only costs trials or an amber night, so it may be wrong this many times as often. */
     private static final double SUSPICIONS = 10;
 
-    /** The chance for pending series, which only cost a night's place in the baseline. */
+    /** The chance that a series is pending by chance, which only costs a night's place in the baseline. */
     private static final double PENDING = 0.01;
 
-    /** The limit over all series together. */
+    /** The same chance for a whole night, over all its series. */
     private static final double PENDING_NIGHTS = 0.2;
 
     private final Policy policy;
@@ -73,7 +73,7 @@ final class Decision {
                 .isPresent());
         double toCreep = asksForCreep ? TO_CREEP : 0;
         double toWorse = 1 - TO_BETTER - TO_SLOW_STARTS - toCreep;
-        // No change at all must be ruled out over all series together; a change within the tolerance, for each.
+        // "Nothing changed" is tested over all series together, "within the tolerance" for each series.
         Family ifUnchanged = Family.of(worse, Hypothesis::chanceIfUnchanged);
         Family ifAtBound = Family.of(worse, Hypothesis::chanceAtBound);
         Family crept = Family.of(creeping, Hypothesis::chanceAtBound);

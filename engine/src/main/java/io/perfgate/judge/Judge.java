@@ -55,7 +55,7 @@ public final class Judge {
         return judge(baseline, current, policy, look, Assessment.NONE);
     }
 
-    /** The same, with findings that prevent judging some series. */
+    /** Also takes findings that prevent judging some series. */
     public static Judgement judge(
             List<MeasuredRun> baseline, MeasuredRun current, Policy policy, ErrorBudget look, Assessment assessment) {
         return judge(new Reference(policy, baseline, List.of()), current, look, assessment, KnownToday.NOTHING);

@@ -19,7 +19,7 @@ import io.perfgate.validity.Evidence;
 import java.util.List;
 import java.util.Optional;
 
-/** The only way from measurements to a judgement: at each look at a run, and once for results from elsewhere. */
+/** The only path from measurements to a judgement: used at each look at a run, and once for results from elsewhere. */
 public final class Judging {
 
     private final Profiles profiles;
@@ -92,7 +92,7 @@ public final class Judging {
         return assessment.ofProfile(profiles, look.run().machine().hardware()).and(noted);
     }
 
-    /** The judgement of open series from the interleaved trials so far. */
+    /** The judgement of inconclusive series from the interleaved trials so far. */
     public Judgement at(Confirmation confirmation, Look interleaved) {
         return confirmation.answers(interleaved, assessment(interleaved, List.of()), known);
     }
@@ -145,7 +145,7 @@ public final class Judging {
         return compare(before, now, Design.STORED);
     }
 
-    /** The same for two runs whose trials were interleaved. */
+    /** Like {@link #compare}, for two runs whose trials were interleaved. */
     public static RunRecord compareInterleaved(RunRecord before, RunRecord now) {
         return compare(before, now, Design.INTERLEAVED);
     }
@@ -169,7 +169,7 @@ public final class Judging {
         return new AllocationPerIteration(List.of()).appliedTo(judgement, policy);
     }
 
-    /** The same for a run with timelines. The other runs' machines do not matter. */
+    /** Judges a run that also has timelines. The other runs' machines do not matter. */
     public static Judgement compare(List<MeasuredRun> before, UnjudgedRun now, Policy policy) {
         return ofTwoBuilds(Profiles.NONE)
                 .complete(Case.once(now.judgedBy(policy).against(before, List.of()), List.of()))

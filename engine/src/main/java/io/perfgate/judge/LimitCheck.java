@@ -24,7 +24,7 @@ import java.util.OptionalLong;
 /** Checks absolute bounds with the uncertainty of the measurement; no baseline is needed. */
 final class LimitCheck {
 
-    /** With enough trials, a mean this many errors beyond its limit is certainly beyond. */
+    /** With enough trials, a mean this many standard errors beyond its limit is certainly beyond it. */
     private static final double ENOUGH_ERRORS = 3;
 
     private final Limit limit;

@@ -80,7 +80,10 @@ public record OutOfTime(String budget, List<String> workloads, List<String> unme
         return seriesVerdict;
     }
 
-    /** The doubt about an open series. Its noise is not the cause if the planned trials would have shown the change. */
+    /**
+     * The doubt about an inconclusive series. Its noise is not the cause if the planned trials would have shown the
+     * change.
+     */
     private static Verdict.Doubt doubt(Verdict.Undecided open) {
         return open.doubt() == Verdict.Doubt.NOT_GATED
                         && open.moreTrials().orElse(Verdict.Undecided.NEVER) < Verdict.Undecided.NEVER

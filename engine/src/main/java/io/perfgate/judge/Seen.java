@@ -45,7 +45,7 @@ record Seen(
                         .filter(one -> one.verdict() instanceof Verdict.Improved)
                         .count(),
                 verdicts.stream().filter(SeriesVerdict::pending).count(),
-                KnownOnes.reason(verdicts));
+                KnownSummary.reason(verdicts));
     }
 
     private static double size(SeriesVerdict one) {

@@ -13,7 +13,7 @@ import java.util.OptionalDouble;
 import java.util.OptionalLong;
 
 /**
- * Settles an open series with interleaved trials.
+ * Settles an inconclusive series with interleaved trials.
  *
  * @param kept the name of the kept build's run
  * @param unkept changed files that both builds shared
@@ -46,8 +46,8 @@ record Settlement(Value.Name kept, Optional<UnkeptFiles> unkept, MachineDrift ma
     }
 
     /**
-     * Whether an answer that decides nothing shows less than half of the worsening against the stored runs, and excludes
-     * all of it. Trials too noisy to exclude it refute nothing.
+     * Whether an answer that decides nothing shows less than half of the worsening against the stored runs, and
+     * excludes the whole of it. Trials too noisy to exclude it refute nothing.
      */
     private static boolean showsLess(SeriesVerdict before, Verdict answer) {
         return worsening(before, answer)

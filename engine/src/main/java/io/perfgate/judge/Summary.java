@@ -46,7 +46,7 @@ public final class Summary {
             if (isOnlyWork(verdicts)) {
                 all = all.and("timesUnchanged");
             }
-            Reason withKnown = KnownOnes.reason(verdicts).map(all::and).orElse(all);
+            Reason withKnown = KnownSummary.reason(verdicts).map(all::and).orElse(all);
             return new Judgement(Outcome.FAIL, withKnown, verdicts);
         }
         if (verdicts.isEmpty()) {

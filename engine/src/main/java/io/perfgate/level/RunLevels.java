@@ -10,7 +10,7 @@ import org.apache.commons.statistics.distribution.TDistribution;
  * The levels of a series over accepted runs, and the deviations of its runs.
  *
  * @param levels oldest first; the newest one is what a run is compared with
- * @param squares of the runs around their levels, as evidence of the noise between runs
+ * @param squares sum of the squared deviations of the runs from their levels, as evidence of the noise between runs
  * @param degrees of freedom of {@code squares}
  */
 public record RunLevels(List<Stretch> levels, double squares, double degrees) {
@@ -31,7 +31,9 @@ public record RunLevels(List<Stretch> levels, double squares, double degrees) {
             return runs.length;
         }
 
-        /** Squares around a straight line if there are enough runs, so that a creep does not count as noise. */
+        /**
+         * Squared deviations from a straight line if there are enough runs, so that a creep does not count as noise.
+         */
         private double squares() {
             double mean = mean();
             double middle = (runs.length - 1) / 2.0;
@@ -70,7 +72,7 @@ public record RunLevels(List<Stretch> levels, double squares, double degrees) {
     }
 
     /**
-     * Splits runs, in order of time, into levels. A level ends where two consecutive runs lie off it in the same
+     * Splits runs, oldest first, into levels. A level ends where two consecutive runs lie off it in the same
      * direction by more than noise, or where a new level was accepted.
      *
      * @param begins whether a new level was accepted with a run

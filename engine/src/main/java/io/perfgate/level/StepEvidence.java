@@ -50,7 +50,7 @@ record StepEvidence(double oldCentre, double newCentre, int oldBuilds, int newBu
                         + OF_LOOKS * Math.log((double) newBuilds / ChangeDetector.FEWEST_NEW);
     }
 
-    /** Whether the new level begins at this value, which may count only so that there are enough builds. */
+    /** Whether the new level really begins at this value, not only to make up the required number of builds. */
     boolean beginsAt(double value) {
         return newBuilds > ChangeDetector.FEWEST_NEW || Math.abs(value - newCentre) <= Math.abs(value - oldCentre);
     }

@@ -26,7 +26,7 @@ public record Acknowledgement(
         @JsonProperty("ageDays") long age,
         OptionalLong daysLeft) {
 
-    /** Ends within this many days are mentioned. */
+    /** An end within this many days is mentioned. */
     private static final long SOON_DAYS = 7;
 
     public Acknowledgement {

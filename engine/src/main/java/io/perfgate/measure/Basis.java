@@ -18,6 +18,6 @@ public enum Basis implements Word {
     MACHINE,
     /** Interleaved trials in place of stored ones that were not valid. */
     REMEASURED,
-    /** The level without an acknowledged regression, to which the series returned, certainly or probably. */
+    /** The level without an acknowledged regression, to which the series certainly or probably returned. */
     RECOVERED
 }

@@ -10,7 +10,7 @@ import java.util.RandomAccess;
 public final class Doubles extends AbstractList<Double> implements RandomAccess {
 
     private final double[] values;
-    /** How often each value is repeated; the last one perhaps less often. */
+    /** How often each value is repeated; the last one may be repeated less often. */
     private final int times;
 
     private final int size;

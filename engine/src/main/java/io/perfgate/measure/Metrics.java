@@ -118,13 +118,13 @@ public final class Metrics {
                 .contains(metric.name());
     }
 
-    /** Whether it counts what a program does for a request, whatever time that takes. */
+    /** Whether it counts a program's work per request, independent of time. */
     public static boolean isWork(Metric metric) {
         return isJudgedOnceSteady(metric.name())
                 || (metric.name().endsWith(PER_REQUEST) && metric.kind() != UnitKind.TIME);
     }
 
-    /** Whether it is judged unasked when accepted runs have shown that it hardly varies. */
+    /** Whether it is judged without being named, once accepted runs have shown that it hardly varies. */
     public static boolean isJudgedOnceSteady(String name) {
         return find(name)
                 .filter(entry -> entry.unasked() == Unasked.ONCE_STEADY)

@@ -41,11 +41,11 @@ public record Quantity(Kind kind, String of) {
          * Processor time used neither by the run nor by interrupts, including time kept by the hypervisor, as a share.
          */
         OTHER_CPU("otherCpu", Of.NOTHING),
-        /** The same during trials of the other interleaved build. */
+        /** {@link #OTHER_CPU} during trials of the other interleaved build. */
         OTHER_CPU_AGAINST("otherCpu against", Of.NOTHING),
         /** Share of the scheduler's periods in which its container's quota stopped the middleware. */
         THROTTLED("throttled", Of.NOTHING),
-        /** The same during trials of the other interleaved build. */
+        /** {@link #THROTTLED} during trials of the other interleaved build. */
         THROTTLED_AGAINST("throttled against", Of.NOTHING),
         /** Another part of the machine. */
         MACHINE("machine", Of.NOTHING);

@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** The reason for a statement, as clauses that are independent of language. */
+/** The reason for a statement, as language-independent clauses. */
 public record Reason(List<Clause> clauses) {
 
     public static final Reason NONE = new Reason(List.of());

@@ -36,7 +36,7 @@ public record RequestError(
         return metric.isBlank();
     }
 
-    /** The same with another message. */
+    /** A copy with another message. */
     public RequestError saying(String other) {
         return new RequestError(workload, load, trial, other, count, metric);
     }

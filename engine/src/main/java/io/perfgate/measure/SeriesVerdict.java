@@ -75,7 +75,7 @@ public record SeriesVerdict(Subject subject, Verdict verdict) {
         return verdict instanceof Verdict.Regressed;
     }
 
-    /** Whether it looks worse than allowed, without certainty. */
+    /** Whether it is suspect: perhaps worse than allowed, but not certainly. */
     public boolean suspect() {
         return hasDoubt(Verdict.Doubt.SUSPECT);
     }

@@ -30,12 +30,12 @@ public record Since(
         after = after.map(Names::commit);
     }
 
-    /** The same, as a later run shows it. */
+    /** This first sight, as a later run shows it. */
     public Since seenAgain() {
         return new Since(run, build, at, after, checkout, worse, false);
     }
 
-    /** The same, as its own run shows it. */
+    /** This first sight, as its own run shows it. */
     public Since asNew() {
         return new Since(run, build, at, after, checkout, worse, true);
     }

@@ -44,7 +44,7 @@ public final class Tally {
             return;
         }
         if (++addedToList == MOST_ADDED_TO_LIST) {
-            turnToPages(); // counts this frequent are worth a page, which needs no search
+            turnToPages(); // this many counts are worth a page, which needs no search
             add(index, count);
             return;
         }

@@ -185,7 +185,7 @@ public final class MergedShards {
                         courses.stream().anyMatch(course -> course.beside().fewerIterations())));
     }
 
-    /** Those that only one shard has: no machine knows the whole of a workload that was split. */
+    /** The items that only one shard has: no machine knows the whole of a split workload. */
     private static <T> List<T> only(List<T> all, Function<T, Object> key) {
         Map<Object, Long> counts =
                 all.stream().collect(Collectors.groupingBy(key, HashMap::new, Collectors.counting()));

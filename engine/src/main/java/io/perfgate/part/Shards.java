@@ -40,7 +40,7 @@ public record Shards(List<ShardPart> all) {
         parts.mustBeComplete(all.get(0).shards());
     }
 
-    /** Tells a shard's part from an injector's. */
+    /** Distinguishes a shard's part from an injector's. */
     private record Kind(@OrNull @Nullable Integer shard) {}
 
     /** Whether the file, or the {@value Parts#FILE} in the folder, is that of a shard. */

@@ -26,7 +26,9 @@ final class BenchmarkFrames {
         return "";
     }
 
-    /** The name among these that means the benchmark; generated names do not distinguish {@code _} from {@code .}. */
+    /**
+     * The one of these names that refers to the benchmark; generated names do not distinguish {@code _} from {@code .}.
+     */
     static String named(String benchmark, Set<String> names) {
         return names.stream()
                 .filter(name -> ("." + plain(benchmark)).endsWith("." + plain(name)))

@@ -16,7 +16,7 @@ final class KindOfCost {
 
     /** The number of lines for each kind; people read the first ones. */
     private static final int MOST = 3;
-    /** One sample in fifty; in recordings of some seconds, fewer samples are noise. */
+    /** One sample in fifty; in a recording of a few seconds, fewer samples are noise. */
     private static final double LEAST_SHARE = 0.02;
     /** The least share of one thread's time; smaller costs do not explain slower requests. */
     private static final Map<Culprit.Kind, Double> LEAST_SECONDS_PER_SECOND = Map.of(
@@ -32,7 +32,7 @@ final class KindOfCost {
             Culprit.Kind.ALLOCATES_MORE, 0.05,
             Culprit.Kind.WAITS_MORE, 0.5);
     /**
-     * The chance of a false alarm over all methods of a kind. Three kinds together raise one in fewer than one in a
+     * The chance of a false alarm over all methods of a kind. The three kinds together raise one in fewer than one of a
      * hundred unchanged builds.
      */
     private static final double FALSE_ALARMS = 0.003;

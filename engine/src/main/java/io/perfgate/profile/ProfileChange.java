@@ -19,7 +19,7 @@ public final class ProfileChange {
 
     private ProfileChange() {}
 
-    /** The largest growth in each profile, if it is not known what regressed. */
+    /** The largest growth in each profile, for callers that do not know what regressed. */
     public static List<Culprit> culprits(List<Profile> before, List<Profile> now, double mostOtherCpu) {
         return culprits(before, now, mostOtherCpu, List.of());
     }

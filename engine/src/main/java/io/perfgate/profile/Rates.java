@@ -42,7 +42,7 @@ final class Rates {
         }
     }
 
-    /** The time in which requests counted. */
+    /** The time during which requests were counted. */
     static Optional<RecordedSpan.Window> measured(Instant startedAt, List<Timeline> timelines) {
         return timelines.stream()
                 .filter(timeline -> timeline.quantity().kind() == Quantity.Kind.PER_SECOND)

@@ -44,7 +44,10 @@ final class ComparisonPart {
         return verdict.regressed() || verdict.verdict() instanceof Verdict.Improved;
     }
 
-    /** Sentences for the summary: one per changed request, the largest change first, or one that nothing changed. */
+    /**
+     * Sentences for the summary: one per changed request, the largest change first, or a single one that says that
+     * nothing changed.
+     */
     List<String> sentences() {
         Map<SeriesId, List<SeriesVerdict>> changes = compared().stream()
                 .filter(ComparisonPart::isChange)

@@ -15,9 +15,9 @@ import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 
 /**
- * Lines over one axis, as a picture that prints; y begins at 0.
+ * A line chart for print; its y axis begins at 0.
  *
- * @param x what the axis below shows
+ * @param x label of the x axis
  */
 record LineChart(String x, String unit, List<Line> lines) {
 

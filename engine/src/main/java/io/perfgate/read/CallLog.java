@@ -97,7 +97,7 @@ public final class CallLog {
         }
 
         /**
-         * The measurement window. A second without calls writes no interval, so at such an edge the window's edge counts.
+         * The measurement window. A second without calls leaves no interval, so there the window's own edge counts.
          */
         double seconds(Window window) {
             if (first > last) {

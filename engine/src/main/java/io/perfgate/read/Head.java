@@ -91,7 +91,7 @@ public final class Head {
                 json.skipChildren();
             }
         } catch (JsonProcessingException broken) {
-            // The reader of the format reports where; the names before the error identify it.
+            // The format's reader reports the error; the names before it identify the format.
             return found;
         }
         return found;

@@ -19,7 +19,7 @@ public record BuildContents(List<BuildFile> files, SortedMap<String, String> sta
 
     public static final BuildContents NONE = new BuildContents(List.of(), new TreeMap<>());
 
-    /** Equals the values that documents leave out. */
+    /** Equal to every value that documents leave out. */
     static final class Nothing {
         @Override
         @SuppressWarnings({"EqualsHashCode", "EqualsUnsafeCast"}) // Jackson compares this way

@@ -14,7 +14,7 @@ import java.util.stream.Stream;
 /** The files of a build that its suite keeps. */
 public final class BuildFiles {
 
-    /** The limit for one build; a program with its own JDK takes some hundred MiB. */
+    /** The limit for one build; a program with its own JDK takes a few hundred MiB. */
     public static final long MOST_BYTES = 512L << 20;
 
     private static final int MOST_FILES = 10_000;
@@ -29,7 +29,7 @@ public final class BuildFiles {
 
     /**
      * @param keep files and folders, as paths within the folder
-     * @throws IllegalArgumentException if one is missing, leads out of the folder, or all are too large
+     * @throws IllegalArgumentException if one is missing or leads out of the folder, or all together are too large
      */
     public static List<BuildFile> of(Path folder, List<String> keep) throws IOException {
         if (keep.isEmpty()) {

@@ -51,7 +51,7 @@ public record ForkNoise(
         return Doubles.copyOf(values.stream().map(Amounts::rounded).toList());
     }
 
-    /** Empty if forks are missing, or have other iterations than requested. */
+    /** Empty if forks are missing, or their iterations are not the requested ones. */
     public static Optional<ForkNoise> of(String benchmark, BenchmarkIterations asked, List<Timeline> timelines) {
         List<Timeline> own = timelines.stream()
                 .filter(timeline -> timeline.quantity().kind() == Quantity.Kind.FORK

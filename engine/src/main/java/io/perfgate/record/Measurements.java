@@ -45,7 +45,7 @@ public record Measurements(
         this(series, distributions, timelines, errors, course, Optional.empty(), List.of());
     }
 
-    /** The same under another run name, including interleaved trials. */
+    /** A copy under another run name, including interleaved trials. */
     Measurements ofRun(String run) {
         Optional<Turns> named = turns.map(measured -> new Turns(
                 measured.kept(), new MeasuredRun(run, measured.current().series())));

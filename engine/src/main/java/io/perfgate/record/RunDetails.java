@@ -37,15 +37,15 @@ public record RunDetails(
 
     public static final int SCHEMA = 1;
 
-    /** The limit. Each takes some thousand bytes, and a baseline is copied to every agent. */
+    /** The limit. Each takes a few thousand bytes, and a baseline is copied to every agent. */
     static final int MOST_PARTS = 1000;
 
     static final int ALL_TRIALS = 0;
 
-    /** The limit; each takes some hundred thousand bytes. */
+    /** The limit; each takes a few hundred thousand bytes. */
     static final int MOST_PROFILES = 50;
 
-    /** The limit; each takes some ten thousand bytes. */
+    /** The limit; each takes tens of thousands of bytes. */
     private static final int MOST_SEARCHES = 100;
 
     public RunDetails {

@@ -33,7 +33,7 @@ public record SinceAccepted(Optional<String> commit, Set<String> accepted, List<
         nights = List.copyOf(nights);
         for (int i = 1; i < nights.size(); i++) {
             if (!nights.get(i - 1).at().isBefore(nights.get(i).at())) {
-                throw new IllegalArgumentException("night '" + nights.get(i).run() + "' is not in the order of time");
+                throw new IllegalArgumentException("night '" + nights.get(i).run() + "' is not in chronological order");
             }
         }
     }

@@ -18,7 +18,7 @@ import java.util.Set;
 /** The lead of a report: the series that got worse the most. */
 public final class Lead {
 
-    /** Usual times, which need no explanation. */
+    /** Typical times, which need no explanation. */
     private static final Set<String> TYPICAL =
             Set.of(Metrics.MEAN.name(), "p50", Metrics.AVERAGE_TIME.name(), Metrics.SCORE.name());
 
@@ -29,7 +29,7 @@ public final class Lead {
         return verdicts.stream().filter(SeriesVerdict::regressed).min(SeriesState.WORST_FIRST);
     }
 
-    /** A finding of the commonest kind among those that make a run without regressions inconclusive. */
+    /** A finding of the most common kind among those that make a run without regressions inconclusive. */
     public static Optional<Finding> obstacle(Judgement judgement) {
         if (judgement.outcome() != Outcome.CANNOT_TELL) {
             return Optional.empty();

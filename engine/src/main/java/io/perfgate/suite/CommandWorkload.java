@@ -34,7 +34,7 @@ public record CommandWorkload(
         Workload.mustBeMeasurable(name, loads, warmUp, measure.orElse(Duration.ofSeconds(1)));
     }
 
-    /** The same for another measurement window, for commands that use {@code measureSeconds}. */
+    /** A copy with another measurement window, for commands that use {@code measureSeconds}. */
     public CommandWorkload measuring(Duration time) {
         return new CommandWorkload(basics, run, results, withMiddleware, loads, warmUp, Optional.of(time));
     }

@@ -32,18 +32,18 @@ public record GatlingWorkload(
         }
     }
 
-    /** The same with another measurement window. */
+    /** A copy with another measurement window. */
     public GatlingWorkload measuring(Duration time) {
         return timed(warmUp, time, within());
     }
 
-    /** The same with other times, at any load. */
+    /** A copy with other times, at any load. */
     public GatlingWorkload timed(Duration itsWarmUp, Duration itsMeasure, Duration itsWithin) {
         WorkloadBasics itsBasics = new WorkloadBasics(name(), parameters(), launch(), itsWithin, trials());
         return new GatlingWorkload(itsBasics, simulation, jvm, loads, itsWarmUp, itsMeasure, capacity);
     }
 
-    /** The same with more JVM options, placed before its own. */
+    /** A copy with more JVM options, placed before its own. */
     public GatlingWorkload withOptions(List<String> more) {
         return new GatlingWorkload(basics, simulation, jvm.withOptions(more), loads, warmUp, measure, capacity);
     }

@@ -56,14 +56,14 @@ public record JmhWorkload(
         return new JmhWorkload(basics, jar, patterns, exclude, profilers, arguments, javaOptions);
     }
 
-    /** The same without the benchmarks that match any of these patterns. */
+    /** A copy without the benchmarks that match any of these patterns. */
     public JmhWorkload excluding(List<String> patterns) {
         List<String> all = new ArrayList<>(exclude);
         all.addAll(patterns);
         return new JmhWorkload(basics, jar, include, all, profilers, arguments, javaOptions);
     }
 
-    /** The same with a first look after at most this many trials. */
+    /** A copy whose first look is after at most this many trials. */
     public JmhWorkload lookedAtAfter(int trials) {
         Trials all = new Trials(Math.min(trials, trials().first()), trials().most());
         return new JmhWorkload(basics.with(all), jar, include, exclude, profilers, arguments, javaOptions);

@@ -54,7 +54,7 @@ record KnownMetrics(SortedSet<String> names, Others others) {
         return names.isEmpty() ? ANY : new KnownMetrics(new TreeSet<>(names), Others.NONE);
     }
 
-    /** The same if the suite may have more levels of load than this size. */
+    /** A copy for a suite that may have more levels of load than this size. */
     KnownMetrics atMoreLevels() {
         TreeSet<String> more = new TreeSet<>(names);
         more.addAll(Metrics.names(Measurer.LEVELS));
@@ -104,7 +104,7 @@ record KnownMetrics(SortedSet<String> names, Others others) {
         return others == Others.NONE || !mayBeCounter(name) ? Optional.of(Nearest.to(name, names)) : Optional.empty();
     }
 
-    /** Whether a name may be a benchmark's counter; a name close to one of our metrics is a typing error. */
+    /** Whether a name may be a benchmark's counter; a name close to one of our metrics is a typo. */
     private boolean mayBeCounter(String name) {
         return !Metrics.names().contains(name) && !Metric.isPercentile(name) && !Nearest.isSlip(name, Metrics.names());
     }

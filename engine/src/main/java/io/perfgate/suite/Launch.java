@@ -23,7 +23,10 @@ public record Launch(
 
     public static final Launch PLAIN = new Launch(new TreeMap<>(), Optional.empty(), List.of(), Optional.empty());
 
-    /** Variables of a container pass through the environment of the program that starts it, which obeys these. */
+    /**
+     * Variables of a container pass through the environment of the program that starts it. These would affect that
+     * program.
+     */
     private static final String OBEYED =
             "PATH|HOME|TMPDIR|LD_.*|XDG_.*|DOCKER_.*|PODMAN_.*|_?CONTAINERS?_.*|STORAGE_(DRIVER|OPTS)";
 
@@ -60,7 +63,10 @@ public record Launch(
                 .orElseGet(TreeMap::new);
     }
 
-    /** As it was before there were containers, without one: records and kept builds hold digests of it. */
+    /**
+     * Without a container, the form from before there were containers, because records and kept builds hold digests of
+     * it.
+     */
     @Override
     public String toString() {
         return "Launch[environment=" + environment + ", directory=" + directory + ", collect=" + collect

@@ -7,7 +7,7 @@ import java.util.List;
  * Where a process of the middleware exposes its metrics.
  *
  * @param url with <code>${port}</code> still in it
- * @param timelines names of metrics, with {@code *} and {@code ?}, whose course is recorded; empty for all that change
+ * @param timelines names, with {@code *} and {@code ?}, of metrics to record over time; empty for all that change
  */
 public record MetricsEndpoint(String url, List<DeclaredMetric> judged, List<String> timelines) {
 
@@ -27,7 +27,7 @@ public record MetricsEndpoint(String url, List<DeclaredMetric> judged, List<Stri
         }
     }
 
-    /** Whether the course of a metric of that name is recorded. */
+    /** Whether a metric of that name is recorded over time. */
     public boolean records(String metric) {
         return timelines.isEmpty() || timelines.stream().anyMatch(glob -> Glob.fits(glob, metric));
     }

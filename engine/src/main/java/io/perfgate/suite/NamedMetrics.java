@@ -13,7 +13,7 @@ import org.snakeyaml.engine.v2.nodes.MappingNode;
 import org.snakeyaml.engine.v2.nodes.Node;
 import org.snakeyaml.engine.v2.nodes.SequenceNode;
 
-/** Checks the metric names in a suite or configuration, because a typing error must not disable the gate. */
+/** Checks the metric names in a suite or configuration, because a typo must not disable the gate. */
 record NamedMetrics(YamlFile file, Section top) {
 
     private static final String METRICS = "metrics";

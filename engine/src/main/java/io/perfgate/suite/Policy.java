@@ -94,7 +94,7 @@ public record Policy(
         return names;
     }
 
-    /** The same with another consequence for an inconclusive run. */
+    /** A copy with another consequence for an inconclusive run. */
     public Policy with(WhenUndecided other) {
         return new Policy(metrics, tolerance, mustSee, creep, limits, other, falseAlarms, validity, leftOut);
     }
@@ -112,7 +112,7 @@ public record Policy(
                 metrics, tolerance, mustSee, creep, limits, whenUndecided, falseAlarms, validity.with(queues), leftOut);
     }
 
-    /** The same with metrics that the suite declares: a declared metric is always judged. */
+    /** A copy that also judges the metrics that the suite declares: a declared metric is always judged. */
     Policy judgingToo(Set<String> declared) {
         if (metrics.isEmpty()) {
             return this;

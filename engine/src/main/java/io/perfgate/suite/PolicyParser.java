@@ -25,7 +25,7 @@ public final class PolicyParser {
     }
 
     /**
-     * The same for existing results; metrics that they lack cannot be named.
+     * Reads the policy for existing results; metrics that they lack cannot be named.
      *
      * @param results all compared results
      */

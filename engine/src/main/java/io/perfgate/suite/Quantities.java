@@ -4,7 +4,7 @@ import java.time.Duration;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Durations ({@code 30s}, {@code 9m}, {@code 500ms}) and shares ({@code 5%}) as people write them. */
+/** Durations ({@code 30s}, {@code 9m}, {@code 500ms}) and percentages ({@code 5%}) as people write them. */
 public final class Quantities {
 
     private static final Pattern DURATION = Pattern.compile("([0-9]+(?:\\.[0-9]+)?)\\s*(ms|s|m|min|h|d)");

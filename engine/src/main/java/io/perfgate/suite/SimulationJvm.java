@@ -22,7 +22,7 @@ public record SimulationJvm(List<String> classpath, Optional<String> project, Li
         return project.isPresent() || !classpath.isEmpty();
     }
 
-    /** The same with more options, placed before its own. */
+    /** A copy with more options, placed before its own. */
     public SimulationJvm withOptions(List<String> more) {
         return new SimulationJvm(
                 classpath,

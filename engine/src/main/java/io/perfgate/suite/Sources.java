@@ -1,6 +1,6 @@
 package io.perfgate.suite;
 
-/** Access of a suite to anything outside its file. */
+/** A suite's access to anything outside its file. */
 public interface Sources {
 
     /** For suites without included files. */

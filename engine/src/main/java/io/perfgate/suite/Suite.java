@@ -116,7 +116,7 @@ public record Suite(
     }
 
     /**
-     * The same with some of its workloads.
+     * A copy with some of its workloads.
      *
      * @param globs their names, with {@code *} and {@code ?}
      */
@@ -133,7 +133,7 @@ public record Suite(
         return with(some, policy.without(with(others, policy).measures()));
     }
 
-    /** The same with its workloads changed, under the same rules. */
+    /** A copy with changed workloads, under the same rules. */
     public Suite withEach(UnaryOperator<Workload> change) {
         return with(workloads.stream().map(change).toList(), policy);
     }

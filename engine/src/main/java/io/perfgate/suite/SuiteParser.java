@@ -37,7 +37,7 @@ public final class SuiteParser {
         return parse(fileName, text, set, Sources.NONE);
     }
 
-    /** The same for a suite that may include files. */
+    /** Parses a suite that may include files. */
     public static Suite parse(String fileName, String text, Map<String, String> set, Sources sources) {
         return parse(fileName, text, set, sources, Optional.empty());
     }

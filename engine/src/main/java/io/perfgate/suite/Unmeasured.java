@@ -23,7 +23,7 @@ import java.util.TreeSet;
 public record Unmeasured(String key, String name, Optional<String> nearest) {
 
     /**
-     * Metrics derived from others, given long enough trials and enough levels; naming one is not a typing error.
+     * Metrics derived from others, given long enough trials and enough levels; naming one is not a typo.
      */
     private static final Map<String, String> DERIVED = Map.of(
             Metrics.UNEVENNESS.name(), Metrics.THROUGHPUT.name(),

@@ -80,7 +80,7 @@ record Variables(Map<String, String> values, Set<String> ofTheRunner, Set<String
         return Optional.of(with(replaced));
     }
 
-    /** The same after the middleware's processes are known. */
+    /** A copy that knows the middleware's processes. */
     Variables ofProcesses(Set<String> names) {
         Set<String> places = new TreeSet<>();
         names.forEach(name -> places.addAll(Set.of(name + ".port", name + ".target")));

@@ -87,7 +87,7 @@ public record DeclaredMetric(
         return Double.parseDouble("0." + word.substring(1));
     }
 
-    /** The unit, by the base units that Prometheus naming conventions ask for. */
+    /** The unit, from the base units that the Prometheus naming conventions require. */
     private String unit() {
         String counted = name.replaceFirst("_(?:total|sum)$", "");
         String base =

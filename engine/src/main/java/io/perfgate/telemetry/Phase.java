@@ -2,7 +2,7 @@ package io.perfgate.telemetry;
 
 /** When in a trial a target is scraped. */
 public enum Phase {
-    /** Ready, and not loaded yet. */
+    /** Ready, but not yet under load. */
     BEFORE,
     /** Under load, after the warm-up. */
     MEASURING,

@@ -8,7 +8,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.function.Predicate;
 
-/** Keeps the course of gauges and counters under load: the first {@value #MOST} by name. */
+/** Records gauges and counters over time under load: the first {@value #MOST} by name. */
 final class ScrapedCourses {
 
     static final int MOST = 30;

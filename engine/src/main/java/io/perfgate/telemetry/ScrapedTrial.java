@@ -24,7 +24,7 @@ public final class ScrapedTrial {
     private String failure = "";
 
     /**
-     * @param isRecorded whether to record the course of a metric with that name
+     * @param isRecorded whether to record a metric with that name over time
      * @param evenConstant whether to record it even if its value does not change
      */
     public ScrapedTrial(List<DeclaredMetric> judged, Predicate<String> isRecorded, boolean evenConstant) {

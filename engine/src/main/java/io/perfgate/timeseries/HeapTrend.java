@@ -16,7 +16,7 @@ import org.apache.commons.statistics.distribution.NormalDistribution;
  * @param bytesPerHour over the whole time
  * @param lowBytesPerHour lower bound; negative infinity if unknown
  * @param highBytesPerHour upper bound
- * @param goesOn whether both halves certainly rise without levelling off
+ * @param keepsRising whether both halves certainly rise without levelling off
  * @param lastBytes approximate use at the end
  * @param seconds duration of the observation
  */
@@ -24,7 +24,7 @@ public record HeapTrend(
         double bytesPerHour,
         double lowBytesPerHour,
         double highBytesPerHour,
-        boolean goesOn,
+        boolean keepsRising,
         double lastBytes,
         double seconds) {
 
@@ -91,7 +91,7 @@ public record HeapTrend(
 
     /** Whether the growth certainly exceeds {@code bytesPerHour}. */
     public boolean surelyMoreThan(double bytesPerHour) {
-        return goesOn && lowBytesPerHour > bytesPerHour;
+        return keepsRising && lowBytesPerHour > bytesPerHour;
     }
 
     /**
@@ -101,7 +101,7 @@ public record HeapTrend(
     public double chanceOfNoMoreThan(double bytesPerHour) {
         double reach = this.bytesPerHour - lowBytesPerHour;
         double excess = this.bytesPerHour - bytesPerHour;
-        if (!goesOn || excess <= 0 || Double.isInfinite(reach)) {
+        if (!keepsRising || excess <= 0 || Double.isInfinite(reach)) {
             return 1;
         }
         NormalDistribution normal = NormalDistribution.of(0, 1);

@@ -8,7 +8,7 @@ import java.util.OptionalDouble;
 public final class Unevenness {
 
     private static final int SECONDS_PER_MINUTE = 60;
-    /** The least number of minutes. With ten, a deviation is known to about a quarter (1 / sqrt(2 (n - 1))). */
+    /** The least number of minutes. With ten, a deviation is known to within about a quarter (1 / sqrt(2 (n - 1))). */
     static final int LEAST_MINUTES = 10;
 
     private Unevenness() {}

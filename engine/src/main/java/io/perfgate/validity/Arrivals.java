@@ -19,7 +19,7 @@ final class Arrivals {
 
     /** The share of users that must arrive. */
     private static final double LEAST = 0.99;
-    /** By chance, random arrivals fall this many standard errors short in one of tens of thousands of checks. */
+    /** By chance, random arrivals fall short by this many standard errors in one of tens of thousands of checks. */
     private static final double SURE = 4;
     /** Users who send more requests than this do not come and go: they stay, and the load counts requests. */
     private static final double MOST_REQUESTS = 100;

@@ -37,7 +37,7 @@ final class Backlog {
             int trials = Math.min(rates.sent().size(), rates.received().size());
             double behind = 0;
             for (int trial = 0; trial < trials; trial++) {
-                if (goesOn(evidence, place, rates.queue(), trial + 1)) {
+                if (keepsGrowing(evidence, place, rates.queue(), trial + 1)) {
                     behind = Math.max(
                             behind,
                             1 - rates.received().get(trial) / rates.sent().get(trial));
@@ -55,7 +55,7 @@ final class Backlog {
     }
 
     /** Whether the backlog grew in each third of the measurement window; assumed if there are no counts by second. */
-    private static boolean goesOn(Evidence evidence, Place place, Optional<Queue> queue, int trial) {
+    private static boolean keepsGrowing(Evidence evidence, Place place, Optional<Queue> queue, int trial) {
         Optional<Timeline> sent = queue.flatMap(of -> evidence.timeline(place, Quantity.perSecond(of.from()), trial));
         Optional<Timeline> received = queue.flatMap(of -> evidence.timeline(place, Quantity.perSecond(of.to()), trial));
         if (sent.isEmpty() || received.isEmpty()) {

@@ -157,7 +157,7 @@ public record HeapLeak(
                         perHour(trend.highBytesPerHour()),
                         seen)
                 : Reason.of("leakOnce", perHour(trend.bytesPerHour()), seen);
-        if (trend.goesOn()) {
+        if (trend.keepsRising()) {
             reason = reason.and("leakGoesOn");
         }
         return maxBytes > 0 && trend.bytesPerHour() > 0

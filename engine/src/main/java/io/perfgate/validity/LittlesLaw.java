@@ -30,7 +30,7 @@ import java.util.OptionalDouble;
 final class LittlesLaw {
 
     /**
-     * The part of the bound from which there is a warning. In consistent tables, requests across the edges of the
+     * The fraction of the bound above which there is a warning. In consistent tables, requests across the edges of the
      * window and ramps stay within 5 %.
      */
     private static final double DOUBTFUL = 0.5;

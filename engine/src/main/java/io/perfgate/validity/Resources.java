@@ -17,7 +17,7 @@ final class Resources {
 
     /** With half of the machine for the load, less than half remains for the middleware. */
     private static final double INJECTOR_DOUBTFUL = 0.5;
-    /** Beyond this, the injector's threads are delayed, so response times are its own. */
+    /** Above this, the injector's threads are delayed, so response times include its own delays. */
     private static final double INJECTOR_BROKEN = 0.8;
 
     private static final double GC_DOUBTFUL = 0.1;

@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
 /** Checks that the same work took as long after the run as before it, and as in the baseline. */
 final class SameWork {
 
-    /** The part of the bound from which there is a warning. */
+    /** The fraction of the bound above which there is a warning. */
     private static final double DOUBTFUL = 0.25;
 
     /** @param spread spread of timings at the same moment, as a share; null if unknown */

@@ -23,8 +23,8 @@ import java.util.function.ToDoubleFunction;
 
 /**
  * Checks that warm-up was over when measuring began. It was not if the beginning of the window is certainly worse than
- * the rest in more than half of the trials, and moves the value by more than its tolerance. A system that becomes
- * slower only gets a warning, because that may be a fault.
+ * the rest in more than half of the trials, and moves the value by more than its tolerance. If a system gets slower
+ * over time, that is only a warning, because the build may be at fault.
  */
 final class WarmUp {
 

@@ -14,7 +14,7 @@ public final class Nearest {
         return to(word, known, false);
     }
 
-    /** The same with {@code *} in the mistyped word as a wildcard. */
+    /** Like {@link #to}, with {@code *} in the mistyped word as a wildcard. */
     public static String toGlob(String glob, Collection<String> known) {
         return to(glob, known, true);
     }

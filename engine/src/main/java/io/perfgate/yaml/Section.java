@@ -115,7 +115,7 @@ public final class Section {
         return file.text(node(key), "'" + key + "'", scope);
     }
 
-    /** The converted text, or the default. Errors of the conversion get line and column. */
+    /** The converted text, or the default. Conversion errors include line and column. */
     public <T> T value(String key, Function<String, T> conversion) {
         return file.at(optionalNode(key).orElse(place), () -> conversion.apply(text(key)));
     }
@@ -153,7 +153,7 @@ public final class Section {
         return optionalNode(key).map(node -> new Section(file, node, "'" + key + "'", keys.below(key)));
     }
 
-    /** The object made from the section of this key, if present. Errors get line and column. */
+    /** The object made from the section of this key, if present. Errors include line and column. */
     public <T> Optional<T> made(String key, Function<Section, T> making) {
         return section(key).map(section -> file.at(section.place, () -> making.apply(section)));
     }
@@ -175,7 +175,7 @@ public final class Section {
                 : List.of();
     }
 
-    /** The object made from this section. Errors get line and column. */
+    /** The object made from this section. Errors include line and column. */
     public <T> T made(Supplier<T> making) {
         return file.at(place, making);
     }
@@ -189,7 +189,7 @@ public final class Section {
         return texts(key, (node, what) -> file.text(node, what, scope));
     }
 
-    /** A list of texts, or a single one, converted. Errors of the conversion get line and column. */
+    /** A list of texts, or a single one, converted. Conversion errors include line and column. */
     public <T> List<T> values(String key, Function<String, T> conversion) {
         return texts(key, (node, what) -> file.at(node, () -> conversion.apply(file.text(node, what))));
     }

@@ -10,7 +10,7 @@ const PerfgateAmounts = (() => {
 
   const rounded = (value, digits) => Number(value.toPrecision(digits));
 
-  /* So many digits, and all those of a whole number: 1 001, not 1000. */
+  /* A number of digits, but all digits of a whole number: 1 001, not 1000. */
   const number = (value, digits) =>
     Math.abs(value) < 1000
       ? String(rounded(value, digits))
@@ -22,7 +22,7 @@ const PerfgateAmounts = (() => {
 
   const signedPercent = (fraction, digits = 2) => `${sign(fraction)}${percent(Math.abs(fraction), digits)}`;
 
-  /* As ChangeFigure.java: percent, and from twice on the factor. The bounds of an interval have the notation of their change. */
+  /* As in ChangeFigure.java: percent, or a factor from 2 on. The bounds of an interval have the notation of their change. */
   function change(relative, notation = relative) {
     if (notation >= 1) return `${relative < 99 ? (1 + relative).toPrecision(3) : number(1 + relative, 3)} \u00d7`;
     const size = Math.abs(relative) * 100;
@@ -41,7 +41,7 @@ const PerfgateAmounts = (() => {
   /* Powers of a thousandth. */
   const timeStep = (seconds) => Math.max(0, Math.min(3, Math.ceil(-Math.log10(seconds) / 3)));
 
-  /* The unit in which a value of this size is told, and how many of it one of its own unit is. */
+  /* The unit in which a value of this size is shown, and the factor to that unit. */
   function scale(unit, value) {
     const size = Math.abs(value);
     if (isBytes(unit)) {

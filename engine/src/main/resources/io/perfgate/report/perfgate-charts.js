@@ -7,7 +7,7 @@ const PerfgateCharts = (() => {
 
   const { amount, sizeOf } = PerfgateAmounts;
 
-  /* Themes use oklch() and color-mix(): the browser paints the colour, the pixel tells what it is. */
+  /* Themes use oklch() and color-mix(): the browser paints the colour, and a pixel gives its value. */
   function color(element, name) {
     const probe = document.createElement('span');
     probe.style.color = `var(${name})`;
@@ -44,7 +44,7 @@ const PerfgateCharts = (() => {
 
   const charts = new Map();
 
-  /* Again into the same element: the picture there is replaced. */
+  /* Replaces an earlier picture in the same element. */
   function draw(element, heightPixels, build, renderer = 'svg') {
     charts.get(element)?.chart.dispose();
     element.style.height = `${heightPixels}px`;
@@ -85,7 +85,7 @@ const PerfgateCharts = (() => {
     });
   }
 
-  /* Draws anew when the window is resized or the page's theme changes; Jenkins keeps its theme at the root element. */
+  /* Redraws when the window is resized or the page's theme changes; Jenkins keeps its theme at the root element. */
   function keepUp() {
     window.addEventListener('resize', redraw);
     matchMedia('(prefers-color-scheme: dark)').addEventListener('change', redraw);
@@ -95,7 +95,7 @@ const PerfgateCharts = (() => {
   /* Neighbouring ticks differ: no axis shows less than LEAST_SHARE to either side. */
   const TICK_DIGITS = 4;
 
-  /* Drawn in the unit that is told, bytes in KB or MB, so that ticks are whole figures and not 9.54 MB. */
+  /* Drawn in the displayed unit, bytes in KB or MB, so that ticks are whole figures and not 9.54 MB. */
   function scaleOf(unit, values) {
     const most = values.reduce((larger, value) => (value > larger ? value : larger), 0);
     const size = sizeOf(unit, most);
@@ -107,7 +107,7 @@ const PerfgateCharts = (() => {
     };
   }
 
-  /* Not from zero, but never so close that a difference of a thousandth looks like a fall: two percent to either side are shown. */
+  /* Not from zero, but at least two percent to either side, so that a difference of a thousandth does not look like a fall. */
   const LEAST_SHARE = 0.02;
 
   function closeUp(axis) {
@@ -126,7 +126,7 @@ const PerfgateCharts = (() => {
     const groups = [...one.baseline, ...one.nights, one.trials];
     const scale = scaleOf(one.unit, groups.flat());
     const last = groups.length - 1;
-    const isTold = (group) => (last - group) % Math.ceil(groups.length / 8) === 0; // this run at any rate
+    const isTold = (group) => (last - group) % Math.ceil(groups.length / 8) === 0; // always this run
     const isNight = (group) => group >= one.baseline.length && group < last;
     const points = (holds) => groups.flatMap((values, group) => (holds(group) ? values.map((value) => [group, scale.drawn(value)]) : []));
     const first = Math.max(one.baseline.length, last - one.over + 1);
@@ -158,9 +158,9 @@ const PerfgateCharts = (() => {
     }));
   }
 
-  /* On one line, whatever builds are called: a second one would lie on the axis. */
+  /* On one line, however long the names of builds are: a second line would overlap the axis. */
   function legend(look, element) {
-    const letters = Math.max(10, Math.min(28, Math.floor((element.clientWidth - 130) / 7))); // two signs, their gaps, and 'now'
+    const letters = Math.max(10, Math.min(28, Math.floor((element.clientWidth - 130) / 7))); // two symbols, their gaps, and 'now'
     const cut = (name) => (name.length > letters ? `${name.slice(0, letters - 1)}\u2026` : name);
     return { top: 0, textStyle: { color: look.muted }, formatter: cut };
   }
@@ -187,7 +187,7 @@ const PerfgateCharts = (() => {
     }));
   }
 
-  /* Response time over percentiles, now and in the baseline; the axis opens up towards 100 %. */
+  /* Response time over percentiles, now and in the baseline; the axis is stretched towards 100 %. */
   function percentiles(element, curve, words) {
     const stretch = (value) => -Math.log10(1 - Math.min(value, 99.999) / 100);
     const points = (curveOf) => curveOf.map(([at, value]) => [stretch(at), value, at]);
@@ -211,7 +211,7 @@ const PerfgateCharts = (() => {
     }));
   }
 
-  /* One quantity over the time of a trial: a band that holds all trials, and their middle; before and now. */
+  /* One quantity over the time of a trial: a band around all trials, and their median; before and now. */
   function course(element, one, words) {
     const sides = [[words.before, one.before, 'muted'], [words.now, one.now, 'accent']].filter(([, lines]) => lines);
     const scale = scaleOf(one.unit, sides.flatMap(([, lines]) => lines.high));

@@ -26,7 +26,7 @@ const PerfgateFlame = (() => {
     return made;
   }
 
-  /* data: kind; unit ('s' or 'B', '/', what costs are divided by); now and before (or null), each a tree in lists. */
+  /* data: kind; unit ('s' or 'B', '/', the divisor of costs); now and before (or null), each a tree in lists. */
   function show(element, data, words) {
     const [unit, divisor] = data.unit.split('/');
     const per = words[divisor] || '';
@@ -63,7 +63,7 @@ const PerfgateFlame = (() => {
       return lines;
     }
 
-    /* The most that any box grew or shrank by is painted strongest. */
+    /* The box that grew or shrank most has the strongest colour. */
     function paint(one) {
       const change = one.now - one.before;
       if (!hasBefore || Math.abs(change) < LEAST_CHANGE * root.now) return 'color-mix(in srgb, var(--text-color) 14%, transparent)';
@@ -118,7 +118,7 @@ const PerfgateFlame = (() => {
       matched.textContent = wanted === '' || root.now === 0 ? '' : words.matched.replace('{0}', percent(share(root) / root.now));
     }
 
-    /* One box can be reached with the tab key; arrows lead on from it. */
+    /* The tab key reaches one box; arrow keys move on from there. */
     function go(one, isFocused = true) {
       if (!boxes.has(one)) return;
       boxes.get(current)?.setAttribute('tabindex', '-1');

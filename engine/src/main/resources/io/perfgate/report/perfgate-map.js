@@ -4,7 +4,7 @@
 const PerfgateMap = (() => {
   'use strict';
 
-  /* Up to so many rows fit one screen. */
+  /* This many rows fit on one screen. */
   const FOLDED_FROM = 40;
   const WORSE = ['regressed', 'suspect', 'pending'];
   const QUIET = ['unchanged', 'notGated'];
@@ -26,7 +26,7 @@ const PerfgateMap = (() => {
 
   const named = (one) => [one.workload, one.parameters, one.load, one.subject, one.metric].join('|');
 
-  /* root: holds the map; load: gives the data of its charts; prefix: of its part of the address. */
+  /* root: contains the map; load: returns the data of its charts; prefix: of its part of the address. */
   function start(root, load, words, prefix = '') {
     const map = root.querySelector('.pg-map');
     const tools = root.querySelector('.pg-tools');
@@ -63,7 +63,7 @@ const PerfgateMap = (() => {
 
     const loaded = () => {
       data ??= Promise.resolve(load()).catch((failed) => {
-        data = undefined; // the next one may ask again
+        data = undefined; // the next one may try again
         throw failed;
       });
       return data;
@@ -73,7 +73,7 @@ const PerfgateMap = (() => {
       const wanted = search.value.trim().toLowerCase().split(/\s+/).filter(Boolean);
       const states = chips.filter((chip) => chip.getAttribute('aria-pressed') === 'true').flatMap((chip) => chip.dataset.states.split(' '));
       const folds = rows.length > FOLDED_FROM && wanted.length === 0 && states.length === 0;
-      // The count beside the search covers what did not change; a title for each would hide the rest.
+      // The count beside the search covers unchanged series; a title for each would hide the rest.
       const foldsGroups = folds && groups.length > FOLDED_FROM;
       let shown = 0;
       groups.forEach((group) => {
@@ -230,7 +230,7 @@ const PerfgateMap = (() => {
     apply();
     first();
 
-    /* What the address names, else what got worse most, or may have. */
+    /* The series that the address names, otherwise the one that got worse, or may have got worse, the most. */
     function first() {
       const asked = state.get('series');
       if (!asked && cells.every((cell) => !WORSE.includes(stateOf(cell)))) return;

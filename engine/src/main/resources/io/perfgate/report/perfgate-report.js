@@ -5,7 +5,7 @@
 const PerfgateReport = (() => {
   'use strict';
 
-  /* A course that lies so far outside of what it was is shown before it is asked for. */
+  /* A timeline this far outside its former band is shown initially. */
   const MOVED = 0.05;
 
   function element(name, className, text) {
@@ -64,18 +64,18 @@ const PerfgateReport = (() => {
     return { others: ordered.filter((course) => !isFirst(course)), draw };
   }
 
-  /* How much more it costs than before; what has no before comes last. */
+  /* How much more it costs than before; entries without a former cost come last. */
   function growth(flame) {
     const sum = (tree) => tree.self.reduce((all, self) => all + self, 0);
     return flame.before ? sum(flame.now) / (sum(flame.before) || 1) : 0;
   }
 
-  /* A recording tells a benchmark and not its parameters. */
+  /* A recording names a benchmark without its parameters. */
   function isRecordedAs(recorded, subject) {
     return !recorded || subject === recorded || subject.startsWith(`${recorded} {`);
   }
 
-  /* Where time and memory went, of the place as a whole or of the benchmark. What can explain the series comes first, then what grew
+  /* Where time and memory went, for the place as a whole or the benchmark. Costs that can explain the series come first, then what grew
      most; the first is open. */
   function flames(at, all, one, words) {
     const isOfBytes = (unit) => unit.startsWith('B');
@@ -102,7 +102,7 @@ const PerfgateReport = (() => {
     ].filter(Boolean).join(' \u00b7 ');
   }
 
-  /* close: what its button does. */
+  /* close: the action of its button. */
   function showSeries(panel, data, index, ofPage, close) {
     const one = data.series[index];
     const words = { ...ofPage, before: data.before ? `${ofPage.baseline} (${data.before})` : ofPage.baseline };

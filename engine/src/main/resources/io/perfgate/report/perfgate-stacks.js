@@ -7,7 +7,7 @@ const PerfgateStacks = (() => {
 
   const node = (name, caller) => ({ name, caller, now: 0, before: 0, callees: new Map(), level: caller ? caller.level + 1 : 0 });
 
-  /* Every node of a recorded tree, with its names from the outermost on. A tree tells a caller before what it calls. */
+  /* Every node of a recorded tree, with its names, the outermost first. In a tree, callers precede their callees. */
   function eachStack(tree, see) {
     const stacks = [];
     tree.parent.forEach((parent, place) => {
@@ -16,7 +16,7 @@ const PerfgateStacks = (() => {
     });
   }
 
-  /* Both recordings as one tree. Callers: the method at work comes first, and who calls it lies below. */
+  /* Both recordings as one tree. Callers: the running method comes first, with its callers below. */
   function joined(data, areCallers) {
     const root = node('', null);
     SIDES.filter((side) => data[side]).forEach((side) => eachStack(data[side], (names, cost) => {
@@ -31,7 +31,7 @@ const PerfgateStacks = (() => {
     return root;
   }
 
-  /* Each method with what it calls; one that calls itself counts once. */
+  /* Each method including its callees; a recursive one counts once. */
   function methods(data) {
     const all = new Map();
     SIDES.filter((side) => data[side]).forEach((side) => eachStack(data[side], (names, cost) => new Set(names).forEach((name) => {
@@ -41,7 +41,7 @@ const PerfgateStacks = (() => {
     return [...all.values()].sort((a, b) => Math.abs(b.now - b.before) - Math.abs(a.now - a.before)).slice(0, MOST_METHODS);
   }
 
-  /* The largest first; what costs nothing now has no width. */
+  /* The largest first; methods that cost nothing now have no width. */
   const calleesOf = (one) => [...one.callees.values()].filter((callee) => callee.now > 0).sort((a, b) => b.now - a.now);
 
   return { joined, methods, calleesOf };

@@ -76,7 +76,7 @@ const PerfgateTable = (() => {
     return box;
   }
 
-  /* What has no figure stands behind. */
+  /* Rows without a figure come last. */
   function compared(a, b) {
     if (a == null || b == null) return (a == null) - (b == null);
     return typeof a === 'number' ? a - b : String(a).localeCompare(String(b));
@@ -84,13 +84,13 @@ const PerfgateTable = (() => {
 
   function csv(data) {
     const names = ['workload', 'parameters', 'load', 'subject', 'metric', 'unit', 'state', 'level', 'current', 'change', 'low', 'high'];
-    // A program that opens it takes a text that begins so for a formula.
+    // A spreadsheet would take a text that begins like this for a formula.
     const safe = (text) => (/^[=+\-@\t]/.test(text) ? `'${text}` : text);
     const quoted = (value) => (typeof value === 'number' ? String(value) : `"${safe(String(value ?? '')).replaceAll('"', '""')}"`);
     return [names.join(','), ...data.worstFirst.map((index) => names.map((name) => quoted(data.series[index][name])).join(','))].join('\n') + '\n';
   }
 
-  /* A page that was opened as a file has no clipboard of its own. */
+  /* A page that was opened as a file has no access to the clipboard. */
   async function copy(text) {
     if (navigator.clipboard) {
       try {

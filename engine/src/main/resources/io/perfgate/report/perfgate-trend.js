@@ -3,11 +3,11 @@
 const PerfgateTrend = (() => {
   'use strict';
 
-  /* What lies further out than this many times the usual range, and is rare, would flatten all the rest. */
+  /* Rare values farther out than this many times the usual range would flatten the rest. */
   const FENCE = 3;
   const RARE = 0.05;
 
-  /* Places of values that stand alone. Many of them, or the newest, are no accident. */
+  /* Places of outliers. Many of them, or the newest, are no accident. */
   function outliers(values, places) {
     const sorted = places.map((place) => values[place]).sort((a, b) => a - b);
     const quantile = (share) => sorted[Math.round(share * (sorted.length - 1))];
@@ -33,7 +33,7 @@ const PerfgateTrend = (() => {
     const drawn = (figures) => figures.map(scale.drawn);
     const value = (figure) => (figure == null ? '\u2013' : PerfgateAmounts.amount(figure, data.unit));
 
-    /* Made for what is in view; what stands alone leaves the chart at its edge. */
+    /* Scaled to the visible values; outliers leave the chart at its edge. */
     function axis() {
       const isShown = (place) => place >= zoom.start && place <= zoom.end;
       const usually = PerfgateCharts.closeUp(scale.axis);
@@ -63,7 +63,7 @@ const PerfgateTrend = (() => {
 
     const figure = ({ change }) => (change == null ? '' : PerfgateAmounts.change(change));
 
-    /* Of a step the commits too, once they are there. */
+    /* For a step also its commits, as soon as they are loaded. */
     function tooltip([hit], ticket, later) {
       const place = hit.seriesType === 'scatter' ? hit.value[0] : hit.dataIndex;
       const step = data.changes.find(({ index }) => index === place);
@@ -128,7 +128,7 @@ const PerfgateTrend = (() => {
       ];
     }
 
-    /* What stands alone has its figure at the edge that it lies behind. */
+    /* An outlier has its figure at the edge that it lies beyond. */
     const beyond = (look) => ({
       type: 'scatter', symbol: 'circle', symbolSize: 1, silent: true, z: 5, clip: false,
       data: far.map((place) => ({ value: [place, points.current[place] > points.current[near[0]] ? axis().max : axis().min], place })),
@@ -158,7 +158,7 @@ const PerfgateTrend = (() => {
       ];
     }
 
-    /* One line: what the eye meets first. The tooltip tells of all the rest, and what is not there needs no explanation. */
+    /* One line with the most visible marks. The tooltip explains the others; absent marks need no explanation. */
     const icon = { [words.level]: 'path://M0,4h24v3h-24z', [words.baseline]: 'path://M0,4h6v3h-6z M9,4h6v3h-6z M18,4h6v3h-6z' };
     icon[words.levelOfNights] = icon[words.level];
     const explained = [words.regressed, words.improved, words.pending, words.undecided, words.levelOfNights, words.level, words.baseline, words.accepted];

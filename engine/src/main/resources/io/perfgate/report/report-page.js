@@ -1,4 +1,4 @@
-/* The HTML report: its data, compressed, and its words are in the page. */
+/* The HTML report: its compressed data and its texts are in the page. */
 (() => {
   'use strict';
 

@@ -21,9 +21,9 @@ class AcceptedRunTest {
         return new Profile(workload, load, "", 10, 0, List.of(), Stacks.tree("Old.one 1"), null, null);
     }
 
-    /** In the record "orders" at 10 regressed, and was recorded itself. */
+    /** In the record, "orders" at 10 regressed and has a profile. */
     @Test
-    void profilesOfWhatWasNotRecordedAreKeptAsLongAsTheirLevelStands() {
+    void unrecordedPlacesKeepTheirProfilesUntilTheirLevelChanges() {
         RunRecord record = Records.judged();
         RunDetails compared = RunDetails.of(
                 "yesterday",

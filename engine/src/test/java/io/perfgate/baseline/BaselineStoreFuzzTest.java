@@ -4,7 +4,7 @@ import com.code_intelligence.jazzer.junit.FuzzTest;
 import io.perfgate.document.Json;
 import io.perfgate.read.FuzzedFile;
 
-/** Replays the corpus; lab/docs/reading.md tells how to look for more. */
+/** Replays the corpus; lab/docs/reading.md explains how to search for more. */
 class BaselineStoreFuzzTest {
 
     /** A baseline that was read can be written again. */

@@ -90,7 +90,7 @@ class FileBaselinesTest {
     }
 
     @Test
-    void whatIsSavedIsLoaded() throws IOException {
+    void savedRunsAreLoaded() throws IOException {
         FileBaselines store = new FileBaselines(folder);
         Baseline baseline = of(3).pin("r1", "release-7.5");
 
@@ -106,7 +106,7 @@ class FileBaselinesTest {
     }
 
     @Test
-    void whatReportsDrawOfTheNewestRunIsKeptBesideTheBaseline() throws IOException {
+    void detailsOfTheNewestRunAreKeptBesideTheBaseline() throws IOException {
         FileBaselines store = new FileBaselines(folder);
         RunRecord record = SampleRuns.of(12);
         AcceptedRun accepted = AcceptedRun.of(record, Instant.parse("2026-01-02T03:04:05Z"), "me", Reason.NONE);
@@ -138,7 +138,7 @@ class FileBaselinesTest {
     }
 
     @Test
-    void whatTheMachineWasLikeIsKept() throws IOException {
+    void theStateOfTheMachineIsKept() throws IOException {
         AcceptedRun plain = run("r0");
         Calibration.Speed speed = new Calibration.Speed(30, 50);
         Surroundings lab = new Surroundings(
@@ -173,7 +173,7 @@ class FileBaselinesTest {
     }
 
     @Test
-    void whatWasMeasuredOtherwiseIsNotComparedWithHoweverManyRunsFollow() {
+    void runsBeforeAChangedSetupAreNeverCompared() {
         BaselineChoice changed = BaselineChoice.DEFAULT.measuring(Optional.of("another host"));
         Baseline baseline = of(5);
         assertThat(baseline.measuringChanged(BaselineChoice.DEFAULT)).isEmpty();
@@ -192,7 +192,7 @@ class FileBaselinesTest {
                 .isEmpty();
     }
 
-    /** Back to the creep window every so many runs are taken, and all that are marks. */
+    /** Within the creep window, every nth older run is compared, and every pinned one. */
     @Test
     void olderRunsShowACreep() {
         Baseline baseline = of(40).pin("r25", "release-7.5");
@@ -204,7 +204,7 @@ class FileBaselinesTest {
     }
 
     @Test
-    void whatRegressedAndWasAcceptedIsStoredAsANewLevel(@TempDir Path folder) throws IOException {
+    void anAcceptedRegressionIsStoredAsANewLevel(@TempDir Path folder) throws IOException {
         FileBaselines store = new FileBaselines(folder);
         AcceptedRun plain = run("r0");
         MeasuredSeries.Key key = plain.series().get(0).key();
@@ -254,7 +254,7 @@ class FileBaselinesTest {
     }
 
     @Test
-    void whatAKilledWriterLeftGoesWithTheNextChange() throws IOException {
+    void leftoversOfAKilledWriterAreDeletedWithTheNextChange() throws IOException {
         Path half = Files.createDirectories(folder.resolve("lab-1")).resolve(".orders.json1.perfgate-part");
         Files.writeString(half, "{");
 
@@ -264,7 +264,7 @@ class FileBaselinesTest {
     }
 
     @Test
-    void whatManyThreadsAcceptIsAllKept() throws Exception {
+    void runsAcceptedByManyThreadsAreAllKept() throws Exception {
         int threads = 40;
         ExecutorService pool = Executors.newFixedThreadPool(threads);
         try {

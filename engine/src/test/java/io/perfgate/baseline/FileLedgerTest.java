@@ -83,7 +83,7 @@ class FileLedgerTest {
     }
 
     @Test
-    void whatIsWrittenIsReadBack() throws Exception {
+    void writtenContentIsReadBack() throws Exception {
         ledger.change(
                 before -> before.with(entry("orders / 10 / send", "2026-03-01")).with(entry("a *", "release-7.6")));
         Ledger closed =
@@ -126,13 +126,13 @@ class FileLedgerTest {
                 "why: new store   | why: [a, b]       | known.yml:8:10: 'why' must be a single value",
                 "known:           | knwon:            | known.yml:1:1: unknown key 'knwon'; did you mean 'known'?"
             })
-    void whatIsWrongIsNamedWithItsLine(String right, String wrong, String complaint) throws Exception {
+    void mistakesAreReportedWithTheirLine(String right, String wrong, String complaint) throws Exception {
         Files.writeString(ledger.file(), ENTRY.replace(right, wrong));
 
         assertThatThrownBy(ledger::load).isInstanceOf(SuiteError.class).hasMessageContaining(complaint);
     }
 
-    /** The release may never come, or be called otherwise. */
+    /** The release may never come, or have another name. */
     @Test
     void untilAReleaseIsAYearAtMost() throws Exception {
         ledger.change(before -> before.with(entry("a", "7.5.1")));
@@ -155,9 +155,9 @@ class FileLedgerTest {
         assertThatThrownBy(ledger::load).hasMessageContaining("more than 4 MiB");
     }
 
-    /** A ledger that stops every gate would be worse than one entry less. */
+    /** A ledger that stops every gate would be worse than a missing entry. */
     @Test
-    void whatCouldNotBeReadAgainIsNotWritten() throws Exception {
+    void unreadableContentIsNotWritten() throws Exception {
         ledger.change(before -> before.with(entry("a", "2026-03-01")));
         String written = Files.readString(ledger.file());
         List<KnownRegression> tooMany = IntStream.range(0, Ledger.MOST_OPEN - 1)

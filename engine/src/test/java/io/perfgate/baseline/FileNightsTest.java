@@ -46,7 +46,7 @@ class FileNightsTest {
         baseline = baseline.accept(AcceptedRun.of(record(run, 0), FIRST, "ada", Reason.plain("checked")));
     }
 
-    /** Held against the newest accepted run. */
+    /** A run that was compared with the newest accepted one. */
     private RunRecord record(String run, int day) {
         Instant at = FIRST.plus(Duration.ofDays(day));
         UnjudgedRun unjudged = new UnjudgedRun(
@@ -61,7 +61,7 @@ class FileNightsTest {
         return new RunRecord(unjudged, some.judgement());
     }
 
-    /** Each night measures something of its own. */
+    /** Each night measures something different. */
     private RunRecord night(String run, int day) {
         RunRecord record = record(run, day);
         MeasuredRun measured = record.measured();
@@ -162,7 +162,7 @@ class FileNightsTest {
         baseline = baseline.accept(AcceptedRun.of(of(commit, record(run, 0)), FIRST, "ada", Reason.plain("checked")));
     }
 
-    /** The run as one of a commit, which knows the nights before it. */
+    /** The run with a commit and the nights before it. */
     private RunRecord of(String commit, RunRecord run) throws IOException {
         return new RunRecord(
                 new UnjudgedRun(run.header().ofCommit(commit.repeat(40)), run.machine(), run.found(), run.reference())
@@ -221,7 +221,7 @@ class FileNightsTest {
     }
 
     @Test
-    void aBrokenFileSaysWhatToDo() throws Exception {
+    void aBrokenFileGivesTheFix() throws Exception {
         nights.remember(night("monday", 1));
         Path file = folder.resolve("nights/" + baseline.profile() + "/" + baseline.suite() + ".json");
         Files.writeString(file, "{");

@@ -11,7 +11,7 @@ import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Replays the corpus; lab/docs/reading.md tells how to look for more. */
+/** Replays the corpus; lab/docs/reading.md explains how to search for more. */
 class KeptBuildsFuzzTest {
 
     private static final String SUITE = "nightly";
@@ -20,7 +20,7 @@ class KeptBuildsFuzzTest {
     @TempDir
     private static Path folder;
 
-    /** A list that was read names only files below its folders; it can be written, and then says the same. */
+    /** A list that was read names only files below its folders, and is unchanged after writing and reading. */
     @FuzzTest(maxDuration = "10m")
     void buildsJson(byte[] input) throws IOException {
         Path list = folder.resolve(".builds").resolve(SUITE).resolve("builds.json");

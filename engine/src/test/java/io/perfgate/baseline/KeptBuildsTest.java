@@ -46,7 +46,7 @@ class KeptBuildsTest {
         return store(KeptBuilds.MOST_BYTES);
     }
 
-    /** With a jar of its own and a library that all builds share. */
+    /** A build with a unique jar and a library that all builds share. */
     private Path build(String content) throws IOException {
         Path build = Files.createDirectories(folder.resolve("build"));
         Files.writeString(build.resolve("broker.jar"), content);
@@ -116,7 +116,7 @@ class KeptBuildsTest {
     void aPinnedBuildStays() throws IOException {
         keep(store(), "r1", "large", 1);
         store().pin("nightly", "large", "r1", "release-7.5");
-        keep(store(), "r1", "large", 1); // a step that was cut off is done again
+        keep(store(), "r1", "large", 1); // an interrupted step is repeated
         keep(store(), "r2", "large", 2);
 
         assertThat(store().of("nightly")).extracting(KeptBuild::run).containsExactly("r1", "r2");
@@ -153,7 +153,7 @@ class KeptBuildsTest {
     }
 
     @Test
-    void whatWasChangedSinceIsNeitherKeptNorGivenBack() throws IOException {
+    void changedFilesAreNeitherKeptNorRestored() throws IOException {
         KeptBuild measured = kept("r1", "large", 1);
         build("built anew");
         assertThatThrownBy(() -> store().keep("nightly", measured, BuildSource.of(folder.resolve("build"))))
@@ -175,7 +175,7 @@ class KeptBuildsTest {
     }
 
     @Test
-    void whatAKilledProgramLeftGoesAfterADay() throws IOException {
+    void leftoversOfAKilledProgramAreDeletedAfterADay() throws IOException {
         keep(store(), "r1", "large", 1);
         Path suite = folder.resolve("b/.builds/nightly");
         Path old = Files.createDirectory(suite.resolve("incoming-1"));
@@ -277,7 +277,7 @@ class KeptBuildsTest {
     }
 
     @Test
-    void aSharedFolderKeepsWhatIsNotOfThisSuite() throws IOException {
+    void aSharedFolderKeepsFilesOfOtherSuites() throws IOException {
         Path shared = Files.createDirectories(folder.resolve("shared/photos")).getParent();
         Path notes = Files.writeString(shared.resolve("notes.txt"), "important");
         KeptBuilds store = new KeptBuilds(folder.resolve("b"), Optional.of(shared));

@@ -6,10 +6,10 @@ import com.code_intelligence.jazzer.junit.FuzzTest;
 import io.perfgate.yaml.SuiteError;
 import java.nio.charset.StandardCharsets;
 
-/** Replays the corpus; lab/docs/reading.md tells how to look for more. */
+/** Replays the corpus; lab/docs/reading.md explains how to search for more. */
 class LedgerFuzzTest {
 
-    /** A ledger that was read can be written, and then says the same. */
+    /** A ledger that was read is unchanged after writing and reading. */
     @FuzzTest(maxDuration = "10m")
     void knownYml(byte[] input) {
         try {

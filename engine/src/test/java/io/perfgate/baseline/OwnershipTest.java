@@ -45,7 +45,7 @@ class OwnershipTest {
     }
 
     @Test
-    void whatRegressedIsKnownInTheSizeItHas() {
+    void regressionsAreAcknowledgedAtTheirMeasuredSize() {
         RunRecord record = record(
                 slower("orders / send", Metrics.MEAN, 10, 12),
                 slower("orders / send", Metrics.THROUGHPUT, 100, 80),
@@ -63,7 +63,7 @@ class OwnershipTest {
         assertThat(of(record, "beans / *", null)).isEmpty();
     }
 
-    /** A request may be called by its URL, with a question mark in it. */
+    /** The name of a request may be a URL with a question mark. */
     @Test
     void aNameIsNoPattern() {
         RunRecord record = record(slower("GET /a?b", Metrics.MEAN, 10, 12), slower("GET /a/b", Metrics.MEAN, 10, 12));
@@ -75,7 +75,7 @@ class OwnershipTest {
     }
 
     @Test
-    void whatCannotStandInALedgerIsRefused() {
+    void invalidEntriesAreRefused() {
         RunRecord record = record(slower("orders / send", Metrics.MEAN, 10, 12));
 
         assertThatIllegalArgumentException()
@@ -86,9 +86,9 @@ class OwnershipTest {
                 .withMessageContaining("orders mean was 0");
     }
 
-    /** Nobody enters a size, so none is too large to be taken on. */
+    /** Nobody types in a size, so none is too large to acknowledge. */
     @Test
-    void whatBecameManyTimesAsSlow() {
+    void seriesThatBecameManyTimesAsSlow() {
         assertThat(of(record(slower("orders / send", Metrics.MEAN, 0.01, 3_000)), "*", null))
                 .singleElement()
                 .satisfies(entry -> assertThat(entry.size()).isCloseTo(299_999, within(1.0)));

@@ -78,7 +78,7 @@ class CapacitySearchTest {
     }
 
     @Test
-    void noticesThatAnOverloadDidHarmAndStartsAnew() {
+    void restartsAfterAnOverloadThatDidHarm() {
         Harmed harmed = new Harmed();
         CapacitySearch search = harmed.search(goal(600, P99));
         assertThat(search.hasHysteresis()).isTrue();
@@ -89,7 +89,7 @@ class CapacitySearchTest {
     }
 
     @Test
-    void aSystemThatRecoversIsNotStartedAnew() {
+    void aSystemThatRecoversIsNotRestarted() {
         CapacitySearch search = new SimulatedSystem(1000, NOISE, 4).search(goal(600, P99));
         assertThat(search.hasHysteresis()).isFalse();
     }
@@ -111,7 +111,7 @@ class CapacitySearchTest {
     }
 
     @Test
-    void goesOnBelowALoadThatKillsTheMiddleware() {
+    void continuesBelowALoadThatKillsTheMiddleware() {
         SimulatedSystem mortal = new SimulatedSystem(1000, NOISE, 8) {
             @Override
             SearchStep measure(CapacitySearch.Move move) {
@@ -134,14 +134,14 @@ class CapacitySearchTest {
     }
 
     @Test
-    void aTimeThatWasOverTooSoonTellsOnlyWhatWasKept() {
+    void aSearchThatRanOutOfTimeGivesOnlyTheKeptLoad() {
         FoundCapacity found = only(new SimulatedSystem(1_000_000, 0, 1).search(goal(30, P99)));
         assertThat(found.ending()).isEqualTo(Ending.NEVER_BROKEN);
         assertThat(found.isOpenAbove()).isTrue();
         assertThat(found.value()).isLessThan(20_000);
     }
 
-    /** Serves half as much after an overload, until it is started anew. */
+    /** Serves half as much after an overload, until it is restarted. */
     private static final class Harmed extends SimulatedSystem {
 
         private boolean isHarmed;

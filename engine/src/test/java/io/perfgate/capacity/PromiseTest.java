@@ -17,7 +17,7 @@ class PromiseTest {
     }
 
     @Test
-    void namesWhatCannotBePromised() {
+    void refusesMetricsThatCannotBePromised() {
         assertThatThrownBy(() -> Promise.of("p98", "1 s")).hasMessageContaining("promise one of mean, p50, p95, p99");
         assertThatThrownBy(() -> Promise.of("p99", "5%"))
                 .hasMessage("'5%' is not a bound of p99; write for example 200 ms");

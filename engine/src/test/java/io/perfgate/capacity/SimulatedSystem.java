@@ -3,7 +3,9 @@ package io.perfgate.capacity;
 import java.util.OptionalDouble;
 import java.util.Random;
 
-/** A system whose capacity is known: so many servers with exponential times and one queue (M/M/c), and some noise. */
+/**
+ * A system of known capacity: a number of servers with exponential service times and one queue (M/M/c), and some noise.
+ */
 class SimulatedSystem {
 
     static final double OVERHEAD_SECONDS = 5;
@@ -22,7 +24,7 @@ class SimulatedSystem {
         random = new Random(seed);
     }
 
-    /** Searches until the time is over. */
+    /** Searches until time is up. */
     CapacitySearch search(CapacityGoal goal) {
         CapacitySearch search = new CapacitySearch(goal);
         double left = goal.within().toSeconds();
@@ -48,7 +50,7 @@ class SimulatedSystem {
     final SearchStep served(CapacitySearch.Move move, double most) {
         double load = move.load();
         double seconds = move.seconds();
-        // What comes too much waits, longer and longer; by chance more come for a while than on the average.
+        // Arrivals beyond the capacity wait longer and longer; by chance, more than the average may arrive for a while.
         double comesTooMuch = Math.max(0, load / most - 1) * seconds;
         double queued = 1000 * (comesTooMuch + 1.5 * Math.sqrt(2 * load * seconds) / most);
         if (load >= most) {
@@ -87,7 +89,7 @@ class SimulatedSystem {
         return value * Math.exp(noise * random.nextGaussian() / Math.sqrt(seconds));
     }
 
-    /** The highest load that keeps a p99 without noise. */
+    /** The highest load that keeps a p99 promise without noise. */
     double capacity(double p99) {
         double low = 1;
         double high = servedPerSecond;
@@ -105,7 +107,7 @@ class SimulatedSystem {
         return low;
     }
 
-    /** The probability that one who comes has to wait (Erlang's C). */
+    /** The probability that an arriving user has to wait (Erlang's C). */
     private double waiting(double offered) {
         double sum = 1;
         double term = 1;

@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Test;
 
 class CommitRangeTest {
 
-    /** A letter is a digest, {@code ?} a commit that nobody built, {@code !} one that does not build. */
+    /** A letter is a digest, {@code ?} an unbuilt commit, {@code !} one that does not build. */
     private static CommitRange range(String builds) {
         return new CommitRange(Arrays.stream(builds.split(""))
                 .map(one -> switch (one) {
@@ -32,7 +32,7 @@ class CommitRangeTest {
     }
 
     @Test
-    void whatLiesBetweenEqualBuildsLeftNoTrace() {
+    void commitsBetweenEqualBuildsChangedNothing() {
         assertThat(nodes(range("a?!ab"))).containsExactly(0, 0, 0, 0, 4);
     }
 
@@ -43,7 +43,7 @@ class CommitRangeTest {
     }
 
     @Test
-    void whatIsNotBuiltIsSuspect() {
+    void unbuiltCommitsAreSuspect() {
         assertThat(range("a?!b").suspects().stream().boxed()).containsExactly(1, 2, 3);
     }
 

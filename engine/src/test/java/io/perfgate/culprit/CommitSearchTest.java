@@ -9,13 +9,13 @@ import java.util.Map;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
-/** Searches among commits whose levels are known. How often they are right: {@code accuracy culprit}. */
+/** Searches among commits whose levels are known. {@code accuracy culprit} measures how often they are right. */
 class CommitSearchTest {
 
     private static final int COMMITS = 64;
     private static final int SEARCHES = 12;
 
-    /** The commits that are named, of each search; the others name none. */
+    /** The commits that each search names; the other searches name none. */
     private static List<Integer> named(SearchResult result) {
         return result.answer() instanceof SearchAnswer.Found found
                 ? found.steps().stream()
@@ -36,12 +36,12 @@ class CommitSearchTest {
             trials.add(result.trials());
         }
         assertThat(right).isGreaterThanOrEqualTo(SEARCHES - 1);
-        // A bisection with a fixed number of trials that is as often right takes 48.
+        // A bisection with a fixed number of trials needs 48 to be right as often.
         assertThat(trials.stream().sorted().toList().get(SEARCHES / 2)).isLessThan(36);
     }
 
     @Test
-    void whereNothingChangedNobodyIsAccused() {
+    void noCommitIsNamedIfNothingChanged() {
         for (int seed = 1; seed <= SEARCHES; seed++) {
             SearchResult result = new SimulatedCommits(seed, COMMITS, Map.of()).search();
             assertThat(result.answer()).as("seed %s", seed).isEqualTo(new SearchAnswer.NothingChanged());
@@ -59,7 +59,7 @@ class CommitSearchTest {
     }
 
     @Test
-    void anImprovementOnTheWayIsToldApart() {
+    void anImprovementInBetweenIsDistinguished() {
         for (int seed = 1; seed <= 4; seed++) {
             SearchResult result = new SimulatedCommits(seed, COMMITS, Map.of(20, 1.2, 45, 0.9)).search();
             assertThat(named(result)).as("seed %s", seed).containsExactly(20, 45);
@@ -71,7 +71,7 @@ class CommitSearchTest {
     }
 
     @Test
-    void whatDoesNotBuildMakesARange() {
+    void unbuildableCommitsMakeARange() {
         SimulatedCommits commits = new SimulatedCommits(3, 20, Map.of(9, 1.3)).broken(8, 9, 10);
 
         SearchResult result = commits.search();
@@ -114,7 +114,7 @@ class CommitSearchTest {
     }
 
     @Test
-    void whatTheBudgetLeavesOpenIsARange() {
+    void anUnfinishedSearchGivesARange() {
         SimulatedCommits commits = new SimulatedCommits(8, COMMITS, Map.of(40, 1.3));
 
         SearchResult result = commits.search(8);
@@ -127,7 +127,7 @@ class CommitSearchTest {
         });
     }
 
-    /** A search that asks for nothing. */
+    /** A search that requests no trials. */
     private record SearchResultOfEnds(String good, String bad) {
 
         SearchResult result() {

@@ -33,7 +33,7 @@ class PosteriorTest {
                         .mapToDouble(Placement::probability)
                         .sum())
                 .isCloseTo(1, within(0.001));
-        // The step is after the middle, and each commit there is as suspect as another.
+        // The step is after the middle, and all commits there are equally suspect.
         List<Double> suspicion = posterior.ofCommits();
         assertThat(suspicion.subList(1, 5).stream().mapToDouble(one -> one).sum())
                 .isLessThan(0.1);
@@ -56,7 +56,7 @@ class PosteriorTest {
 
         assertThat(best.gaps()).containsExactly(0);
         double change = best.levels().get(0).change(0, 1);
-        // The difference of the means of the logarithms, drawn a little towards no step.
+        // The difference of the mean logarithms, pulled a little towards no step.
         double plain = DoubleStream.of(110, 111, 109, 110)
                         .map(Math::log)
                         .average()
@@ -66,7 +66,7 @@ class PosteriorTest {
         assertThat(Math.sqrt(best.levels().get(0).varianceOfChange(0, 1))).isBetween(0.003, 0.02);
     }
 
-    /** The sum over all points of a fine grid, computed the plain way. */
+    /** The sum over all points of a fine grid, computed directly. */
     @Test
     void theFilterIsBayesRule() {
         double[] values = {0.1, 0.3, 0.25};

@@ -12,13 +12,13 @@ import java.util.Map;
 import java.util.Random;
 import java.util.Set;
 
-/** A range of commits that is not there: its levels are known, and its trials are drawn with long-tailed noise. */
+/** A simulated range of commits with known levels; its trials are drawn with long-tailed noise. */
 final class SimulatedCommits {
 
     static final SearchedSeries MEAN = new SearchedSeries(SeriesId.named("x"), Metrics.MEAN, true, 0.02, 4, 0.025);
     static final TrialCosts COSTS = new TrialCosts(1, 1);
 
-    /** A search that takes more does not end. */
+    /** A search that takes more trials does not end. */
     private static final int MOST_TRIALS = 300;
 
     private final Random random;
@@ -44,7 +44,7 @@ final class SimulatedCommits {
         return this;
     }
 
-    /** These are the same as what is before them. */
+    /** These commits equal their predecessors. */
     SimulatedCommits documents(Integer... positions) {
         documents.addAll(Arrays.asList(positions));
         return this;
@@ -110,7 +110,7 @@ final class SimulatedCommits {
         return content;
     }
 
-    /** Noise of 2 %, now and then much more of it. */
+    /** Noise of 2 %, occasionally much more. */
     void measure(int position) {
         double noise = 0.02 * random.nextGaussian() * (random.nextInt(30) == 0 ? 4 : 1);
         trials.add(new CommitTrial(

@@ -15,7 +15,7 @@ class CalibrationTest {
     }
 
     @Test
-    void recordsOfTheFirstEditionDoNotTell() {
+    void recordsOfTheFirstEditionHaveNoSpreads() {
         Speed old = new Speed(39.3, 53.1);
         assertThat(Json.write(old)).doesNotContain("pread");
         assertThat(Json.read("test", "{\"cpuMillis\": 39.3, \"memoryMillis\": 53.1}", Speed.class))

@@ -57,7 +57,7 @@ class ReasonsTest {
                 "[{\"key\":\"verdict.regressed\",\"values\":[{\"a later kind\":1}]}]",
                 "[{\"key\":\"verdict.regressed\",\"values\":[{}]}]"
             })
-    void whatThisEditionHasNoWordsForIsSaidInTheRecordsOwn(String json) {
+    void unknownReasonsUseTheSentenceOfTheRecord(String json) {
         assertThat(Reasons.ofJson(json, "the record's own words")).isEqualTo(Reason.plain("the record's own words"));
     }
 }

@@ -55,7 +55,7 @@ class RecordReaderTest {
     }
 
     @Test
-    void whatIsEmptyIsLeftOutAndComesBack() {
+    void emptyComponentsAreLeftOutAndRestored() {
         Person nobody = new Person(new Name("X", ""), Optional.empty(), Double.NaN, List.of(), List.of());
 
         String json = Json.compact(1, nobody);
@@ -83,7 +83,7 @@ class RecordReaderTest {
     }
 
     @Test
-    void whatARecordRefusesIsSaidWithItsPlace() {
+    void refusedValuesAreReportedWithTheirPlace() {
         assertThatThrownBy(() -> read("{\"schema\":1,\n\"called\":\"X\",\"friends\":[\n{\"called\":\" \"}]}"))
                 .isInstanceOf(ReadError.class)
                 .hasMessage("person.json:3: friends[0]: a name is not blank");

@@ -42,7 +42,7 @@ class EnvironmentTest {
     }
 
     @Test
-    void whatIsNewGoneOrOtherIsSaid() {
+    void addedRemovedAndChangedValuesAreReported() {
         Environment before =
                 of(Map.of(JDK, Map.of("", "17.0.14"), OPTIONS, Map.of("-Dmode", "fast", "-Dold", "1", "-Dsame", "x")));
         Environment now =
@@ -58,7 +58,7 @@ class EnvironmentTest {
     }
 
     @Test
-    void whatOneOfBothDoesNotKnowIsNoChange() {
+    void factsKnownOnOneSideOnlyAreNoChange() {
         Environment known = of(Map.of(JDK, Map.of("", "17.0.14"), OPTIONS, Map.of("-Dmode", "fast")));
         Environment less = of(Map.of(JDK, Map.of("", "17.0.14")));
 
@@ -71,7 +71,7 @@ class EnvironmentTest {
     }
 
     @Test
-    void aRegressionIsToldWhatChangedBesideTheBuild() {
+    void aRegressionNamesOtherChangesThanTheBuild() {
         Judgement regressed = Records.judged().judgement();
         Environment before = of(Map.of(
                 JDK, Map.of("", "17.0.14"), LOAD_JDK, Map.of("", "17.0.14"), BUILD, Map.of("broker", "0123456789ab")));

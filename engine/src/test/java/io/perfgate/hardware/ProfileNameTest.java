@@ -13,7 +13,7 @@ class ProfileNameTest {
     }
 
     @Test
-    void namesWhatDecidesTheSpeed() {
+    void namesTheFactsThatDetermineTheSpeed() {
         assertThat(ProfileName.of(facts("Intel(R) Xeon(R) CPU E5-2620 0 @ 2.00GHz", 12, 125.8)))
                 .isEqualTo("intel-xeon-e5-2620-0-2.00ghz-12cpu-128gb-linux-amd64");
         assertThat(ProfileName.of(facts("", 2, 0))).isEqualTo("unknown-cpu-2cpu-linux-amd64");

@@ -20,7 +20,7 @@ class ProfilesTest {
     @TempDir
     private Path folder;
 
-    /** Each row is a machine as it was seen, and the profile that it must be taken for. */
+    /** Each row is a real machine and the profile that it must get. */
     @ParameterizedTest
     @CsvSource(
             delimiter = '|',
@@ -68,14 +68,14 @@ class ProfilesTest {
     }
 
     @Test
-    void aMachineThatTellsNothingStillHasAName() {
+    void aMachineWithUnknownFactsStillHasAName() {
         HardwareFacts facts = new HardwareFacts(null, 2, 0, 0, 0, null, null, null, null, null);
 
         assertThat(Hardware.of("auto", facts, Profiles.NONE).profile()).isEqualTo("unknown-cpu-2cpu");
         assertThat(HardwareProfile.ofKind("mine", facts).fits(facts)).isTrue();
     }
 
-    /** As a regular expression it would try its ways for ever. */
+    /** As a regular expression, it would backtrack for ever. */
     @Test
     @Timeout(60)
     void aPatternOfManyStars() {

@@ -25,7 +25,7 @@ class CapacityCurvesTest {
                 .contains("<h2>Capacity</h2>", "<h3>orders</h3>")
                 .contains("p99 &lt;= 200 ms: 150/s (140/s to 160/s), trial 1; time ran out")
                 .contains("pg-capacity-now", "pg-capacity-before", "<title>p99 &lt;= 200 ms</title>");
-        // What died has no figures: one step in three pictures, now and before.
+        // A step in which the middleware died has no figures: one step in three pictures, now and before.
         assertThat(html.split("<circle", -1)).hasSize(1 + 6);
         assertThat(HtmlReport.of(record, Texts.ENGLISH)).contains(html);
     }

@@ -33,7 +33,7 @@ class ChartDataTest {
 
     @ParameterizedTest
     @CsvSource({"50", "99", "99.9", "99.99", "100", "5"})
-    void aPercentilesNameTellsItsPercent(double percent) {
+    void aPercentilesNameContainsItsPercentage(double percent) {
         assertThat(Metric.percentile(percent).percent()).hasValue(percent);
     }
 
@@ -74,7 +74,7 @@ class ChartDataTest {
     }
 
     @Test
-    void whatMovedIsKnownByFigures() {
+    void movedTimelinesAreFoundByTheirFigures() {
         List<ChartData.Course> courses =
                 ChartData.of(SampleRuns.of(12), Texts.ENGLISH).courses();
 

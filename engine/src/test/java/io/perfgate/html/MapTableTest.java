@@ -35,7 +35,7 @@ class MapTableTest {
     }
 
     @Test
-    void whatNamesHaveInCommonIsToldOnce() {
+    void commonPartsOfNamesAreShownOnce() {
         RunMap map = RunMap.of(judgement(
                 SeriesId.of("queue", Map.of("body", "1K", "mode", "a"), "10", "send"),
                 SeriesId.of("queue", Map.of("body", "1K", "mode", "a"), "10", "receive"),
@@ -51,7 +51,7 @@ class MapTableTest {
     }
 
     @Test
-    void packagesOfBenchmarksAreToldOnce() {
+    void packagesOfBenchmarksAreShownOnce() {
         RunMap map = RunMap.of(judgement(
                 SeriesId.of("codec", Map.of(), "", "com.acme.Codec.encode"),
                 SeriesId.of("codec", Map.of(), "", "com.acme.Codec.encodeAll"),
@@ -76,7 +76,7 @@ class MapTableTest {
     }
 
     @Test
-    void aShareIsToldInPoints() {
+    void aShareIsShownInPoints() {
         Judgement judgement = new Judgement(
                 Outcome.FAIL,
                 Reason.of("nothing"),

@@ -32,7 +32,7 @@ class TilesTest {
     }
 
     @Test
-    void whatGotWorseComesFirstThenWhatPeopleAskFor() {
+    void regressionsComeFirstThenImportantMetrics() {
         List<SeriesVerdict> chosen = Tiles.chosen(List.of(
                 verdict("order", Metrics.P999, 0.001, false),
                 verdict("order", Metrics.MEAN, 0.3, true),

@@ -37,7 +37,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** A gate night after night, whose baseline is what was accepted by itself. */
+/** A gate night after night, whose baseline has the runs that were accepted automatically. */
 class AcceptanceTest {
 
     private static final int TRIALS = 3;
@@ -69,7 +69,7 @@ class AcceptanceTest {
                 accepted.add(record.measured());
             }
         }
-        // The second night is held against one run, whose drift nobody knows; the third could be decided by none.
+        // The second night is compared with a single run, whose drift is unknown; no gate could decide the third.
         assertThat(passed).isGreaterThanOrEqualTo(5);
         assertThat(accepted).hasSizeGreaterThanOrEqualTo(Acceptance.ENOUGH_RUNS);
     }
@@ -86,7 +86,7 @@ class AcceptanceTest {
     }
 
     @Test
-    void withRunsEnoughOnlyWhatPassedIsTaken() {
+    void withEnoughRunsOnlyPassedOnesAreAccepted() {
         Random random = new Random(1);
         List<MeasuredRun> accepted = Stream.generate(() -> new MeasuredRun("night", run(random, 1)))
                 .limit(Acceptance.ENOUGH_RUNS)
@@ -125,7 +125,7 @@ class AcceptanceTest {
     }
 
     @Test
-    void singleTrialsAreHeldAgainstTheToleranceToo() {
+    void singleTrialsAreAlsoComparedWithTheTolerance() {
         List<MeasuredRun> accepted = List.of(new MeasuredRun("night", List.of(throughput(0, List.of(100.0)))));
 
         assertThat(Acceptance.of(judged(accepted, List.of(throughput(0, List.of(95.0))))))
@@ -135,7 +135,7 @@ class AcceptanceTest {
     }
 
     @Test
-    void aNewSeriesBesideOnesThatPassedIsTaken() {
+    void aNewSeriesAmongPassedOnesIsAccepted() {
         List<MeasuredRun> accepted =
                 List.of(new MeasuredRun("night", List.of(throughput(0, List.of(100.0, 101.0, 99.0)))));
         RunRecord record = judged(
@@ -155,7 +155,7 @@ class AcceptanceTest {
         assertThat(Acceptance.of(first).accepted()).isFalse();
     }
 
-    /** Sessions differ by 2 %, trials of one by 1 %. */
+    /** Sessions differ by 2 %, trials of a session by 1 %. */
     private static List<MeasuredSeries> run(Random random, double speed) {
         double session = speed * (1 + 0.02 * random.nextGaussian());
         return Stream.iterate(0, one -> one + 1)

@@ -30,7 +30,7 @@ import java.util.function.Predicate;
 import org.junit.jupiter.api.Test;
 
 /**
- * What {@code @Setup(Level.Iteration)} allocates is no regression of operations. The numbers are of JMH 1.37: each
+ * Allocation by {@code @Setup(Level.Iteration)} is no regression of operations. The numbers are from JMH 1.37: each
  * iteration allocates 3.6 MB, and the second file has half the operations.
  */
 class AllocationPerIterationTest {
@@ -43,7 +43,7 @@ class AllocationPerIterationTest {
                 .benchmarks();
     }
 
-    /** A run as if operations allocated otherwise. */
+    /** A copy of the run whose operations allocate a different amount. */
     private static UnjudgedRun run(List<JmhResult> results, int iterations, DoubleUnaryOperator allocated) {
         List<JmhResult> changed = results.stream()
                 .map(result -> changed(result, iterations, allocated))
@@ -159,7 +159,7 @@ class AllocationPerIterationTest {
     }
 
     @Test
-    void withoutIterationsTheAlarmSaysWhatItCannotTell() throws Exception {
+    void withoutIterationsTheAlarmNamesItsUncertainty() throws Exception {
         MeasuredRun now = half(5, bytes -> bytes).measured();
         Judgement judgement = Judging.compare(baseline(), now, Policy.DEFAULT);
         assertThat(verdict(judgement, "pure").regressed()).isTrue();

@@ -72,7 +72,7 @@ class ConfirmationTest {
         return SeriesVerdict.of(series("x"), verdict);
     }
 
-    /** Without a word of reason: no decision hangs on one. */
+    /** Verdicts without reasons, because no decision may depend on them. */
     private static Verdict undecided(Verdict.Doubt doubt, Basis basis) {
         return new Verdict.Undecided(
                 Optional.of(WORSE), doubt, OptionalDouble.empty(), OptionalLong.empty(), basis, Reason.NONE);
@@ -98,7 +98,7 @@ class ConfirmationTest {
         return confirmation.settledBy(confirmation.answers(look, assessment, KnownToday.NOTHING), both, night);
     }
 
-    /** A night on another kernel, so that a machine that changed is plausible. */
+    /** A night on another kernel, so that a changed machine is plausible. */
     private static UnjudgedRun onAnotherKernel() {
         UnjudgedRun run = Records.unjudged(new MeasuredRun("tonight", List.of()));
         RunDetails before = RunDetails.of("r9", "r9", List.of(), List.of(), kernel("6.1"), List.of());
@@ -122,7 +122,7 @@ class ConfirmationTest {
         "new, FAIL, PASS, CANNOT_TELL",
         "unchanged, PASS, PASS, PASS",
     })
-    void whatTurnsMakeOfIt(String stored, Outcome slower, Outcome asBefore, Outcome wild) {
+    void outcomesAfterInterleavedTrials(String stored, Outcome slower, Outcome asBefore, Outcome wild) {
         assertThat(confirmed(judgement(before(stored)), SLOWER).outcome()).isEqualTo(slower);
         assertThat(confirmed(judgement(before(stored)), AS_BEFORE).outcome()).isEqualTo(asBefore);
         assertThat(confirmed(judgement(before(stored)), WILD).outcome()).isEqualTo(wild);
@@ -139,7 +139,7 @@ class ConfirmationTest {
     }
 
     @Test
-    void aMachineThatChangedIsSaidAndItsRunNotAccepted() {
+    void aChangedMachineIsReportedAndItsRunNotAccepted() {
         Judgement judgement = confirmed(judgement(before("regressed")), AS_BEFORE);
 
         assertThat(judgement.findings()).extracting(Finding::kind).containsExactly(Finding.Kind.KEPT_BUILD);
@@ -149,7 +149,7 @@ class ConfirmationTest {
     }
 
     @Test
-    void aRegressionThatNothingPutsDownToTheMachineStaysSuspect() {
+    void aRegressionThatTheMachineDoesNotExplainStaysSuspect() {
         UnjudgedRun night = Records.unjudged(new MeasuredRun("tonight", List.of()));
 
         Judgement judgement = confirmed(judgement(before("regressed")), Assessment.NONE, night, AS_BEFORE);
@@ -188,7 +188,7 @@ class ConfirmationTest {
         "invalid, FAIL, CANNOT_TELL",
         "unchanged, PASS, PASS",
     })
-    void whatBothBuildsShareIsNotSeenInTurns(String stored, Outcome slower, Outcome asBefore) {
+    void sharedFilesDoNotShowInInterleavedTrials(String stored, Outcome slower, Outcome asBefore) {
         Finding busy =
                 new Finding(Finding.Kind.OTHER_CPU, Finding.Severity.INVALID, "", "", "", Reason.of("otherCpuMend"));
         Judgement open = judgement(before(stored)).with(stored.equals("invalid") ? List.of(busy) : List.of());
@@ -227,7 +227,7 @@ class ConfirmationTest {
     }
 
     @Test
-    void whatIsInvalidForGoodIsNotMeasuredAgain() {
+    void permanentlyInvalidSeriesAreNotMeasuredAgain() {
         Finding errors =
                 new Finding(Finding.Kind.ERRORS, Finding.Severity.INVALID, "", "", "", Reason.of("tooManyErrorsMend"));
 

@@ -27,7 +27,7 @@ class ExitStatusTest {
     }
 
     @Test
-    void theSuiteSaysWhatBecomesOfTheUndecided() {
+    void theSuiteDeterminesTheResultOfUndecidedRuns() {
         Judgement undecided =
                 cannotTell(new Verdict.Undecided(Optional.empty(), Verdict.Doubt.SUSPECT, Reason.plain("noisy")));
 

@@ -23,7 +23,10 @@ import java.util.TreeMap;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Whole runs in which nothing changed raise an alarm no more often than the setting allows, however many series. */
+/**
+ * Whole runs in which nothing changed raise alarms no more often than the setting allows, however many series they
+ * have.
+ */
 class FalseAlarmsTest {
 
     private static final double ALLOWED = 0.05;
@@ -55,12 +58,15 @@ class FalseAlarmsTest {
                 alarms++;
             }
         }
-        // Binomial: at most the allowed share is expected; three standard deviations are chance.
+        // Binomial: at most the allowed share is expected; up to three standard deviations more are chance.
         double expected = runs * ALLOWED;
         assertThat((double) alarms).isLessThan(expected + 3 * Math.sqrt(expected));
     }
 
-    /** Limits and leaks share the allowance of the series. The worst that is no fault: everything just at its bound. */
+    /**
+     * Limits and leaks share the allowance of the series. The worst case without a fault: everything exactly at its
+     * bound.
+     */
     @ParameterizedTest
     @CsvSource({"20, 3, 1, 1000", "20, 3, 4, 500", "5, 10, 1, 1000"})
     void withLimitsAndLeaksToo(int seriesPerRun, int trials, int nightsBefore, int runs) {
@@ -94,13 +100,13 @@ class FalseAlarmsTest {
         assertThat((double) alarms).isLessThan(expected + 3 * Math.sqrt(expected));
     }
 
-    /** Chances are spread evenly where growth is just what is allowed. */
+    /** P-values are uniform if the growth is exactly the allowed one. */
     private static HeapLeak leakJustAllowed(Random random) {
         HeapTrend trend = new HeapTrend(1e6, 0.9e6, 1.1e6, true, 1e8, 600);
         return new HeapLeak(SeriesId.named("heap"), trend, random.nextDouble(), false, 1e9, 1e6, false);
     }
 
-    /** A judge that never says anything has no false alarms either. */
+    /** A judge that never raises an alarm has no false alarms either. */
     @ParameterizedTest
     @CsvSource({"1, 5, 100", "20, 5, 100", "200, 5, 50"})
     void andASeriesTwiceAsSlowIsFound(int seriesPerRun, int trials, int runs) {

@@ -19,7 +19,7 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** Ways in which a change that costs time might be made to pass; docs/security.md lists them. */
+/** Ways to make a slower change pass; docs/security.md lists them. */
 class GamingTest {
 
     private static MeasuredSeries series(String request, Metric metric, double level) {

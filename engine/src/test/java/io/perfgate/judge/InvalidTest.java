@@ -22,7 +22,7 @@ import java.util.Map;
 import java.util.OptionalDouble;
 import org.junit.jupiter.api.Test;
 
-/** What cannot be trusted is invalid and never regressed, and a run that holds it does not pass. */
+/** Untrustworthy series are invalid, never regressed, and their run does not pass. */
 class InvalidTest {
 
     private static final Policy POLICY = PolicyParser.parse("test.yml", "limits: [mean <= 1 ms]");
@@ -66,7 +66,7 @@ class InvalidTest {
     }
 
     @Test
-    void whatATargetDidNotTellIsInvalid() {
+    void unreportedMetricsOfTheTargetAreInvalid() {
         Metric metric = new Metric("jobs_total per request", "per request", Direction.LOWER);
         MeasuredRun now =
                 new MeasuredRun("run", List.of(series("", metric, 1), series("", Metrics.HEAP_AFTER_GC, 100)));
@@ -96,7 +96,7 @@ class InvalidTest {
     }
 
     @Test
-    void whatConcernsOthersAndWarningsChangeNothing() {
+    void findingsOnOthersAndWarningsChangeNothing() {
         Judgement plain = judge(run(3, 100));
         assertThat(plain.outcome()).isEqualTo(Outcome.FAIL);
         assertThat(judge(run(3, 100), finding(Finding.Kind.WARM_UP, Finding.Severity.INVALID, "20"))

@@ -139,7 +139,7 @@ class JudgeTest {
     }
 
     @Test
-    void unchangedSaysWhatItWouldHaveShown() {
+    void unchangedStatesItsSensitivity() {
         Verdict calm = only(judge(run(TIME, 100, 101, 99), run(TIME, 101, 100, 100), 0.05));
         Verdict noisier = only(judge(run(TIME, 100, 110, 92), run(TIME, 101, 90, 112), 0.05));
 
@@ -154,7 +154,7 @@ class JudgeTest {
     }
 
     @Test
-    void aSeriesTooNoisyForWhatMustBeSeenIsNotGated() {
+    void aSeriesTooNoisyForMustSeeIsNotGated() {
         MeasuredRun before = run(List.of(series("a", TIME, 100, 101, 99), series("b", TIME, 100, 200, 50)));
         MeasuredRun now = run(List.of(series("a", TIME, 100, 101, 99), series("b", TIME, 105, 190, 60)));
 
@@ -193,7 +193,7 @@ class JudgeTest {
     }
 
     @Test
-    void aPassSaysWhatMostSeriesWouldHaveShownAndTheWorst() {
+    void aPassStatesTheSensitivityOfMostSeriesAndOfTheWorst() {
         MeasuredRun before = run(List.of(
                 series("a", TIME, 100, 101, 99), series("b", TIME, 100, 101, 99), series("c", TIME, 100, 110, 92)));
         MeasuredRun now = run(List.of(
@@ -204,9 +204,9 @@ class JudgeTest {
                         + "of [0-9.]+ % in the worst \\(Mean response time of 'c'\\)");
     }
 
-    /** Runs that differ as the noise so far lets expect. */
+    /** Runs that differ as much as the earlier noise suggests. */
     @Test
-    void aPassSaysHowManyMoreRunsWouldShowTenPercent() {
+    void aPassStatesHowManyMoreRunsWouldShowTenPercent() {
         double[] nights = {1, 1.004, 0.997, 1.002, 0.995, 1.003, 0.998, 1.005, 1, 0.997};
         List<MeasuredRun> baseline = new ArrayList<>();
         List<Long> announced = new ArrayList<>();
@@ -241,7 +241,7 @@ class JudgeTest {
 
     /** JMH's allocation in two modes: the trials of both sides have the same values. */
     @Test
-    void twoModesAreNeverSurelyWorse() {
+    void twoModesAreNeverCertainlyWorse() {
         double[] mostlyLow = {504, 504, 504, 536, 504, 504, 504, 536};
         double[] mostlyHigh = {536, 536, 504, 536, 536, 536, 536, 504};
         MeasuredRun before = run(List.of(series("a", BYTES, mostlyLow)));
@@ -288,7 +288,7 @@ class JudgeTest {
     }
 
     @Test
-    void whatWasAcceptedOnPurposeIsTheLevelAtOnce() {
+    void aRegressionAcceptedByHandIsTheLevelImmediately() {
         List<MeasuredRun> baseline = new ArrayList<>();
         for (int night = 0; night < 6; night++) {
             baseline.add(run(TIME, 100, 101, 99));
@@ -330,7 +330,7 @@ class JudgeTest {
     }
 
     @Test
-    void whatIsMissingOrNewIsSaid() {
+    void missingAndNewSeriesAreReported() {
         MeasuredRun before = run(List.of(series("a", TIME, 1.01, 1.02, 1), series("b", TIME, 1, 1, 1)));
         MeasuredRun now = run(List.of(series("a", TIME, 1.01, 1.02, 1), series("c", TIME, 1, 1, 1)));
 
@@ -402,7 +402,7 @@ class JudgeTest {
     }
 
     @Test
-    void whatIsFasterForCertainByNothingOrByMuchPasses() {
+    void aPossibleImprovementOfAnySizePasses() {
         Judgement judgement = judge(run(TIME, 100, 101, 99), run(TIME, 90, 97, 82), 0.05);
 
         assertThat(judgement.outcome()).isEqualTo(Outcome.PASS);
@@ -432,9 +432,9 @@ class JudgeTest {
         assertThat(verdictOfLimit(policy, 3900)).isInstanceOf(Verdict.Undecided.class);
     }
 
-    /** A limit is absolute: the relative tolerance does not soften it, and what was measured beyond it never passes. */
+    /** A limit is absolute: the relative tolerance does not soften it, and a measured value beyond it never passes. */
     @Test
-    void whatIsMeasuredBeyondALimitNeverPasses() {
+    void aMeasuredValueBeyondALimitNeverPasses() {
         Policy policy = new Policy(
                 Set.of(),
                 new TreeMap<>(Map.of("*", 0.05)),
@@ -468,7 +468,7 @@ class JudgeTest {
     }
 
     @Test
-    void aLimitThatNothingIsHeldAgainstIsInvalid() {
+    void aLimitWithoutASeriesIsInvalid() {
         Policy policy = new Policy(
                 Set.of(),
                 new TreeMap<>(),
@@ -501,9 +501,9 @@ class JudgeTest {
                 .isInstanceOf(Verdict.Regressed.class);
     }
 
-    /** While the machine gets slower by 3 % with each pair of trials, what 4 % cost is seen in the pairs alone. */
+    /** While the machine gets 3 % slower with each pair of trials, only the pairs show a cost of 4 %. */
     @Test
-    void buildsThatTookTurnsAreComparedPairByPair() {
+    void interleavedBuildsAreComparedPairByPair() {
         double[] before = new double[6];
         double[] now = new double[6];
         double[] noise = {0.002, -0.001, 0.001, -0.002, 0.0015, -0.0015};

@@ -28,7 +28,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Whatever asks for a judgement, it gets all of it. */
+/** Every caller gets the complete judgement. */
 class JudgingTest {
 
     private static RunRecord run(String name, String mode, Double... milliseconds) {
@@ -41,7 +41,7 @@ class JudgingTest {
     }
 
     @Test
-    void twoRunsThatAreComparedNameWhatElseChanged() {
+    void twoComparedRunsNameOtherChanges() {
         RunRecord before = run("r1", "calm", 10.0, 10.1, 9.9, 10.0, 10.05);
         RunRecord now = run("r2", "hasty", 20.0, 20.1, 19.9, 20.0, 20.05);
 
@@ -71,7 +71,7 @@ class JudgingTest {
     }
 
     @Test
-    void aRisenShareOfErrorsSaysWhatRequestsFailedWith() {
+    void aHigherErrorRateNamesTheErrors() {
         UnjudgedRun now = failing(
                 "r2",
                 0.03,
@@ -89,7 +89,7 @@ class JudgingTest {
     }
 
     @Test
-    void errorsThatDidNotIncreaseAreNotSpokenOf() {
+    void errorsThatDidNotIncreaseAreNotMentioned() {
         UnjudgedRun now = failing("r2", 0.03, new RequestError("shop", "10", 1, "as ever", 41));
 
         assertThat(Judging.compare(List.of(failing("r1", 0.03).measured()), now, Policy.DEFAULT)
@@ -97,10 +97,10 @@ class JudgingTest {
                 .isEmpty();
     }
 
-    /** As {@code --against kept} measures it, and as its record tells it later. */
+    /** The run as {@code --against kept} measures it, and as its record describes it later. */
     @ParameterizedTest
     @CsvSource({"10.0, PASS, CANNOT_TELL", "20.0, FAIL, FAIL", "5.0, PASS, CANNOT_TELL"})
-    void aPassByTurnsAloneDoesNotSpeakOfWhatBothBuildsShare(double level, Outcome without, Outcome with) {
+    void aPassByInterleavedTrialsAloneDoesNotCoverSharedFiles(double level, Outcome without, Outcome with) {
         MeasuredRun kept = run("r1", "calm", 10.0, 10.1, 9.9, 10.0, 10.05).measured();
         UnjudgedRun now = run("r2", "calm", level, level + 0.1, level - 0.1, level, level + 0.05)
                 .unjudged()

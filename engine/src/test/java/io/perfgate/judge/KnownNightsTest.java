@@ -70,7 +70,7 @@ class KnownNightsTest {
         return new MeasuredRun("night " + night, series);
     }
 
-    /** One night: measured, judged, and accepted if that is right by itself. */
+    /** One night: measured, judged, and accepted if that is allowed automatically. */
     private RunRecord night(double factorOfFirst) {
         MeasuredRun run = measured(factorOfFirst);
         List<MeasuredRun> before = baseline.chosen(BaselineChoice.DEFAULT);
@@ -126,7 +126,7 @@ class KnownNightsTest {
     }
 
     @Test
-    void whatIsKnownIsToldOnceUntilItWorsensOrIsGone() {
+    void aRegressionIsReportedOnceUntilItWorsensOrIsGone() {
         nightsBefore();
         night(1);
         RunRecord red = night(KNOWN);
@@ -164,7 +164,7 @@ class KnownNightsTest {
     }
 
     @Test
-    void whatHasExpiredIsRedAgainAndSaysWhose() {
+    void expiredEntriesAreRedAgainAndNameTheirOwner() {
         nightsBefore();
         acknowledge(night(KNOWN), "2026-01-06");
         assertThat(said(night(KNOWN))).contains("1 known (oldest 0 days; 1 to expire soon, the first on 2026-01-06)");
@@ -177,7 +177,7 @@ class KnownNightsTest {
         assertThat(said(expired)).contains("acknowledged by jane until 2026-01-06; expired");
     }
 
-    /** Of what is hardly more than the tolerance, no single night shows surely that it is gone. */
+    /** If a regression is hardly larger than the tolerance, no single night certainly shows that it is gone. */
     @Test
     void aSmallOneThatIsFixedIsClosedWithinSomeNightsAndNotBefore() {
         nightsBefore();
@@ -194,7 +194,7 @@ class KnownNightsTest {
     }
 
     @Test
-    void aSizeThatWasTooLargeFallsToWhatTheNightsMeasure() {
+    void aSizeThatWasTooLargeFallsToTheMeanOfTheNights() {
         nightsBefore();
         acknowledge(night(1.26), "2026-03-01");
         double first = ledger.entries().get(0).size();

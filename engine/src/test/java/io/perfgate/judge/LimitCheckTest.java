@@ -19,12 +19,12 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** What is told of a limit: how far from it the run is, and how sure that is. */
+/** The verdict on a limit: how far from it the run is, and how certain that is. */
 class LimitCheckTest {
 
     private static final double FALSE_ALARMS = 0.01;
 
-    /** Of a table: two degrees of freedom, one percent beyond it. */
+    /** From a table of Student's t: one percent lies beyond it at two degrees of freedom. */
     private static final double T = 6.965;
 
     private static Verdict verdict(Metric metric, String limit, Double... trials) {
@@ -52,7 +52,7 @@ class LimitCheckTest {
 
     @ParameterizedTest
     @CsvSource({"mean <= 3 s", "mean >= 3 s"})
-    void whatIsJustAtTheLimitKeepsIt(String limit) {
+    void aValueExactlyAtTheLimitKeepsIt(String limit) {
         assertThat(verdict(Metrics.MEAN, limit, 2900.0, 3000.0, 3100.0)).isInstanceOf(Verdict.Unchanged.class);
     }
 
@@ -64,7 +64,7 @@ class LimitCheckTest {
                 .isInstanceOf(Verdict.Unchanged.class);
     }
 
-    /** JMH tells seconds unless it is asked for another unit, and a limit is written as people say it. */
+    /** JMH reports seconds by default, and limits are written in any unit. */
     @Test
     void aLimitIsHeldInTheUnitOfTheMetric() {
         Metric seconds = new Metric("averageTime", "s/op", Direction.LOWER);
@@ -83,7 +83,9 @@ class LimitCheckTest {
                         .isEqualTo("Mean response time is measured in B, not comparable with a limit in s"));
     }
 
-    /** Three standard errors are to fit between the mean and the limit: with a deviation of 600 ms, 324 trials for 100 ms. */
+    /**
+     * Three standard errors must fit between the mean and the limit: with a deviation of 600 ms, 324 trials for 100 ms.
+     */
     @Test
     void soManyMoreTrialsWouldSettleIt() {
         assertThat(verdict(Metrics.MEAN, "mean <= 3 s", 2500.0, 3100.0, 3700.0))

@@ -52,7 +52,7 @@ class MachineDriftTest {
                 .isEmpty();
     }
 
-    /** Of a run whose fixed work took so long, beside five whose took 95 to 105 ms. */
+    /** The verdict on a run whose fixed work took this long, compared with five runs of 95 to 105 ms. */
     private static UnjudgedRun calibrated(double millis) {
         List<Surroundings> before = DoubleStream.of(95, 105, 98, 102, 100)
                 .mapToObj(then -> new Surroundings("r", Optional.empty(), Optional.of(speed(then))))
@@ -93,7 +93,7 @@ class MachineDriftTest {
         assertThat(isTheMachine(calibrated(900), regressed)).isEqualTo(isTheMachine);
     }
 
-    /** Two thirds of the rate is one and a half of the time. */
+    /** Two thirds of the rate mean one and a half times the time. */
     @ParameterizedTest
     @CsvSource({"-0.33, true", "-0.35, false", "-1, false"})
     void noRateFallsFurther(double relative, boolean isTheMachine) {
@@ -103,7 +103,7 @@ class MachineDriftTest {
     }
 
     @Test
-    void whatGrewFromNothingIsNotTheMachine() {
+    void growthFromZeroIsNotTheMachine() {
         SeriesVerdict errors = SeriesVerdict.of(
                 SLOWER.subject().id(),
                 Metrics.ERROR_RATE,

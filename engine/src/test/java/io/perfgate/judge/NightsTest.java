@@ -37,7 +37,7 @@ import java.util.stream.DoubleStream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** A nightly gate: nights are accepted where that is right, and remembered where it is not. */
+/** A nightly gate: nights are accepted if allowed, otherwise remembered. */
 class NightsTest {
 
     private final List<MeasuredRun> baseline = new ArrayList<>();
@@ -52,7 +52,7 @@ class NightsTest {
         }
     }
 
-    /** Trials of 1 % noise on nights that drift by 1 %. */
+    /** Trials with 1 % noise on nights that drift by 1 %. */
     private MeasuredRun measured(double slower) {
         nights++;
         List<MeasuredSeries> series = new ArrayList<>();
@@ -97,7 +97,7 @@ class NightsTest {
     }
 
     @Test
-    void whatIsPersistentlyWorseTurnsRedStaysRedAndIsNeverAccepted() {
+    void aPersistentWorseningTurnsRedStaysRedAndIsNeverAccepted() {
         for (int seed = 1; seed <= 20; seed++) {
             random = new Random(seed);
             baseline.clear();
@@ -156,7 +156,7 @@ class NightsTest {
         assertThat(fixed.judgement().since()).isEmpty();
     }
 
-    /** The trend shows each night, the gate judges it: neither shows a worsening that the other denies. */
+    /** The trend and the gate agree on each night: neither shows a worsening that the other denies. */
     @Test
     void gateAndTrendAgreeOnSimulatedHistories() {
         for (double slower : new double[] {1, 1.12, 1.2}) {
@@ -188,7 +188,7 @@ class NightsTest {
     }
 
     @Test
-    void aSeriesThatGotNoisySaysSinceWhen() {
+    void aSeriesThatGotNoisyStatesSinceWhen() {
         List<RunRecord> records = new ArrayList<>();
         for (int night = 0; night < 3; night++) {
             MeasuredRun run = measured(1);

@@ -22,7 +22,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Runs that must not pass, though their means or noise seem to say that nothing is known. */
+/** Runs that must not pass, although their means or their noise seem to show nothing. */
 class NoPassTest {
 
     private static MeasuredSeries series(String name, double... trials) {
@@ -60,7 +60,7 @@ class NoPassTest {
     }
 
     @Test
-    void aBuildThatIsSlowInThreeOfTenStartsIsARegressionOfItsOwnKind() {
+    void aBuildThatIsSlowInThreeOfTenStartsRegresses() {
         Judgement judgement = judge(accepted(10), series("start", 100, 301, 99, 101, 299, 100, 99.5, 305, 100.5, 101));
 
         Verdict verdict = judgement.series().get(0).verdict();
@@ -69,10 +69,10 @@ class NoPassTest {
         assertThat(Texts.ENGLISH.of(verdict.why())).contains("3 of 10 trials are slow, the others as before");
     }
 
-    /** A night that shifts all trials to where some pass the bound has no slow starts. */
+    /** A night that shifts all trials so that some cross the bound has no slow starts. */
     @ParameterizedTest
     @ValueSource(doubles = {1.04, 1.05, 1.06})
-    void whatNoGapPartsIsNotSlowInSomeStarts(double slower) {
+    void trialsWithoutAGapAreNotSlowStarts(double slower) {
         double[] shifted = DoubleStream.of(99, 99.5, 100, 100.5, 101)
                 .map(value -> value * slower)
                 .toArray();

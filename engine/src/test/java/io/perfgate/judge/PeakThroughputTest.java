@@ -68,7 +68,7 @@ class PeakThroughputTest {
         assertThat(PeakThroughput.added(words)).isEqualTo(words);
     }
 
-    /** Half the processors: the same up to 10 users, level from there on. */
+    /** Half the processors: the same up to 10 users, constant beyond that. */
     @Test
     void curvesOfTwoBuildsAreCompared() {
         Judgement judgement =

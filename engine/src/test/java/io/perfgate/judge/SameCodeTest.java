@@ -56,7 +56,7 @@ class SameCodeTest {
             Optional.of(new Change(0, -0.9, 0.9, 10, 10)), Verdict.Doubt.NOT_GATED, Reason.of("notGated"));
 
     @Test
-    void aRunWithNothingToMeasurePassesAndSaysSo() {
+    void aRunWithNothingToMeasurePassesWithThatReason() {
         Judgement judgement = judged(SAME);
 
         assertThat(judgement.outcome()).isEqualTo(Outcome.PASS);
@@ -158,7 +158,7 @@ class SameCodeTest {
     }
 
     @Test
-    void allReportsListWhatIsTheSameCode() {
+    void allReportsListBenchmarksOfTheSameCode() {
         Judgement judgement = judged(SAME, measured("Codec.copy", UNCHANGED));
 
         assertThat(ConsoleReport.of(judgement, Texts.ENGLISH, ConsoleReport.Layout.LOG))

@@ -37,7 +37,7 @@ import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
-/** Nights of a gate, each told what the night before said. */
+/** Nights of a gate, each of which knows the result of the night before. */
 class SinceWhenTest {
 
     private static final Instant FIRST = Instant.parse("2026-01-01T02:00:00Z");
@@ -49,7 +49,7 @@ class SinceWhenTest {
     private SinceAccepted nights = SinceAccepted.NOTHING;
     private int night;
 
-    /** Each series has a workload of its own. */
+    /** Each series has a separate workload. */
     private static MeasuredRun measured(String name, double level, double noise, double... factors) {
         return new MeasuredRun(
                 name,
@@ -89,7 +89,7 @@ class SinceWhenTest {
                 .remembering(nights);
         RunRecord told =
                 Judging.ofNight(Profiles.NONE, KnownToday.NOTHING).complete(Judging.Case.once(unjudged, List.of()));
-        // As the next night reads it.
+        // as the next night reads it
         nights = RunRecords.parse("run.json", RunRecords.toJson(told))
                 .reference()
                 .sinceAccepted()
@@ -106,7 +106,7 @@ class SinceWhenTest {
     }
 
     @Test
-    void theFirstRedNightSaysNewAndTheNextSinceWhen() {
+    void theFirstRedNightIsNewAndTheNextNamesTheFirst() {
         night(WELL);
         RunRecord monday = night(1.2, 1, 1, 1);
         assertThat(since(monday, 0).isNew()).isTrue();
@@ -123,7 +123,7 @@ class SinceWhenTest {
     }
 
     @Test
-    void aNewOneIsToldFromOneThatIsStillThere() {
+    void aNewRegressionIsDistinguishedFromALastingOne() {
         night(WELL);
         night(1.2, 1, 1, 1);
         RunRecord both = night(1.2, 1.3, 1, 1);
@@ -134,7 +134,7 @@ class SinceWhenTest {
     }
 
     @Test
-    void whatWasPendingMayHaveComeWithTheCommitsOfThatNight() {
+    void aPendingSeriesMayComeFromTheCommitsOfThatNight() {
         night(WELL);
         RunRecord pending = night(1.07, 1, 1, 1);
         assertThat(pending.judgement().series().get(0).pending())
@@ -184,7 +184,7 @@ class SinceWhenTest {
     }
 
     @Test
-    void whatWasFixedIsNewWhenItComesBack() {
+    void aFixedRegressionIsNewWhenItReturns() {
         night(WELL);
         night(1.2, 1, 1, 1);
         RunRecord fixed = night(WELL);
@@ -194,7 +194,7 @@ class SinceWhenTest {
     }
 
     @Test
-    void whatGetsWorseIsToldAgain() {
+    void aFurtherWorseningIsReportedAgain() {
         night(WELL);
         night(1.2, 1, 1, 1);
         RunRecord worse = night(1.5, 1, 1, 1);
@@ -205,7 +205,7 @@ class SinceWhenTest {
     }
 
     @Test
-    void whatWasAcceptedIsOverAndAnotherStepIsNew() {
+    void anAcceptedRegressionIsOverAndAnotherStepIsNew() {
         night(WELL);
         RunRecord step = night(1.2, 1, 1, 1);
         baseline.add(new MeasuredRun(
@@ -231,14 +231,14 @@ class SinceWhenTest {
     }
 
     @Test
-    void aLaterRunTellsNothing() {
+    void aLaterRunShowsNothing() {
         RunRecord monday = night(1.2, 1, 1, 1);
         UnjudgedRun again = monday.unjudged().remembering(nights);
         assertThat(again.reference().sinceAccepted().nights()).isEmpty();
     }
 
     @Test
-    void whatMovedTogetherIsOneSentenceInEveryReport() {
+    void commonChangesAreOneSentenceInEveryReport() {
         night(WELL);
         night(1, 1, 1, 1.5);
         RunRecord record = night(1.2, 1.21, 1.19, 1.5);
@@ -255,7 +255,7 @@ class SinceWhenTest {
     }
 
     @Test
-    void whatMovedAlikeIsToldByOneFigure() throws Exception {
+    void equalChangesShareOneFigure() throws Exception {
         night(WELL);
         RunRecord record = night(1.2, 1.2, 1.2, 1);
 

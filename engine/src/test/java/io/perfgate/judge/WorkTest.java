@@ -29,7 +29,7 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** Counts of system calls and bytes, which are judged once they are steady. */
+/** Counts of system calls and bytes, which are judged as soon as they are steady. */
 class WorkTest {
 
     private static final SeriesId SHOP = SeriesId.named("shop");
@@ -87,7 +87,7 @@ class WorkTest {
     }
 
     @Test
-    void oneMoreCallIsRedAfterOneTrialAndSaidToBeWork() {
+    void oneMoreCallIsRedAfterOneTrialAndReportedAsWork() {
         MeasuredRun before = run(series(Metrics.WRITE_CALLS, 3.0, 3.002, 3.001), series(MEAN, 20, 20.1, 19.9));
 
         Judgement judgement = judge(times(3, before), run(series(Metrics.WRITE_CALLS, 4.0), series(MEAN, 20, 20, 20)));
@@ -100,7 +100,7 @@ class WorkTest {
     }
 
     @Test
-    void oneMoreCallInTenIsRedAfterOneTrialBesideThreeOthers() {
+    void oneMoreCallInTenIsRedAfterOneTrialAgainstThreeRuns() {
         List<MeasuredRun> accepted = Stream.of(10.0, 10.02, 10.01)
                 .map(calls -> run(series(Metrics.WRITE_CALLS, calls)))
                 .toList();
@@ -111,7 +111,7 @@ class WorkTest {
     }
 
     @Test
-    void slowerResponsesAreNotSaidToBeUnchanged() {
+    void slowerResponsesAreNotReportedAsUnchanged() {
         MeasuredRun before = run(series(Metrics.WRITE_CALLS, 3.0, 3.002, 3.001), series(MEAN, 20, 20.1, 19.9));
 
         Judgement judgement = judge(times(3, before), run(series(Metrics.WRITE_CALLS, 4.0), series(MEAN, 40, 40, 40)));
@@ -134,7 +134,7 @@ class WorkTest {
     }
 
     @Test
-    void whatASuiteNamesIsJudgedAtOnce() {
+    void namedMetricsAreJudgedImmediately() {
         Policy named = new Policy(
                 Set.of("writeCallsPerRequest"),
                 new TreeMap<>(),
@@ -213,7 +213,7 @@ class WorkTest {
     }
 
     @Test
-    void whatIsReadOnceInATrialIsNoChangeOfItsRequests() {
+    void oneReadPerTrialIsNoChangePerRequest() {
         MeasuredRun before =
                 run(series(Metrics.BYTES_READ, 1016, 1015, 1017), series(Metrics.REQUESTS, 1500, 1500, 1500));
         MeasuredRun fewer = run(series(Metrics.BYTES_READ, 1067), series(Metrics.REQUESTS, 1500));

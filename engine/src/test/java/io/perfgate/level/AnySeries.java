@@ -2,7 +2,7 @@ package io.perfgate.level;
 
 import java.util.Random;
 
-/** Made-up series for tests of what holds for every series. */
+/** Generated series for properties that hold for every series. */
 public final class AnySeries {
 
     private AnySeries() {}

@@ -26,7 +26,7 @@ class DetectorOracleTest {
         assertThat(said).as("changes to agree on").isGreaterThan(SERIES);
     }
 
-    /** Index and where it was said, of each change. */
+    /** The index of each change, and where it was reported. */
     private static List<String> changes(double[] values) {
         ChangeDetector detector = new ChangeDetector();
         List<String> changes = new ArrayList<>();

@@ -5,8 +5,8 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * The method of docs/history.md written down plainly: the whole history is kept, everything is sorted again for every
- * build, and only logarithms are known. Slow; an oracle for {@link ChangeDetector}.
+ * The method of docs/history.md in its simplest form: it keeps the whole history, sorts everything again for every
+ * build, and supports only logarithms. Slow; an oracle for {@link ChangeDetector}.
  */
 final class PlainDetector {
 

@@ -48,7 +48,7 @@ class RunLevelsTest {
     }
 
     @Test
-    void whatWasAcceptedOnPurposeBeginsALevelAtOnce() {
+    void aRegressionAcceptedByHandBeginsALevelImmediately() {
         RunLevels levels = RunLevels.of(new double[] {0, 0.01, 0.2}, new boolean[] {false, false, true}, VARIANCE, 4);
 
         assertThat(levels.levels()).extracting(RunLevels.Stretch::size).containsExactly(2, 1);

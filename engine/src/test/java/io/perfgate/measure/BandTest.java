@@ -63,7 +63,7 @@ class BandTest {
     }
 
     @Test
-    void whatIsNoBandIsRefused() {
+    void anInvalidBandIsRefused() {
         Place place = new Place("shop", "10");
         assertThatThrownBy(() -> new Band(place, Quantity.USERS, "", 0, 1, List.of(2.0), List.of(1.0), List.of(3.0)))
                 .hasMessage("a band from 2.0 by 1.0 to 3.0");

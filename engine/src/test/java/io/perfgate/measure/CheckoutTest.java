@@ -7,7 +7,7 @@ import io.perfgate.words.Texts;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
-/** Author and title of a commit come from anybody. */
+/** Anyone can choose the author and title of a commit. */
 class CheckoutTest {
 
     private static final String HASH = "0123456789".repeat(4);

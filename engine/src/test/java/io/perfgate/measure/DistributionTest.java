@@ -90,7 +90,7 @@ class DistributionTest {
         }
     }
 
-    /** The fast counts against the plain way: sort, take the rank. */
+    /** Compares the fast counts with the simple way: sort and take the rank. */
     @Test
     void neverMoreThanAThousandthTooHighAtAnyScale() {
         for (long value = 1; value > 0 && value < 1L << 50; value = value * 3 / 2 + 1) {

@@ -16,7 +16,7 @@ class LoadTest {
     }
 
     @Test
-    void usersAreOnlyWhereItSaysSo() {
+    void onlyExplicitUsersAreUsers() {
         assertThat(new Load("EJB / 500 users").users()).hasValue(500);
         assertThat(new Load("1 user").users()).hasValue(1);
         assertThat(new Load("500").users()).isEmpty();
@@ -25,7 +25,7 @@ class LoadTest {
     }
 
     @Test
-    void arrivalsAreOnlyWhereItSaysSo() {
+    void onlyExplicitRatesAreArrivals() {
         assertThat(new Load("50/s").arrivalsPerSecond()).hasValue(50);
         assertThat(new Load("2.5 / s").arrivalsPerSecond()).hasValue(2.5);
         assertThat(new Load("peak 50/s of buy").arrivalsPerSecond()).hasValue(50);

@@ -26,7 +26,9 @@ class MetricsTest {
         String table = Metrics.entries().stream()
                 .map(MetricsTest::row)
                 .collect(Collectors.joining(
-                        "\n", "| metric | on screens | unit | measured of | meaning |\n|---|---|---|---|---|\n", "\n"));
+                        "\n",
+                        "| metric | on screens | unit | measured for | meaning |\n|---|---|---|---|---|\n",
+                        "\n"));
 
         assertThat(Files.readString(Path.of("../docs/performance-yml.md"))).contains(table);
     }

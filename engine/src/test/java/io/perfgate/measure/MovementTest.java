@@ -17,7 +17,7 @@ class MovementTest {
         "0.010, 0.00996,  0.00 points",
         "0,     0,        0.00 points",
     })
-    void aShareMovesInPointsAndWhatRoundsToNothingHasNoSign(double before, double now, String told) {
+    void aShareMovesInPointsAndAChangeThatRoundsToZeroHasNoSign(double before, double now, String told) {
         Change change = new Change(now / before - 1, Double.NaN, Double.NaN, before, now);
 
         assertThat(Texts.ENGLISH.of(Movement.ofColumns(Metrics.ERROR_RATE, change)))

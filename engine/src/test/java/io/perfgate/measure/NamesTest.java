@@ -15,7 +15,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.xml.sax.InputSource;
 
-/** What holds of any name, over names that a generator makes up; {@code -Dperfgate.nameSeconds} looks for longer. */
+/** Properties of any name, checked with generated names; {@code -Dperfgate.nameSeconds} searches for longer. */
 class NamesTest {
 
     private static final long SEED = 20260101;
@@ -82,7 +82,7 @@ class NamesTest {
     }
 
     @Test
-    void whatNamesAFileStaysInItsFolder() {
+    void namesOfFilesStayInTheirFolder() {
         Path root = Path.of("/store/baselines");
         long end = System.nanoTime() + SECONDS * 1_000_000_000L;
         int taken = 0;
@@ -122,10 +122,10 @@ class NamesTest {
     }
 
     @Test
-    void ofALongNameTheBeginningStandsAndWhatTellsItApart() {
+    void aLongNameKeepsItsBeginningAndADistinguishingDigest() {
         String one = Names.shown("a".repeat(5000) + "1");
         assertThat(one).hasSize(1000).startsWith("aaa").isNotEqualTo(Names.shown("a".repeat(5000) + "2"));
-        // Of equal hash codes, which anybody can make.
+        // Names with equal hash codes, which anyone can make.
         assertThat(Names.shown("a".repeat(5000) + "Aa")).isNotEqualTo(Names.shown("a".repeat(5000) + "BB"));
         assertThatThrownBy(() -> Names.ofFile("suite", "é".repeat(101))).hasMessageContaining("more than 200 bytes");
     }

@@ -16,7 +16,7 @@ class QuantityTest {
         assertThat(Quantity.named(quantity.name())).isEqualTo(quantity);
     }
 
-    /** As records of the first edition have them. */
+    /** Quantities as in records of the first edition. */
     @ParameterizedTest
     @ValueSource(strings = {"users", "otherCpu against", "heap used", "heapMax of database", "send mean", "hostCpu"})
     void keepsItsName(String name) {

@@ -7,7 +7,7 @@ import java.util.Random;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 
-/** Against a map, which counts slowly and simply. */
+/** Compared with a map, which counts slowly and simply. */
 class TallyTest {
 
     @Test
@@ -30,7 +30,7 @@ class TallyTest {
     }
 
     @Test
-    void whatCameOnceTakesAFewBytes() {
+    void singleCountsTakeAFewBytes() {
         Tally tally = new Tally();
         tally.add(1_000_000, 1);
 

@@ -35,7 +35,7 @@ class TimelineTest {
     }
 
     @Test
-    void whatIsJoinedStaysAsItIs() {
+    void joinedValuesStayUnchanged() {
         Timeline once = timeline(numbers(SECONDS_OF_64_HOURS + 13));
 
         assertThat(timeline(once.perSecond())).isEqualTo(once);

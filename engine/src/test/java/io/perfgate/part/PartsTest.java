@@ -118,7 +118,7 @@ class PartsTest {
     }
 
     @Test
-    void whatOneInjectorSawOfTheMiddlewareIsOfTheRequestsOfAll() throws Exception {
+    void costsSampledByOneInjectorAreDividedByAllRequests() throws Exception {
         MergedParts merged = MergedParts.of(written(part(1, 2, 2, 0, 9), part(2, 2, 2, 0, 9)));
 
         assertThat(value(merged, "heapAfterGc", 2)).isEqualTo(5 << 20);
@@ -127,7 +127,7 @@ class PartsTest {
     }
 
     @Test
-    void injectorsOfDifferentKindsAreSaid() throws Exception {
+    void injectorsOfDifferentKindsAreReported() throws Exception {
         Part other = part(2, 2, 1, 0, 9);
         Part slower = new Part(
                 other.suite(),

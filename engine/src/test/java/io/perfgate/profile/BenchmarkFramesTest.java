@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 
-/** Stacks from the outermost method to the one at work, as a fork of JMH has them. */
+/** Stacks from the outermost method to the running one, as in a JMH fork. */
 class BenchmarkFramesTest {
 
     private static final String THREAD = "java.lang.Thread.run";
@@ -15,7 +15,7 @@ class BenchmarkFramesTest {
     private static final String BENCHMARK = "shop.Codec.encode";
 
     @Test
-    void theGeneratedClassTellsTheBenchmark() {
+    void theGeneratedClassIdentifiesTheBenchmark() {
         assertThat(BenchmarkFrames.benchmark(List.of(THREAD, RUNNER, LOOP, BENCHMARK, "shop.Buffer.put")))
                 .isEqualTo(BENCHMARK);
         assertThat(BenchmarkFrames.benchmark(List.of(THREAD, "generated.Codec_encode_jmhTest.encode_thrpt_jmhStub")))
@@ -32,13 +32,13 @@ class BenchmarkFramesTest {
     }
 
     @Test
-    void whatTheBenchmarkCallsIsItsOwn() {
+    void calleesBelongToTheBenchmark() {
         assertThat(BenchmarkFrames.cut(List.of(THREAD, RUNNER, LOOP, BENCHMARK, "shop.Buffer.put"), BENCHMARK))
                 .containsExactly(BENCHMARK, "shop.Buffer.put");
     }
 
     @Test
-    void whatJmhDoesWithAResultIsTheBenchmarks() {
+    void consumingAResultBelongsToTheBenchmark() {
         assertThat(BenchmarkFrames.cut(
                         List.of(THREAD, LOOP, BENCHMARK, "org.openjdk.jmh.infra.Blackhole.consume"), BENCHMARK))
                 .containsExactly(BENCHMARK);
@@ -51,7 +51,7 @@ class BenchmarkFramesTest {
     }
 
     @Test
-    void whatJmhAndTheJdkDoByThemselvesIsNobodys() {
+    void workOfJmhAndTheJdkBelongsToNoBenchmark() {
         assertThat(BenchmarkFrames.cut(List.of(THREAD, RUNNER), BENCHMARK)).isEmpty();
         assertThat(BenchmarkFrames.cut(List.of(THREAD, "java.util.HashMap.get"), BENCHMARK))
                 .isEmpty();

@@ -21,7 +21,7 @@ class CallTreeTest {
                 .hasMessageContaining(why);
     }
 
-    /** Two nodes, of which one thing may be wrong. */
+    /** Two nodes, with at most one mistake. */
     private record CallTreeParts(
             List<String> frames,
             List<Integer> parent,
@@ -46,7 +46,7 @@ class CallTreeTest {
     }
 
     @Test
-    void whatIsNoTreeIsRefused() {
+    void anInvalidTreeIsRefused() {
         assertThat(calling(-1, 0).tree().nodes()).isEqualTo(2);
         assertRefused(calling(0, 0), "node 0 called by 0");
         assertRefused(calling(-1, 1), "node 1 called by 1");
@@ -73,7 +73,7 @@ class CallTreeTest {
     }
 
     @Test
-    void whatIsTooLargeIsRefused() {
+    void oversizedInputIsRefused() {
         assertRefused(chain(CallTree.MOST_DEPTH + 2), "calls within each other");
         assertThat(chain(CallTree.MOST_DEPTH + 1).tree().nodes()).isEqualTo(CallTree.MOST_DEPTH + 1);
         assertRefused(chain(CallTree.MOST_NODES + 1), "at most");
@@ -90,7 +90,7 @@ class CallTreeTest {
     }
 
     @Test
-    void smallNodesCountForTheirCallersAndTheirShareIsTold() {
+    void smallNodesCountForTheirCallersAndTheirShareIsKept() {
         CallTreeBuilder builder = new CallTreeBuilder();
         IntStream.range(0, 10).forEach(slice -> builder.add(List.of("serve", "large"), slice, 100));
         builder.add(List.of("serve", "small", "smaller"), 4, 0.4);

@@ -24,7 +24,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Recordings of real JVMs, in which each request costs what the arguments say. */
+/** Recordings of real JVMs, in which the arguments determine the cost of each request. */
 class JfrProfileTest {
 
     private static final Path PROGRAM = Path.of("src/test/resources/io/perfgate/profile/Shop.java");
@@ -67,7 +67,7 @@ class JfrProfileTest {
                 .start();
         assertThat(process.waitFor(60, TimeUnit.SECONDS)).isTrue();
         double others = CpuSeconds.now().shareOfOthersSince(before);
-        // The JVM itself says before it what it records.
+        // The JVM logs what it records before that.
         List<String> all = Files.readAllLines(output);
         List<String> said = all.subList(all.size() - 2, all.size());
         Instant startedAt = Instant.ofEpochMilli(Long.parseLong(said.get(0)));
@@ -86,7 +86,7 @@ class JfrProfileTest {
                 List.of(requests, otherCpu));
     }
 
-    /** What the processors did, all of it and for this JVM and its children; nothing where the system does not tell. */
+    /** Processor time in total, and of this JVM and its children; empty if the system does not report it. */
     private record CpuSeconds(double all, double busy, double own) {
 
         static CpuSeconds now() throws IOException {
@@ -120,7 +120,7 @@ class JfrProfileTest {
 
     @Test
     @Tag("slow")
-    void aDeepCalleeIsBlamedByWhatItAddsToARequest() throws Exception {
+    void aDeepCalleeIsBlamedForItsAdditionalCostPerRequest() throws Exception {
         Profile now = recorded("tax", 2000, 20_480, 0);
 
         assertThat(culprits(plain, now)).first().satisfies(culprit -> {
@@ -129,7 +129,7 @@ class JfrProfileTest {
             Culprit.Evidence evidence = culprit.evidence().orElseThrow();
             assertThat(evidence.per()).isEqualTo(Culprit.Per.REQUEST);
             assertThat(evidence.low()).isPositive();
-            // 2.0 of 2.3 ms: what the sampler misses on a busy machine it misses everywhere.
+            // 2.0 of 2.3 ms: on a busy machine, the sampler misses as much everywhere.
             assertThat(culprit.now() / processorSecondsPerRequest(now)).isBetween(0.7, 0.97);
         });
     }
@@ -139,7 +139,7 @@ class JfrProfileTest {
         return IntStream.range(0, tree.nodes()).mapToDouble(tree::selfOf).sum() / profile.count(Culprit.Per.REQUEST);
     }
 
-    /** A thread that works is sampled: what it took cannot be more, and is not less by magnitudes. */
+    /** A working thread is sampled: its cost cannot be higher, and is not lower by orders of magnitude. */
     @Test
     void samplesAreCountedAsTheSecondsBetweenThem() {
         assertThat(processorSecondsPerRequest(plain) * plain.operationsPerSecond())
@@ -167,9 +167,9 @@ class JfrProfileTest {
                 .containsExactly("Shop$Stock.take");
     }
 
-    /** With the bound of a suite that says nothing: other tests may have had the processors. */
+    /** With the default bound: other tests may have used the processors. */
     @Test
-    void twoRecordingsOfTheSameAccuseNobody() {
+    void twoRecordingsOfTheSameNameNoMethod() {
         for (List<Profile> pair : List.of(List.of(plain, plainAgain), List.of(plainAgain, plain))) {
             assertThat(ProfileChange.culprits(
                             pair.subList(0, 1), pair.subList(1, 2), ValidityBounds.DEFAULT.otherCpu()))
@@ -178,9 +178,9 @@ class JfrProfileTest {
         }
     }
 
-    /** The parts of one recording, put together anew, are recordings of the same. */
+    /** Parts of one recording in a new order are recordings of the same program. */
     @Test
-    void recordingsMadeOfTheSamePartsAccuseNobodyInNinetyNineOfAHundred() {
+    void recordingsOfTheSamePartsNameNoMethodInNinetyNineOfAHundred() {
         Random random = new Random(11);
         int accusing = 0;
         for (int i = 0; i < 500; i++) {

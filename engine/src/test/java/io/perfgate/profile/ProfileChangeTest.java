@@ -31,7 +31,7 @@ class ProfileChangeTest {
                 .containsExactly("hot spot: shop / 10: Tax.of 1.00 ms -> 4.00 ms of processor time per request");
     }
 
-    /** A third more is no more than JVMs differ by, unless the trials show that the benchmark got slower. */
+    /** A third more is within the difference between JVMs, unless the trials show that the benchmark got slower. */
     @Test
     void theLikeliestMethodOfABenchmarkThatCertainlyRegressed() {
         Profile before = benchmark("Ranks.sort>Rank.of 0.3", "Ranks.sort>Rank.of>Page.write 0.1");
@@ -92,7 +92,7 @@ class ProfileChangeTest {
         return new Profile("codec", "", "Ranks.sort", 10, 0, even(1000), tree(lines), null, null);
     }
 
-    /** What is called in many places is blamed once, and what the JDK does is blamed on who asked for it. */
+    /** A method that is called in many places is blamed once, and the JDK's work is blamed on its callers. */
     @Test
     void theSameMethodInTwoPlacesAndTheJdkBelowIt() {
         Profile before =
@@ -115,7 +115,7 @@ class ProfileChangeTest {
         assertThat(change(before, now)).singleElement().asString().startsWith("hot spot: shop / 10: Cart.sum ");
     }
 
-    /** Nothing of the callees stands out, so the caller asks more of all of them. */
+    /** No callee stands out, so the caller demands more from all of them. */
     @Test
     void aGrowthInManyCalleesIsTheCallers() {
         String[] lines = {"a", "b", "c", "d", "e", "f", "g", "h"};
@@ -132,7 +132,7 @@ class ProfileChangeTest {
     }
 
     @Test
-    void whatMovedToAnotherMethodIsNoGrowth() {
+    void costsThatMovedToAnotherMethodAreNoGrowth() {
         Profile before = hot(1000, SERVE + ">Json.write>Escape.copy 0.2", SERVE + ">Json.write>Generator.write 0.02");
         Profile now = hot(1000, SERVE + ">Json.write>Escape.copy 0.02", SERVE + ">Json.write>Generator.write 0.2");
 
@@ -141,7 +141,7 @@ class ProfileChangeTest {
                         + "Escape.copy costs that much less, so nothing was added");
     }
 
-    /** Half as many requests in the same seconds: what is done for each of them costs as much as before. */
+    /** Half as many requests in the same time: the work for each costs as much as before. */
     @Test
     void moreOfTheTimeIsNotMoreForARequest() {
         Profile before = hot(1000, SERVE + ">Cart.sum 0.2", SERVE + ">Page.write 0.2");
@@ -151,16 +151,16 @@ class ProfileChangeTest {
     }
 
     @Test
-    void whatGoesByTheClockIsNotToBlameForFewerRequests() {
+    void periodicWorkIsNotBlamedForFewerRequests() {
         Profile before = hot(1000, SERVE + ">Cart.sum 0.4", "java.lang.Thread.run>Sampler.tick 0.04");
         Profile now = hot(500, SERVE + ">Cart.sum 0.8", "java.lang.Thread.run>Sampler.tick 0.04");
 
         assertThat(change(before, now)).singleElement().asString().contains(": Cart.sum ");
     }
 
-    /** A machine that is a little slower today makes all a little dearer. */
+    /** A machine that is a little slower today makes everything cost a little more. */
     @Test
-    void aSlowerMachineIsNobodysFault() {
+    void aSlowerMachineBlamesNoMethod() {
         Profile before = hot(1000, SERVE + ">Cart.sum 0.2", SERVE + ">Page.write 0.2");
         Profile now = hot(1000, SERVE + ">Cart.sum 0.22", SERVE + ">Page.write 0.22");
 
@@ -181,7 +181,7 @@ class ProfileChangeTest {
     }
 
     @Test
-    void withoutAnEarlierProfileItSaysWhatIsMost() {
+    void withoutAnEarlierProfileItNamesTheLargestCosts() {
         Profile now = hot(1000, SERVE + ">Cart.sum 0.2", SERVE + ">Page.write>java.io.Writer.write 0.3");
         Profile elsewhere = new Profile("other", "10", "", 10, 0, even(1000), tree("Cart.sum 1"), null, null);
 
@@ -203,7 +203,7 @@ class ProfileChangeTest {
                 .isEmpty();
     }
 
-    /** Threads that are kept from a processor keep others waiting; what a method allocates stays what it is. */
+    /** Threads that get no processor keep others waiting; the allocation of a method stays the same. */
     @Test
     void onlyAllocationIsComparedWhereOthersTookTheProcessors() {
         CallTree little = tree(SERVE + ">Stock.take 0.1");

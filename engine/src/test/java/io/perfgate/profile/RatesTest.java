@@ -76,7 +76,7 @@ class RatesTest {
 
     @Test
     void ratesHaveAMeanAndTimesForEachOperationHaveNone() {
-        // 1000 and 250 operations a second, each for as long as the other.
+        // 1000 and 250 operations a second, for equal times.
         assertThat(Rates.operationsPerSecond(List.of(iterations("encode", "ms/op", 1.0, 4.0))))
                 .containsEntry("encode", 625.0);
     }
@@ -91,7 +91,7 @@ class RatesTest {
     }
 
     @Test
-    void whatOthersTookIsAMeanFromTheFirstRequestsOn() {
+    void otherLoadIsAMeanFromTheFirstRequestsOn() {
         Timeline others = new Timeline("orders", "10", Quantity.OTHER_CPU, "share", 1, 0, List.of(0.9, 0.9, 0.1, 0.3));
 
         assertThat(Rates.otherCpu(List.of(requests("send", 2, List.of(9.0, 9.0)), others)))

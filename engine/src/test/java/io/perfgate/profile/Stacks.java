@@ -13,7 +13,7 @@ public final class Stacks {
 
     private Stacks() {}
 
-    /** @param lines {@code outer>inner cost}: so much in each tenth of the recording, give or take a twentieth */
+    /** @param lines {@code outer>inner cost}: the cost in each tenth of the recording, give or take 5 % */
     public static CallTree tree(String... lines) {
         CallTreeBuilder builder = new CallTreeBuilder();
         for (int line = 0; line < lines.length; line++) {
@@ -31,7 +31,7 @@ public final class Stacks {
         return new Profile("shop", "10", "", SECONDS, 0, even(operations), tree(lines), null, null);
     }
 
-    /** As many in each slice. */
+    /** The same number in each slice. */
     static List<Double> even(double operations) {
         return Collections.nCopies(CallTree.SLICES, operations / CallTree.SLICES);
     }

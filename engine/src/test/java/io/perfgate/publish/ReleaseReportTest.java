@@ -32,7 +32,7 @@ class ReleaseReportTest {
     }
 
     @Test
-    void aSlowerReleaseIsSaidWithItsRatioAndInterval() {
+    void aSlowerReleaseIsReportedWithItsRatioAndInterval() {
         String report = html(SampleRuns.of("7.0", 1, 1, 1), SampleRuns.of("7.5", 1, 2, 2));
 
         assertThat(report)
@@ -42,7 +42,7 @@ class ReleaseReportTest {
                 .doesNotContain("'send' at 4/4/4/1 is ");
     }
 
-    /** What a reader would sign: of nothing that is the same, a difference is claimed. */
+    /** A reader can rely on the report: it claims no difference where nothing differs. */
     @Test
     @Tag("slow")
     void identicalReleasesDifferInNoSentence() {
@@ -103,7 +103,7 @@ class ReleaseReportTest {
     @Test
     void runsWithoutACommonSeriesAreNotCalledEqual() {
         assertThat(markdown(Records.judged(), SampleRuns.of(12)))
-                .contains("can be compared with", "no series has a counterpart with enough valid trials")
+                .contains("cannot be compared with", "no series has a counterpart with enough valid trials")
                 .doesNotContain("does not differ");
     }
 
@@ -143,7 +143,7 @@ class ReleaseReportTest {
     }
 
     @Test
-    void twoThousandSeriesStayReadableAndWhatIsLeftOutIsSaid() {
+    void twoThousandSeriesStayReadableAndOmissionsAreCounted() {
         String report = html(SampleRuns.of("7.0", 60, 1, 1), SampleRuns.of("7.5", 60, 2, 2));
 
         assertThat(report.length()).isLessThan(2_000_000);
@@ -160,7 +160,7 @@ class ReleaseReportTest {
     }
 
     @Test
-    void runsOfOneBuildAreToldApart() {
+    void runsOfOneBuildAreDistinguished() {
         assertThat(PublishedRun.of(List.of(SampleRuns.of(12), SampleRuns.of("x", 1, 1, 1), SampleRuns.of(12))))
                 .extracting(PublishedRun::name)
                 .containsExactly("build 412 (today)", "x", "build 412 (today)");

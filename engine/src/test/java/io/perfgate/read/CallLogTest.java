@@ -8,7 +8,7 @@ import io.perfgate.read.gatling.GatlingLog;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 
-/** The call log and Gatling's own log of one and the same run. */
+/** The call log and Gatling's own log of the same run. */
 class CallLogTest {
 
     private static final Path RESOURCES = Path.of("src/test/resources/io/perfgate/read");

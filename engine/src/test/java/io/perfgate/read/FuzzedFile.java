@@ -6,7 +6,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 
-/** Bytes that a fuzzer made up, as a file; the readers may complain of it in their own words and in no other way. */
+/** Bytes from a fuzzer, as a file; readers may only refuse it with their own errors. */
 public final class FuzzedFile {
 
     private static Path file;
@@ -33,7 +33,7 @@ public final class FuzzedFile {
         return Files.write(file, bytes);
     }
 
-    /** What is done with the file. */
+    /** An action on the file. */
     public interface Reading {
         List<?> of(Path file) throws IOException;
     }

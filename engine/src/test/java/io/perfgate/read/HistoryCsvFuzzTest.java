@@ -2,7 +2,7 @@ package io.perfgate.read;
 
 import com.code_intelligence.jazzer.junit.FuzzTest;
 
-/** Replays the corpus; how to look for more stands in the POM. */
+/** Replays the corpus; the POM explains how to search for more. */
 class HistoryCsvFuzzTest {
 
     @FuzzTest(maxDuration = "10m")

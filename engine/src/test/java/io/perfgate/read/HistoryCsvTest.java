@@ -36,7 +36,7 @@ class HistoryCsvTest {
     }
 
     @Test
-    void aCommentSaysTheDirection() throws IOException {
+    void aCommentSetsTheDirection() throws IOException {
         assertThat(read("\uFEFF# requests a second\n# direction: higher\nbuild,value\na,1\n")
                         .direction())
                 .isEqualTo(Direction.HIGHER);
@@ -49,7 +49,7 @@ class HistoryCsvTest {
     }
 
     @Test
-    void errorsNameFileLineAndMend() {
+    void errorsNameFileLineAndFix() {
         assertComplaint("", ":1: the header must be 'build,value'");
         assertComplaint("# direction: higher\nbuild;value\n", ":2: the header must be 'build,value'");
         assertComplaint("build,value\na,1\na,1,2\n", ":3: 2 columns were expected, not 3");

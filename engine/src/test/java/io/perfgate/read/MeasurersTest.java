@@ -15,7 +15,7 @@ import java.util.List;
 import java.util.OptionalLong;
 import org.junit.jupiter.api.Test;
 
-/** What is measured has the names that a suite is checked by. */
+/** Measured metrics have the names that suites are checked against. */
 class MeasurersTest {
 
     private static final SeriesId ID = SeriesId.named("buy");

@@ -22,7 +22,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Summaries that k6 and wrk wrote; how they were made stands beside them. */
+/** Summaries that k6 and wrk wrote; a file beside them explains how they were made. */
 class SummariesTest {
 
     private static final Path FOLDER = Path.of("src/test/resources/io/perfgate/read");
@@ -47,7 +47,7 @@ class SummariesTest {
 
         assertThat(values.keySet()).containsExactlyInAnyOrder("throughput", "errorRate", "mean", "p50", "p90", "p95");
         assertThat(values.get("errorRate")).isEqualTo(22.0 / 452, within(1e-12));
-        // The times are of the answers that were expected, which k6 sums up apart.
+        // The times are of expected answers, which k6 summarises separately.
         assertThat(values.get("mean")).isEqualTo(44.30009525581398);
         assertThat(values.get("p50")).isEqualTo(43.914030999999994);
         assertThat(values.get("p95")).isEqualTo(48.0383379);
@@ -82,7 +82,7 @@ class SummariesTest {
     }
 
     @Test
-    void wrkWithoutLatencyTellsNoPercentiles() {
+    void wrkWithoutLatencyHasNoPercentiles() {
         assertThat(judged("wrk/no-latency-4.1.0.txt").keySet())
                 .containsExactlyInAnyOrder("throughput", "errorRate", "mean");
     }
@@ -130,7 +130,7 @@ class SummariesTest {
         "avg": 44.30009525581398 | "avg": -1 | 'avg' must be a number of 0 or more, not '-1'
         "http_req_failed" | "other"      | a summary of k6 without 'http_req_failed'
         """)
-    void k6SaysWhatIsWrong(String right, String wrong, String complaint) throws IOException {
+    void k6ErrorsNameTheMistake(String right, String wrong, String complaint) throws IOException {
         String text = Files.readString(fixture("k6/summary-export-1.0.0.json"));
         assertThat(text).contains(right);
         Path broken = Files.writeString(folder.resolve("k6.json"), text.replace(right, wrong));

@@ -5,7 +5,7 @@ import io.perfgate.measure.SeriesId;
 import io.perfgate.read.k6.K6Summary;
 import io.perfgate.read.wrk.WrkOutput;
 
-/** Replays the corpus; how to look for more stands in the POM. */
+/** Replays the corpus; the POM explains how to search for more. */
 class SummaryFuzzTest {
 
     @FuzzTest(maxDuration = "10m")

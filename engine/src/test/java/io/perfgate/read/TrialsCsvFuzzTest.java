@@ -3,7 +3,7 @@ package io.perfgate.read;
 import com.code_intelligence.jazzer.junit.FuzzTest;
 import io.perfgate.measure.MeasuredRun;
 
-/** Replays the corpus; lab/docs/reading.md tells how to look for more. */
+/** Replays the corpus; lab/docs/reading.md explains how to search for more. */
 class TrialsCsvFuzzTest {
 
     @FuzzTest(maxDuration = "10m")

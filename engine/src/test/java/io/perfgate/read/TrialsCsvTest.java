@@ -62,7 +62,7 @@ class TrialsCsvTest {
                 .hasMessageContaining(complaint);
     }
 
-    /** As they are shown they are one. */
+    /** They look the same when shown. */
     @Test
     void namesThatDifferInControlCharactersAlone() throws IOException {
         Path file = file("a.csv", "a\u0001,mean,ms,lower,r,1,10", "a\u0002,mean,ms,lower,r,1,11");

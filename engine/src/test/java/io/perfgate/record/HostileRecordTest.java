@@ -15,7 +15,7 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Records that say little and mean much. */
+/** Small records that would expand to large content. */
 class HostileRecordTest {
 
     private static final Path RECORD = Path.of("src/test/resources/io/perfgate/record/run-schema-1.json");
@@ -37,7 +37,7 @@ class HostileRecordTest {
         return record("\"timelines\" : [", "\"timelines\" : [" + all + ",");
     }
 
-    /** What this thread asked for while it read; what is kept cannot be more. */
+    /** Memory that this thread allocated while reading; an upper bound of what is kept. */
     private static long allocatedBytes(Path file) {
         var threads = (com.sun.management.ThreadMXBean) ManagementFactory.getThreadMXBean();
         long before = threads.getCurrentThreadAllocatedBytes();
@@ -107,9 +107,9 @@ class HostileRecordTest {
         }
     }
 
-    /** A record of a later version may give reasons that this one has no words for. */
+    /** A record of a later version may have reasons that this version does not know. */
     @Test
-    void aReasonWithoutWordsIsSaidAsTheRecordSaysIt() throws IOException {
+    void anUnknownReasonIsShownAsTheRecordSentence() throws IOException {
         Path file = record(
                 "\"judgement\" : \"fail\",",
                 "\"judgement\" : \"fail\", \"reason\": [{\"key\": \"made.up\", \"values\": []}],");

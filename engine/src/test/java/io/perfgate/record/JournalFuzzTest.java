@@ -9,10 +9,10 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 
-/** What an interrupted run leaves. Replays the corpus; lab/docs/reading.md tells how to look for more. */
+/** The files that an interrupted run leaves. Replays the corpus; lab/docs/reading.md explains how to search for more. */
 class JournalFuzzTest {
 
-    /** A trial that was read can be written, and then says the same. */
+    /** A trial that was read is unchanged after writing and reading. */
     @FuzzTest(maxDuration = "10m")
     void finishedTrial(byte[] input) {
         FuzzedFile.read(input, file -> {
@@ -22,7 +22,7 @@ class JournalFuzzTest {
         });
     }
 
-    /** A run that was read can be written, and is then the same as it was. */
+    /** A run that was read is unchanged after writing and reading. */
     @FuzzTest(maxDuration = "10m")
     void unfinishedRun(byte[] input) {
         FuzzedFile.read(input, file -> {

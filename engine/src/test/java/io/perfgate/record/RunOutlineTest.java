@@ -18,7 +18,7 @@ class RunOutlineTest {
     private Path folder;
 
     @Test
-    void anOutlineSaysWhatTheWholeRecordSays() throws IOException {
+    void anOutlineAgreesWithTheWholeRecord() throws IOException {
         RunRecord record = Records.judged().measuredOtherwise("a new load generator");
         Path file = Files.writeString(folder.resolve("run.json"), RunRecords.toJson(record));
 
@@ -34,7 +34,7 @@ class RunOutlineTest {
     }
 
     @Test
-    void whatIsNotJudgedOrNotWholeIsRefused() throws IOException {
+    void unjudgedAndIncompleteRecordsAreRefused() throws IOException {
         String json = RunRecords.toJson(Records.judged());
         Path open = Files.writeString(folder.resolve("open.json"), json.replace("\"judgement\" : {", "\"was\" : {"));
         Path cut = Files.writeString(folder.resolve("cut.json"), json.substring(0, 300));

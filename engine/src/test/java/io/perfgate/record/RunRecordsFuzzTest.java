@@ -3,7 +3,7 @@ package io.perfgate.record;
 import com.code_intelligence.jazzer.junit.FuzzTest;
 import io.perfgate.read.FuzzedFile;
 
-/** Replays the corpus; lab/docs/reading.md tells how to look for more. */
+/** Replays the corpus; lab/docs/reading.md explains how to search for more. */
 class RunRecordsFuzzTest {
 
     /** A record that was read can be written again. */

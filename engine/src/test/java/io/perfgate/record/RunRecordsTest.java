@@ -39,9 +39,12 @@ class RunRecordsTest {
                 .isEqualTo(record);
     }
 
-    /** What few runs have: methods that cost more, turns with a kept build, a first time, what is known of the baseline. */
+    /**
+     * Rare parts of a run: methods that cost more, trials interleaved with a kept build, a first sight, acknowledged
+     * regressions of the baseline.
+     */
     @Test
-    void whatFewRunsHaveIsReadBackToo() {
+    void rarePartsOfRunsAreReadBack() {
         UnjudgedRun run = Records.judged().unjudged();
         MeasuredRun now = run.measured();
         MeasuredRun yesterday = run.reference().baseline().get(0);
@@ -135,7 +138,7 @@ class RunRecordsTest {
     }
 
     @Test
-    void filesAreThereWholeOrNotAtAll() throws IOException {
+    void filesExistCompletelyOrNotAtAll() throws IOException {
         Path file = folder.resolve("deep/run.json");
         AtomicFile.write(file, "one");
         AtomicFile.write(file, "two");

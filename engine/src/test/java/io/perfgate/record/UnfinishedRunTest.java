@@ -17,7 +17,7 @@ import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What is kept of a run until it has ended. */
+/** The state of a run that is kept until it has ended. */
 class UnfinishedRunTest {
 
     @TempDir
@@ -44,7 +44,7 @@ class UnfinishedRunTest {
     }
 
     @Test
-    void aRunReadBackIsTheSameAndTellsWhatDiffers() throws Exception {
+    void aRunReadBackIsTheSameAndNamesDifferences() throws Exception {
         UnfinishedRun run = new UnfinishedRun(
                 "today",
                 Instant.parse("2026-01-02T03:04:05.678Z"),
@@ -63,7 +63,7 @@ class UnfinishedRunTest {
     }
 
     @Test
-    void aTrialOfAnEarlierVersionDoesNotTellWhenItBegan() throws Exception {
+    void aTrialOfAnEarlierVersionHasNoStartTime() throws Exception {
         Path before = write(
                 "{\"schema\": 1, \"workload\": \"w\", \"load\": \"\", \"build\": \".\", \"trial\": 1, \"seconds\": 2,"
                         + "\"series\": [], \"distributions\": [], \"timelines\": [], \"errors\": [], \"discarded\": []}");

@@ -33,7 +33,7 @@ class CulpritReportTest {
         return new Commit(digit.repeat(40), "Ada " + HOSTILE, title);
     }
 
-    /** Three commits after the good one; the level changes at one of the builds that are given. */
+    /** Three commits after the good one; the level changes at one of the given builds. */
     private static SearchResult result(List<CommitBuild> builds, int culprit, Ending ending, double factor) {
         List<CommitTrial> trials = new ArrayList<>();
         for (int round = 0; round < 6; round++) {
@@ -85,7 +85,7 @@ class CulpritReportTest {
     }
 
     @Test
-    void whatDoesNotBuildIsARangeWithItsReason() {
+    void unbuildableCommitsAreARangeWithTheirReasons() {
         SearchResult range = result(List.of(made("a"), BROKEN, BROKEN, made("d")), 3, Ending.FOUND, 1.2);
 
         CulpritReport report = new CulpritReport(List.of(range), "c", Texts.ENGLISH);

@@ -72,7 +72,7 @@ class NextStepTest {
     }
 
     @Test
-    void whatIsUnclearIsMeasuredBesideTheAcceptedBuild() {
+    void unclearSeriesAreMeasuredInterleavedWithTheAcceptedBuild() {
         RunRecord record = judged(List.of(10.0, 10.1, 9.9, 10.0), List.of(11.4, 11.5, 11.3, 11.4));
 
         assertThat(commands(record)).containsExactly("perfgate run --against FOLDER");
@@ -82,7 +82,7 @@ class NextStepTest {
     }
 
     @Test
-    void whatATimeBudgetCutShortGetsMoreTime() {
+    void runsCutShortByATimeBudgetGetMoreTime() {
         RunRecord record = judged(List.of(10.0, 10.1, 9.9, 10.0), List.of(11.4, 11.5, 11.3, 11.4));
         UnjudgedRun run = record.unjudged();
         Course course = new Course(

@@ -23,20 +23,20 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** What reports show of a series that is watched over several nights. */
+/** Reports of a series that is watched over several nights. */
 class NightsReportTest {
 
     private final Judgement pending = SampleNights.slow(1).judgement();
 
     @ParameterizedTest
     @CsvSource({"en, 1 pending", "zh-CN, 1 个待定", "ja, 保留 1"})
-    void theHeadlineOfAPassedRunCountsWhatIsPending(String language, String words) {
+    void theHeadlineOfAPassedRunCountsPendingSeries(String language, String words) {
         assertThat(Texts.of(Locale.forLanguageTag(language)).of(pending.headline()))
                 .contains(words);
     }
 
     @Test
-    void aPendingSeriesIsNamedAheadOfWhatIsWell() {
+    void aPendingSeriesIsListedBeforeUnchangedOnes() {
         String console = ConsoleReport.of(pending, Texts.ENGLISH, ConsoleReport.Layout.LOG);
         String markdown = MarkdownReport.of(pending, Texts.ENGLISH);
 
@@ -50,7 +50,7 @@ class NightsReportTest {
     }
 
     @Test
-    void junitSkipsItAndSaysWhy() {
+    void junitSkipsItWithAReason() {
         assertThat(JUnitReport.of("orders", pending, Texts.ENGLISH))
                 .contains("tests=\"2\" failures=\"0\" errors=\"0\" skipped=\"1\"")
                 .containsPattern("<skipped message=\"[^\"]*the next nights will tell\"></skipped>");
@@ -70,7 +70,7 @@ class NightsReportTest {
 
     @Test
     void theChartHasTheNightsAndTheirLevel() {
-        // As Jenkins reads it.
+        // as Jenkins reads it
         RunRecord third = RunRecords.parse("run.json", RunRecords.toJson(SampleNights.slow(3)));
 
         List<ChartData.Series> series = ChartData.of(third, Texts.ENGLISH).series();

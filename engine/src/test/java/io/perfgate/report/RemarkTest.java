@@ -73,7 +73,7 @@ class RemarkTest {
     }
 
     @Test
-    void aRecordingTellsABenchmarkWithoutItsParameters() {
+    void aRecordingNamesABenchmarkWithoutItsParameters() {
         SeriesId gcd = SeriesId.of("jmh", Map.of(), "", "org.Gcd.gcdLong {numPairs=100000, seed=42}");
 
         assertThat(gcd.isRecordedAs("org.Gcd.gcdLong")).isTrue();
@@ -81,7 +81,7 @@ class RemarkTest {
         assertThat(gcd.isRecordedAs("")).isTrue();
     }
 
-    /** A time that grew is explained by 40 ms of waiting sooner than by 7 us of work, and by memory last. */
+    /** 40 ms of waiting explain a longer time better than 7 us of work; memory explains it least. */
     @Test
     void methodsThatExplainMostOfItComeFirst() {
         Judgement judgement = judgement(
@@ -158,7 +158,7 @@ class RemarkTest {
                 .containsSubsequence("40 % during", "errors", "<details", "More remarks: 1", "50 % during");
     }
 
-    /** A run without an answer says first what kept it from one, and what to do. */
+    /** An inconclusive run first gives the reason and the fix. */
     @Test
     void theFindingThatKeepsARunFromAnAnswerIsItsHeadline() {
         RunRecord record = Records.judged();

@@ -27,7 +27,7 @@ class ReportsTest {
     private final Judgement judgement = record.judgement();
 
     @Test
-    void consoleNamesWhatRegressedAndEndsWithTheSentence() {
+    void consoleNamesRegressionsAndEndsWithTheSummary() {
         String text = ConsoleReport.of(judgement, Texts.ENGLISH, ConsoleReport.Layout.LOG);
 
         assertThat(text.lines().toList())
@@ -40,7 +40,7 @@ class ReportsTest {
     }
 
     @Test
-    void thePictureIsAFileOfItsOwn() throws Exception {
+    void thePictureIsASeparateFile() throws Exception {
         String picture = LeadPicture.file(record, Texts.ENGLISH).orElseThrow();
         DocumentBuilderFactory factory = DocumentBuilderFactory.newNSInstance();
 
@@ -53,7 +53,7 @@ class ReportsTest {
     }
 
     @Test
-    void theConsoleCountsWhatDidNotChange() {
+    void theConsoleCountsUnchangedSeries() {
         Judgement run = SampleRuns.of(12).judgement();
         String counted = ConsoleReport.of(run, Texts.ENGLISH, ConsoleReport.Layout.LOG);
         String whole = ConsoleReport.of(run, Texts.ENGLISH, new ConsoleReport.Layout(true, OptionalInt.empty()));
@@ -105,7 +105,7 @@ class ReportsTest {
     }
 
     @Test
-    void whatElseChangedIsATableOfTheHtmlReport() {
+    void otherChangesAreATableOfTheHtmlReport() {
         String html = HtmlReport.of(comparedWith("slow"), Texts.ENGLISH);
 
         assertThat(html)
@@ -125,7 +125,7 @@ class ReportsTest {
     }
 
     @Test
-    void junitSaysFailureForARegressionAndErrorForTheUnknown() throws Exception {
+    void junitHasAFailureForARegressionAndAnErrorForTheInconclusive() throws Exception {
         String xml = JUnitReport.of("orders \u0001", judgement, Texts.ENGLISH);
 
         Element suite = DocumentBuilderFactory.newInstance()
@@ -139,7 +139,7 @@ class ReportsTest {
     }
 
     @Test
-    void markdownHasATableOfWhatChanged() {
+    void markdownHasATableOfChanges() {
         String markdown = MarkdownReport.of(judgement, Texts.ENGLISH);
 
         assertThat(markdown).startsWith("**FAIL: Throughput of 'send");
@@ -149,7 +149,7 @@ class ReportsTest {
         assertThat(markdown).endsWith("1 series unchanged.\n");
     }
 
-    /** What GitHub makes a link, a picture, a mention, a formula or a cell of. */
+    /** Text that GitHub turns into a link, a picture, a mention, a formula or a cell. */
     @Test
     void nothingOfAMetricIsMarkup() {
         String name =

@@ -12,7 +12,7 @@ class SharedPackageTest {
     private static final String SORT = "numbers / org.apache.commons.numbers.examples.jmh.arrays.SortPerformance.sort";
 
     @Test
-    void whatAllBenchmarksShareIsSaidOnce() {
+    void commonPartsOfBenchmarksAreShownOnce() {
         SharedPackage shared = SharedPackage.of(List.of(GCD, "tolerance", SORT));
 
         assertThat(shared.legend()).isEqualTo("(... = org.apache.commons.numbers.examples.jmh.)\n");
@@ -22,7 +22,7 @@ class SharedPackageTest {
     }
 
     @Test
-    void aNameThatStandsAloneIsWhole() {
+    void aNameWithoutNeighboursIsComplete() {
         SharedPackage alone = SharedPackage.of(List.of(GCD, "shop / list / GET orders"));
 
         assertThat(alone.legend()).isEmpty();

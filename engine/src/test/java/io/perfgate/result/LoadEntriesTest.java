@@ -55,7 +55,7 @@ class LoadEntriesTest {
     }
 
     @Test
-    void aFolderOfSomethingElseSaysWhatIsMissing() {
+    void anUnrelatedFolderIsRefusedWithTheMissingFiles() {
         assertThatThrownBy(() -> ReadDocument.of(List.of(folder)))
                 .isInstanceOf(ReadError.class)
                 .hasMessageContaining(

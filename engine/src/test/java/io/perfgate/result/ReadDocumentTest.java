@@ -8,7 +8,7 @@ import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** What {@code read} and {@code compare} see of results that are not a load test's of our own. */
+/** The content that {@code read} and {@code compare} find in results of other tools. */
 class ReadDocumentTest {
 
     private static final Path READ = Path.of("src/test/resources/io/perfgate/read");

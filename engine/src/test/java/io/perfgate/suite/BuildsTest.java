@@ -27,7 +27,7 @@ class BuildsTest {
     }
 
     @Test
-    void aWorkloadMeasuresWhatItStartsOrWhatItLoads() {
+    void aWorkloadMeasuresItsOwnProcessOrTheLoadedOne() {
         Suite suite = SuiteParser.parse("s.yml", """
                 suite: s
                 middleware: {start: "java -jar ${build}/broker.jar --port ${port}", ready: "tcp://127.0.0.1:${port}"}
@@ -46,9 +46,9 @@ class BuildsTest {
         assertThat(suite.builds().confirms()).isTrue();
     }
 
-    /** Kept builds hold these digests: with others, none of them would be measured after an upgrade. */
+    /** Kept builds hold these digests: if they changed, no kept build would be measured after an upgrade. */
     @Test
-    void digestsOfWhatIsStartedStayAsTheyAre() {
+    void digestsOfStartCommandsStayTheSame() {
         Suite suite = SuiteParser.parse("s.yml", """
                 suite: s
                 middleware: {start: "java -jar ${build}/app.jar", ready: up, environment: {MODE: fast}, directory: work}

@@ -46,7 +46,7 @@ class LimitTest {
         "errorRate <= 1%, share, 0.01",
         "insns <= 5, insns/clk, 5",
     })
-    void isToldInTheUnitOfTheMetric(String limit, String unit, double bound) {
+    void isShownInTheUnitOfTheMetric(String limit, String unit, double bound) {
         assertThat(Limit.parse(limit).in(unit).orElseThrow()).isCloseTo(bound, withinPercentage(1e-9));
     }
 
@@ -61,7 +61,7 @@ class LimitTest {
         "score <= 3 us/op, us",
         "score <= 3 KB/s, B/op",
     })
-    void isNotHeldAgainstAnotherThing(String limit, String unit) {
+    void isNotConvertedToAnotherKindOfUnit(String limit, String unit) {
         assertThat(Limit.parse(limit).in(unit)).isEmpty();
     }
 

@@ -46,7 +46,7 @@ class NamedMetricsTest {
             metrics: [p90]                   | 5:11 | 'metrics' names 'p90'          | p50
             metrics: [peakThroughput]        | 5:11 | 'metrics' names 'peakThroughput' | overallThroughput
             """)
-    void whatNothingOfTheSuiteMeasuresIsAnError(String line, String place, String what, String nearest) {
+    void metricsThatNothingInTheSuiteMeasuresAreErrors(String line, String place, String what, String nearest) {
         assertThatThrownBy(() -> suite(LOAD + line + "\n"))
                 .isInstanceOf(SuiteError.class)
                 .hasMessage("s.yml:" + place + ": " + what + ", but nothing measures that; the nearest name is '"
@@ -62,7 +62,7 @@ class NamedMetricsTest {
                 "limits: [heapLeak <= 1 MB/h, mean <= 3 s of a request that nobody knows]",
                 "validity: {thinkTime: {buy: 1s, '*': 0s}}"
             })
-    void whatIsMeasuredMayBeNamed(String line) {
+    void measuredMetricsMayBeNamed(String line) {
         assertThatCode(() -> suite(LOAD + line + "\n")).doesNotThrowAnyException();
     }
 
@@ -118,7 +118,7 @@ class NamedMetricsTest {
     }
 
     @Test
-    void aConfigurationNamesWhatTheResultsHold() {
+    void aConfigurationMayNameOnlyMetricsOfTheResults() {
         MeasuredSeries p99 =
                 new MeasuredSeries(SeriesId.named("send"), new Metric("p99", "ms", Direction.LOWER), List.of(1.0, 2.0));
         List<MeasuredRun> results = List.of(new MeasuredRun("old", List.of(p99)));

@@ -26,12 +26,12 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.snakeyaml.engine.v2.api.Load;
 import org.snakeyaml.engine.v2.api.LoadSettings;
 
-/** The schema for editors and the parser say the same. */
+/** The schema for editors agrees with the parser. */
 class SchemaTest {
 
     private static final Path SCHEMA = Path.of("../docs/performance.schema.json");
 
-    /** Every key there is, each at its place. */
+    /** Every key, each in its place. */
     private static final String ALL = """
             suite: all
             hardware: auto
@@ -298,7 +298,7 @@ class SchemaTest {
                 .isEqualTo(SuiteSchema.json());
     }
 
-    /** Each key of the table, with a value of no form that any key has: whoever does not read the key does not complain. */
+    /** Sets each key of the table to a value that no key allows: a parser that ignores the key would not complain. */
     static Stream<Arguments> keys() {
         return Stream.of(
                         in(Vocabulary.SUITE, LEAST + "%s: ?\n"),
@@ -324,7 +324,7 @@ class SchemaTest {
     private static Stream<Arguments> in(Keys keys, String yaml) {
         return keys.all().stream().map(of -> {
             String key = of.name();
-            // The key that is there already is replaced, since none may be there twice.
+            // An existing key is replaced, because no key may occur twice.
             String without = yaml.replaceFirst("\\b" + key + ": ('[^']*'|[\\w.]+)(, |\n)", "");
             boolean isSection = of.shape() instanceof Shape.Of || of.shape() instanceof Shape.ByName;
             return Arguments.of(key, without.formatted(key).replace("?", isSection ? "[[b]]" : "{a: [[b]]}"));
@@ -341,7 +341,7 @@ class SchemaTest {
     }
 
     @Test
-    void whatIsLeftOutIsAsTheTableSays() {
+    void omissionsMatchTheTable() {
         StringBuilder validity = new StringBuilder();
         Vocabulary.SUITE.below("validity").all().forEach(key -> key.absent()
                 .ifPresent(absent ->

@@ -40,7 +40,7 @@ class SizeTest {
     }
 
     @Test
-    void aSmallOneHasFewerWorkloadsLevelsAndTrialsAndABaselineOfItsOwn() {
+    void aSmallSizeHasFewerWorkloadsLevelsAndTrialsAndASeparateBaseline() {
         Suite suite = suite("smoke", Map.of());
         assertThat(suite.name()).isEqualTo("shop-smoke");
         assertThat(suite.workloads()).extracting(Workload::name).containsExactly("queue small", "codec");
@@ -51,7 +51,7 @@ class SizeTest {
     }
 
     @Test
-    void whatARunSetsStandsBeforeTheSize() {
+    void valuesSetForARunOverrideTheSize() {
         GatlingWorkload queue = (GatlingWorkload)
                 suite("smoke", Map.of("measure", "7s")).workloads().get(0);
         assertThat(queue.measure()).isEqualTo(Duration.ofSeconds(7));
@@ -64,7 +64,7 @@ class SizeTest {
                     'levels: 2'            | 'levels: 0'                     | 'levels' of a size must be at least 1, not 0
                     ["queue *", codec]     | nothing                         | no workload is called 'nothing'; did you mean 'topic'? There are [queue small, topic, codec]
                     """)
-    void namesWhatIsWrong(String good, String bad, String message) {
+    void errorsNameTheMistake(String good, String bad, String message) {
         String yaml = SUITE.replace(good, bad);
         String size = bad.equals("nothing") || bad.startsWith("{messure") ? "smoke" : "report";
         assertThatThrownBy(() -> SuiteParser.parse("s.yml", yaml, Map.of(), Sources.NONE, Optional.of(size)))

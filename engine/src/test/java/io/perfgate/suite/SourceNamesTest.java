@@ -20,7 +20,7 @@ class SourceNamesTest {
                 ".github/workflows/build.yml",
                 "Jenkinsfile"
             })
-    void whatTheBuildIsMadeFromIsInIt(String path) {
+    void sourcesAreReflectedInTheBuild(String path) {
         assertThat(SourceNames.isOfBuild(path)).isTrue();
     }
 
@@ -41,7 +41,7 @@ class SourceNamesTest {
                 ".env",
                 "lib/codec.jar"
             })
-    void whatARunMayReadIsNot(String path) {
+    void filesThatARunMayReadAreNotOfTheBuild(String path) {
         assertThat(SourceNames.isOfBuild(path)).isFalse();
     }
 }

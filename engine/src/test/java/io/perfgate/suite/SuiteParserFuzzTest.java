@@ -7,7 +7,7 @@ import io.perfgate.yaml.SuiteError;
 import java.nio.charset.StandardCharsets;
 import java.util.Map;
 
-/** Replays the corpus; lab/docs/reading.md tells how to look for more. */
+/** Replays the corpus; lab/docs/reading.md explains how to search for more. */
 class SuiteParserFuzzTest {
 
     @FuzzTest(maxDuration = "10m")

@@ -92,7 +92,7 @@ class SuiteParserTest {
                     whenUndecided: fail | whenUndecided: red | s.yml:24:16: 'whenUndecided' must be fail, unstable or pass, not 'red'
                     hardware: auto   | hardware: auto: 2 | s.yml:2:15: this is not YAML: mapping values are not allowed here
                     """)
-    void saysWhereAndHowToMend(String right, String wrong, String complaint) {
+    void reportsThePlaceAndTheFix(String right, String wrong, String complaint) {
         assertThat(NIGHTLY).contains(right.strip());
         String broken = NIGHTLY.replaceFirst(
                 java.util.regex.Pattern.quote(right.strip()), wrong.strip().replace("$", "\\$"));
@@ -163,7 +163,7 @@ class SuiteParserTest {
     }
 
     @Test
-    void anErrorStandsInTheFileWhereItIs() {
+    void anErrorNamesTheIncludedFile() {
         assertThatThrownBy(() -> including("include: a.yml\n", Map.of("suites/a.yml", COMMON + "baselin: {}\n")))
                 .hasMessage("suites/a.yml:6:1: unknown key 'baselin'; did you mean 'baseline'?");
         assertThatThrownBy(() -> including("include: a.yml\ntolerance: {p99: 10}\n", Map.of("suites/a.yml", COMMON)))
@@ -209,7 +209,7 @@ class SuiteParserTest {
     }
 
     @Test
-    void aComplaintIsOneLineWhateverItQuotes() {
+    void anErrorIsOneLineWhateverItQuotes() {
         assertThatThrownBy(() -> SuiteParser.parse("s.yml", "suite: \"${a\\n\\nb}\"", Map.of()))
                 .isInstanceOf(SuiteError.class)
                 .hasMessageStartingWith("s.yml:1:8: ")
@@ -252,7 +252,7 @@ class SuiteParserTest {
                     run: k6 run      | run: k6 ${sizes}    | s.yml:4:10: variable 'sizes' is unknown
                     run: k6 run      | include: a          | and has none of them
                     """)
-    void saysWhatIsWrongWithACommand(String right, String wrong, String complaint) {
+    void reportsMistakesInACommand(String right, String wrong, String complaint) {
         String yaml = "suite: s\nworkloads:\n  - name: k6\n    run: k6 run\n    results: k6.json\n";
 
         assertThatThrownBy(() -> SuiteParser.parse("s.yml", yaml.replace(right.strip(), wrong.strip()), Map.of()))
@@ -273,7 +273,7 @@ class SuiteParserTest {
             'image: a, environment: {STORAGE_DRIVER: b}' | 'STORAGE_DRIVER' would change the command
             'image: a, environment: {_CONTAINERS_ROOTLESS_UID: b}' | '_CONTAINERS_ROOTLESS_UID' would change the command
             """)
-    void saysWhatIsWrongWithAContainer(String container, String complaint) {
+    void reportsMistakesInAContainer(String container, String complaint) {
         String yaml = "suite: s\nmiddleware:\n  ready: up\n  container: {" + container
                 + "}\nworkloads:\n  - {name: a, jmh: b.jar}\n";
 
@@ -282,7 +282,7 @@ class SuiteParserTest {
                 .hasMessageContaining(complaint);
     }
 
-    /** What listens on the loopback interface within it cannot be reached from outside. */
+    /** A server on the loopback interface within it cannot be reached from outside. */
     @Test
     void theHeapOfAContainerWithPublishedPortsNeedsJmx() {
         String yaml = """
@@ -336,7 +336,7 @@ class SuiteParserTest {
     }
 
     @Test
-    void aParameterStandsInForAVariableOfTheMiddleware() {
+    void aParameterReplacesAVariableOfTheMiddleware() {
         Suite suite = SuiteParser.parse("s.yml", """
                 suite: s
                 variables: {store: memory}
@@ -378,7 +378,7 @@ class SuiteParserTest {
     }
 
     @Test
-    void itsLinesTellWhatDiffersAndNotHowItIsWritten() {
+    void itsLinesShowDifferencesInContentNotLayout() {
         String other = NIGHTLY.replace(
                         "trials: {first: 3, most: 10}", "trials:\n      most: 10 # as many\n      first: 3")
                 .replace("-Xms512m", "-Xms256m")

@@ -9,14 +9,14 @@ import io.perfgate.yaml.Keys.Shape;
 import java.util.List;
 import java.util.Map;
 
-/** The schema for editors, made of the parser's table of keys; beyond it are only rules that hold between keys. */
+/** The schema for editors, generated from the parser's table of keys, plus the rules between keys. */
 final class SuiteSchema {
 
     private static final ObjectMapper MAPPER = new ObjectMapper();
 
     private static final String VARIABLE = "\\$\\{";
 
-    /** What the table does not tell of a section. */
+    /** Rules of a section that are not in the table. */
     private static final Map<Keys, String> RULES = Map.of(
             Vocabulary.SIMULATION,
             """
@@ -105,7 +105,7 @@ final class SuiteSchema {
             value.put("description", key.description());
         }
         key.absent().ifPresent(absent -> value.put("default", absent));
-        // Beside a reference draft 7 reads nothing else, so it stands in a list of its own.
+        // Draft 7 ignores everything beside a reference, so the reference is in a separate list.
         value.putArray("allOf").add(shape(key.shape()));
         return value;
     }

@@ -60,7 +60,7 @@ class UnmeasuredTest {
     }
 
     @Test
-    void whatIsWorkedOutOfOthersNeedsThem() {
+    void derivedMetricsNeedTheirSources() {
         Policy policy = policy("metrics: [throughput, unevenness, peakThroughput, heapAfterGc, heapLeak]");
 
         assertThat(Unmeasured.names(policy, run("throughput", "heapAfterGc"))).isEmpty();
@@ -77,7 +77,7 @@ class UnmeasuredTest {
     }
 
     @Test
-    void whatOtherWorkloadsMeasureIsNotMissedWhereTheyAreLeftOut() {
+    void metricsOfOmittedWorkloadsAreNotMissed() {
         Suite whole = SuiteParser.parse("s.yml", """
                 suite: s
                 middleware: {start: java -jar shop.jar, ready: up}

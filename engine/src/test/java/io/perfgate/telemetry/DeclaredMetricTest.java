@@ -25,7 +25,7 @@ class DeclaredMetricTest {
                 "process_cpu_seconds_total per second | s/s",
                 "jobs_total per second | 1/s"
             })
-    void theNameSaysTheUnit(String text, String unit) {
+    void theNameGivesTheUnit(String text, String unit) {
         assertThat(DeclaredMetric.parse(text).metric().unit()).isEqualTo(unit);
     }
 

@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Texts that real tools wrote, and hostile ones. */
+/** Texts from real tools, and hostile ones. */
 class ExpositionTest {
 
     static String recorded(String file) {
@@ -55,7 +55,7 @@ class ExpositionTest {
                 "a 1 2 3 | line 1: 'a' has more than a value and a timestamp",
                 "<!DOCTYPE html> | this is a page of HTML or XML, not metrics"
             })
-    void whatIsNoMetricIsRefusedWithItsPlace(String text, String complaint) {
+    void anInvalidMetricIsRefusedWithItsPlace(String text, String complaint) {
         assertThatThrownBy(() -> Exposition.parse(text.replace("\\n", "\n")))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage(complaint);

@@ -95,7 +95,7 @@ class ScrapedTrialTest {
                 "a p99 | # TYPE a summary | a_count 1 | it is a summary, and 'p99' needs a histogram",
                 "a mean | a_sum 1\\na_count 1 | a_sum 1\\na_count 1 | nothing was observed in the measurement window"
             })
-    void whatCannotBeReadSaysWhy(String metric, String measuring, String after, String why) {
+    void unreadableValuesAreReportedWithTheReason(String metric, String measuring, String after, String why) {
         String first = measuring.replace("\\n", "\n");
         assertThat(why(metric, first, first, after.replace("\\n", "\n"))).isEqualTo(why);
     }
@@ -151,7 +151,7 @@ class ScrapedTrialTest {
     }
 
     @Test
-    void theCourseOfWhatChangesIsKept() {
+    void changingMetricsAreRecordedOverTime() {
         ScrapedTrial trial = new ScrapedTrial(List.of(), name -> !name.equals("hidden"), false);
         String text = """
                 # TYPE used gauge

@@ -50,14 +50,14 @@ class HeapTrendTest {
         }
         HeapTrend trend = HeapTrend.of(points).orElseThrow();
         assertThat(trend.bytesPerHour()).isCloseTo(20 * MB, within(0.1 * MB));
-        assertThat(trend.goesOn()).isTrue();
+        assertThat(trend.keepsRising()).isTrue();
         assertThat(trend.seconds()).isEqualTo(3600);
         assertThat(trend.lastBytes()).isEqualTo(119 * MB, within(MB));
         assertThat(trend.hoursTo(trend.lastBytes() + 40 * MB)).isCloseTo(2, within(0.02));
     }
 
     @Test
-    void tooShortOrTooFewSayNothing() {
+    void tooShortOrTooFewShowNothing() {
         assertThat(HeapTrend.of(List.of())).isEqualTo(Optional.empty());
         List<HeapTrend.Point> aMinute = new ArrayList<>();
         for (int i = 0; i < 50; i++) {
@@ -70,7 +70,7 @@ class HeapTrendTest {
                 .isPresent();
     }
 
-    /** What lab/docs/checks.md states; at most 1 % false alarms for all of them. */
+    /** The cases of lab/docs/checks.md, with at most 1 % false alarms each. */
     @ParameterizedTest
     @ValueSource(ints = {20, 40, 200})
     void noiseSawtoothWarmUpAndStepAreNoLeaks(int collections) {

@@ -45,7 +45,7 @@ class InitialBiasTest {
     }
 
     @Test
-    void tooFewValuesAndConstantOnesSayNothing() {
+    void tooFewValuesAndConstantOnesShowNothing() {
         assertThat(InitialBias.in(new double[0])).isEmpty();
         assertThat(InitialBias.in(new double[] {5})).isEmpty();
         assertThat(InitialBias.in(new double[InitialBias.LEAST_VALUES])).isEmpty();
@@ -54,7 +54,9 @@ class InitialBiasTest {
         assertThat(InitialBias.in(constant)).isEmpty();
     }
 
-    /** The rates that lab/docs/checks.md states: nominal 1 % with independent values, more where short series resemble. */
+    /**
+     * The rates that lab/docs/checks.md states: nominal 1 % for independent values, more for short correlated series.
+     */
     @ParameterizedTest
     @CsvSource({
         "20,0,0.015",

@@ -2,7 +2,7 @@ package io.perfgate.timeseries;
 
 import java.util.Random;
 
-/** Noise in which each value resembles the one before it, with now and then a value far out. */
+/** Noise in which each value resembles the previous one, with occasional outliers. */
 final class Noise {
 
     private static final int RUN_IN = 50;
@@ -10,7 +10,7 @@ final class Noise {
     private Noise() {}
 
     /**
-     * Standard deviation about 1.
+     * Noise with a standard deviation of about 1.
      *
      * @param resemblance from 0 to below 1
      */

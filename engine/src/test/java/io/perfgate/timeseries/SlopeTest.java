@@ -11,7 +11,7 @@ class SlopeTest {
 
     private static final double[] TIMES = {0, 1, 2, 3, 4, 5, 6, 7, 8, 9};
 
-    /** Sen's example of a line with one odd value: the odd one does not count. */
+    /** Sen's example of a line with an outlier, which does not count. */
     @Test
     void oneOddValueDoesNotMoveIt() {
         double[] values = {0, 2, 4, 6, 100, 10, 12, 14, 16, 18};
@@ -19,8 +19,8 @@ class SlopeTest {
     }
 
     /**
-     * Ten values: variance 10 x 9 x 25 / 18 = 125, reach 1.96 x 11.18 = 21.9 of 45 pairs, so ranks 11 and 35. On the line
-     * 3 t all pairs say 3.
+     * Ten values: variance 10 x 9 x 25 / 18 = 125, reach 1.96 x 11.18 = 21.9 of 45 pairs, so ranks 11 and 35. On the
+     * line 3 t, all pairs give 3.
      */
     @Test
     void intervalOfALine() {
@@ -41,7 +41,7 @@ class SlopeTest {
     }
 
     @Test
-    void threeValuesSayLittle() {
+    void threeValuesShowLittle() {
         Slope slope = Slope.of(new double[] {0, 1, 2}, new double[] {1, 5, 9}, 0.005, 1);
         assertThat(slope.low()).isEqualTo(Double.NEGATIVE_INFINITY);
         assertThat(slope.high()).isEqualTo(Double.POSITIVE_INFINITY);
@@ -64,7 +64,7 @@ class SlopeTest {
         assertThat(missed / 2000.0).isLessThan(0.06);
     }
 
-    /** Remainders 1 1 -1 -1 ... from no slope resemble their neighbours by half: (1 + 0.45) / (1 - 0.45). */
+    /** Residuals 1 1 -1 -1 ... around a slope of 0 correlate with their neighbours by half: (1 + 0.45) / (1 - 0.45). */
     @Test
     void dependence() {
         double[] pairs = {1, 1, -1, -1, 1, 1, -1, -1, 1, 1};

@@ -35,7 +35,7 @@ class UnevennessTest {
     }
 
     @Test
-    void fewMinutesSayNothing() {
+    void fewMinutesShowNothing() {
         assertThat(Unevenness.of(minutes(1, 2, 3, 4, 5, 6, 7, 8, 9))).isEmpty();
         assertThat(Unevenness.of(Collections.nCopies(600, 0.0))).isEmpty();
     }

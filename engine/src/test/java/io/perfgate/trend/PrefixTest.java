@@ -6,11 +6,11 @@ import io.perfgate.level.AnySeries;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** What is said of a build rests on the builds before it alone. */
+/** The verdict on a build depends only on the builds before it. */
 class PrefixTest {
 
     @Test
-    void aPrefixSaysWhatTheWholeSaidUpToThere() {
+    void aPrefixGivesTheSameVerdictsAsTheWholeUpToThere() {
         for (int seed = 0; seed < 10; seed++) {
             double[] values = AnySeries.of(seed);
             values[150] = seed % 2 == 0 ? 0 : values[150];

@@ -12,13 +12,13 @@ import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** Recorded series with known answers; where they come from stands beside them. */
+/** Recorded series with known answers; a file beside them names their sources. */
 class RealHistoriesTest {
 
     private static final Path TREND = Path.of("src/test/resources/io/perfgate/trend");
 
     @Test
-    void durationsOfSapHanaChangeWherePeopleSaidSo() throws IOException {
+    void durationsOfSapHanaChangeWherePeopleMarkedChanges() throws IOException {
         Path folder = TREND.resolve("sap-hana-small-2021");
         List<String> found = new ArrayList<>();
         List<String> labelled = new ArrayList<>();
@@ -44,7 +44,7 @@ class RealHistoriesTest {
     }
 
     @Test
-    void aFixedBinaryIsSaidToChangeOnlyWhereItsMeasurementDid() {
+    void aFixedBinaryChangesOnlyWhereItsMeasurementDid() {
         int builds = 0;
         int alarms = 0;
         int large = 0;

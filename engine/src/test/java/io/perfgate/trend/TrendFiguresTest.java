@@ -18,7 +18,7 @@ class TrendFiguresTest {
             RunOutline.read(Path.of("src/test/resources/io/perfgate/record/run-schema-1.json"));
 
     @Test
-    void theBandOfTheBaselineIsWhatItsRunsMeasured() {
+    void theBandOfTheBaselineComesFromItsRuns() {
         TrendFigures throughput = TrendFigures.of(RUN).get(0);
 
         assertThat(throughput.figures().current()).isEqualTo(49.993332444246846);

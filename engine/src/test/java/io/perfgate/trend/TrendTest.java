@@ -12,11 +12,11 @@ import java.util.Random;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
-/** What a history says, by kind of history. */
+/** The changes found in a history, by kind of history. */
 class TrendTest {
 
     @Test
-    void aStepIsSaidAtTheFifthBuildOfTheNewLevel() {
+    void aStepIsReportedAtTheFifthBuildOfTheNewLevel() {
         // By hand: as one level each new build costs 3.5^2 = 12.25, as two nothing. The five from 40 to 44 save 61.25;
         // 27 x (1 + 8/40) = 32.4 are enough. Four would be, but a level has at least five.
         assertThat(changes(values(60, i -> i < 40 ? 100 : 110))).singleElement().satisfies(change -> {
@@ -52,7 +52,7 @@ class TrendTest {
     }
 
     @Test
-    void oneOddBuildOrTwoOrThreeSayNothing() {
+    void upToThreeOutliersAreNotReported() {
         for (int odd = 1; odd <= 3; odd++) {
             int last = 50 + odd;
             assertThat(changes(noisy(odd, 100, 0.01, i -> i >= 50 && i < last ? 300 : 100)))
@@ -62,7 +62,7 @@ class TrendTest {
     }
 
     @Test
-    void aShortPlateauIsSaidAndSoIsItsEnd() {
+    void aShortPlateauAndItsEndAreReported() {
         assertThat(changes(noisy(2, 100, 0.01, i -> i >= 50 && i < 57 ? 130 : 100)))
                 .extracting(LevelChange::index, LevelChange::word)
                 .containsExactly(
@@ -71,7 +71,7 @@ class TrendTest {
     }
 
     @Test
-    void twoLevelsThatComeAndGoAreSaidEachTime() {
+    void twoAlternatingLevelsAreReportedEachTime() {
         assertThat(changes(noisy(3, 1000, 0.005, i -> i / 25 % 2 == 0 ? 100 : 110)))
                 .extracting(LevelChange::index)
                 .containsExactlyElementsOf(
@@ -79,8 +79,8 @@ class TrendTest {
     }
 
     @Test
-    void aStepSmallBesideTheSwingsBeforeItSaysNothing() {
-        // 3 % beside swings of 20 %; alone it is said.
+    void aStepSmallerThanEarlierSwingsIsNotReported() {
+        // 3 % among swings of 20 %; without them it is reported.
         assertThat(changes(noisy(3, 150, 0.005, i -> i >= 100 ? 103 : i / 25 % 2 == 0 ? 100 : 120)))
                 .extracting(LevelChange::index)
                 .containsExactly(25, 50, 75, 100);
@@ -93,7 +93,7 @@ class TrendTest {
     }
 
     @Test
-    void aDriftIsSaidOnlyWhereItIsFastBesideTheNoise() {
+    void aDriftIsReportedOnlyIfItIsFastComparedWithTheNoise() {
         assertThat(changes(noisy(4, 400, 0.01, i -> 100 * (1 + 0.005 * i))))
                 .isNotEmpty()
                 .allSatisfy(change -> assertThat(change.isWorse()).isTrue());
@@ -101,7 +101,7 @@ class TrendTest {
     }
 
     @Test
-    void noiseAloneSaysNothing() {
+    void noiseAloneIsNotReported() {
         Random random = new Random(5);
         double[] autocorrelated = new double[3000];
         for (int i = 1; i < autocorrelated.length; i++) {
@@ -143,7 +143,7 @@ class TrendTest {
     }
 
     @Test
-    void aHistoryTooShortSaysNothing() {
+    void aHistoryThatIsTooShortShowsNothing() {
         assertThat(changes()).isEmpty();
         assertThat(changes(1)).isEmpty();
         assertThat(changes(values(Trend.FEWEST_BUILDS - 1, i -> i < 6 ? 1 : 2))).isEmpty();

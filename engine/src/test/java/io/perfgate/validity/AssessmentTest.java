@@ -18,7 +18,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
-/** Each check with figures that can be followed by hand. */
+/** Each check with figures that can be verified by hand. */
 class AssessmentTest {
 
     private static final HardwareFacts LAB =
@@ -76,7 +76,7 @@ class AssessmentTest {
     }
 
     @Test
-    void aLoadGeneratorThatStandsStillIsNoChance() {
+    void aStalledLoadGeneratorIsNotChance() {
         Measured stall = Measured.at("50/s")
                 .timeline(Quantity.ARRIVALS, "1/s", 1, 0, 60, second -> second >= 20 && second < 33 ? 0 : 50);
 
@@ -124,7 +124,7 @@ class AssessmentTest {
     }
 
     @Test
-    void networkErrorsAreToldFromThoseOfTheMiddleware() {
+    void networkErrorsAreDistinguishedFromThoseOfTheMiddleware() {
         Measured run = Measured.nothing()
                 .timeline(Quantity.perSecond("buy"), "1/s", 1, 0, 500, second -> 10)
                 .error("status.find.is(200), found 500", 90)
@@ -154,7 +154,7 @@ class AssessmentTest {
     }
 
     @Test
-    void whatTimingsAreApartByThemselvesIsNotTheMachine() {
+    void theSpreadOfTheTimingsIsNotTheMachine() {
         only(Measured.nothing().calibrated(149, 1.2, 65, 0.02).findings(), Finding.Kind.CALIBRATION, WARNING);
         only(Measured.nothing().calibrated(149, 0.02, 65, 0.02).findings(), Finding.Kind.CALIBRATION, INVALID);
         Measured slower = Measured.nothing().calibrated(65, 0.02, 95, 0.03).policy("validity: {calibration: 25%}");
@@ -171,7 +171,7 @@ class AssessmentTest {
     }
 
     @Test
-    void buildsThatTakeTurnsShareASlowMachine() {
+    void interleavedBuildsShareASlowMachine() {
         Evidence slower = Measured.nothing().calibrated(65, 0.02, 300, 0.02).evidence();
         only(Assessment.of(slower).findings(), Finding.Kind.CALIBRATION, INVALID);
         assertThat(Texts.ENGLISH.of(only(Assessment.ofTurns(slower).findings(), Finding.Kind.CALIBRATION, WARNING)
@@ -180,7 +180,7 @@ class AssessmentTest {
     }
 
     @Test
-    void whatDisturbsSingleTrialsCountsInTurnsToo() {
+    void disturbancesOfSingleTrialsAlsoCountWhenInterleaved() {
         Evidence disturbed = Measured.nothing()
                 .timeline(Quantity.INJECTOR_CPU, "share", 1, 0, 60, second -> 0.9)
                 .timeline(Quantity.OTHER_CPU, "share", 1, 0, 60, second -> 0.4)
@@ -248,7 +248,7 @@ class AssessmentTest {
     }
 
     @Test
-    void onlyWhatMakesATrialInvalidHasItMeasuredAgain() {
+    void onlyInvalidTrialsAreMeasuredAgain() {
         Measured some = Measured.nothing().timeline(Quantity.OTHER_CPU, "share", 1, 0, 0.045, 0.045);
         assertThat(Assessment.disturbed(some.evidence().timelines(), Policy.DEFAULT))
                 .isEmpty();
@@ -258,7 +258,7 @@ class AssessmentTest {
     }
 
     @Test
-    void whatIsInvalidKeepsItsOwnSeriesFromBeingJudged() {
+    void aFindingInvalidatesOnlyItsOwnSeries() {
         Measured run = Measured.nothing()
                 .series("buy", Metrics.MEAN, 3.0)
                 .named("elsewhere", "mean", "ms", 3)
@@ -270,7 +270,7 @@ class AssessmentTest {
     }
 
     @Test
-    void theCollectorOfAnotherProcessIsToldByItsName() {
+    void theCollectorOfAnotherProcessIsIdentifiedByItsName() {
         Measured run = Measured.nothing()
                 .timeline(new Quantity(Quantity.Kind.GC_TIME, "store"), "share", 1, 0, 0.9, 0.9)
                 .timeline(new Quantity(Quantity.Kind.GC_TIME, "cache"), "share", 1, 0, 0.8, 0.8);
@@ -282,7 +282,7 @@ class AssessmentTest {
     }
 
     @Test
-    void anotherMachineThanItsProfileSays() {
+    void aMachineThatDoesNotMatchItsProfile() {
         Profiles profiles = Profiles.parse("profiles.yml", "profiles: [{name: lab, cpu: 'Intel Xeon 5160', cpus: 4}]");
         assertThat(Assessment.NONE.ofProfile(profiles, new Hardware("lab", LAB)).findings())
                 .isEmpty();
@@ -296,7 +296,7 @@ class AssessmentTest {
                 .isEmpty();
     }
 
-    /** The measurement window begins at second 2: what the injector needs to start does not count. */
+    /** The measurement window begins at second 2: the injector's start does not count. */
     @Test
     void injectorOutOfProcessors() {
         Measured start = Measured.nothing()
@@ -311,7 +311,7 @@ class AssessmentTest {
                 .contains("used 81 % of the processors");
     }
 
-    /** What came before second 2, the beginning of the measurement window, disturbed nothing. */
+    /** Load before second 2, the beginning of the measurement window, disturbed nothing. */
     @Test
     void otherWorkOnTheMachine() {
         Measured run = Measured.nothing()
@@ -332,9 +332,9 @@ class AssessmentTest {
         return Assessment.surelyDisturbed(List.of(otherCpu), measuringFrom, longest, Policy.DEFAULT);
     }
 
-    /** 5 % of 20 s are one second of all processors: only once it is gone, no quiet can make up for it. */
+    /** 5 % of 20 s are one second of all processors; after that is used up, no quiet time can make up for it. */
     @Test
-    void aTrialIsSurelyDisturbedWhenAllThatMayStillComeCannotHelp() {
+    void aTrialIsCertainlyDisturbedWhenTheRestCannotHelp() {
         assertThat(surely(2, 22, 1.0, 1.0)).isEmpty();
         assertThat(surely(2, 22, 1.0, 1.0, 0.5, 0.5)).isEmpty();
         assertThat(surely(2, 22, 1.0, 1.0, 0.5, 0.5, 0.01)).hasValueSatisfying(why -> assertThat(why)
@@ -345,7 +345,7 @@ class AssessmentTest {
         assertThat(surely(0, 1)).isEmpty();
     }
 
-    /** An interleaved run knows of the other build's trials by a name of their own. */
+    /** In an interleaved run, the other build's trials have a separate name. */
     @Test
     void otherWorkDuringTrialsOfTheOtherBuild() {
         Measured run = Measured.nothing().timeline(Quantity.OTHER_CPU_AGAINST, "share", 1, 0, 0.3, 0.3);
@@ -401,7 +401,7 @@ class AssessmentTest {
                 INVALID);
     }
 
-    /** Requests may have any name: that two are called like this makes no queue of them. */
+    /** Requests may have any name: two with these names are not a queue. */
     @Test
     void onlyADeclaredQueueHasABacklog() {
         assertThat(Measured.nothing()
@@ -432,7 +432,7 @@ class AssessmentTest {
         assertThat(backlog.invalidates(received, Metrics.OVERALL_THROUGHPUT))
                 .as("counted until the backlog was gone")
                 .isFalse();
-        // Behind only in the first third: the queue was filled once, then all went through.
+        // Behind only in the first third: the queue filled up once, then kept its length.
         run.timeline(Quantity.perSecond("send"), "1/s", 1, 0, 110, 110, 100, 100, 100, 100)
                 .timeline(Quantity.perSecond("receive"), "1/s", 1, 0, 90, 90, 100, 100, 100, 100);
         assertThat(run.findings()).isEmpty();

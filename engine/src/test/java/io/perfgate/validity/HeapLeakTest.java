@@ -18,7 +18,7 @@ import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** Leaks in what the runner and a JVM really wrote, and in timelines made by hand. */
+/** Leaks in files that the runner and a JVM wrote, and in timelines made by hand. */
 class HeapLeakTest {
 
     private static final Path RESOURCES = Path.of("src/test/resources/io/perfgate");
@@ -55,7 +55,7 @@ class HeapLeakTest {
     }
 
     @Test
-    void theHealthyBrokerIsNotAccused() {
+    void theHealthyBrokerHasNoFindings() {
         assertThat(leaks(judge("broker-healthy.json"))).noneMatch(SeriesVerdict::regressed);
     }
 
@@ -77,9 +77,9 @@ class HeapLeakTest {
         return Assessment.of(run.evidence()).heap();
     }
 
-    /** 10 MB in ten minutes are 60 MB/h; of 890 MB that are left, a week would let 5.3 MB/h pass. */
+    /** 10 MB in ten minutes are 60 MB/h; with 890 MB left, 5.3 MB/h would last a week. */
     @Test
-    void boundIsAWeekUnlessTheSuiteSaysOtherwise() {
+    void theBoundIsAWeekUnlessTheSuiteSetsALimit() {
         HeapLeak leak = leaks(heap(110 * MB, 1, "falseAlarms: 1%")).get(0);
         assertThat(leak.chance()).isLessThan(SURE);
         assertThat(leak.mostBytesPerHour() / MB).isBetween(5.29, 5.31);
@@ -92,21 +92,21 @@ class HeapLeakTest {
         assertThat(allowed.asked()).isTrue();
     }
 
-    /** What the last full collection frees was garbage that no collection had come round to. */
+    /** Memory that the last full collection frees was garbage that no collection had reached before. */
     @Test
     void garbageIsNoLeak() {
         assertThat(leaks(heap(101 * MB, 1, "falseAlarms: 1%")).get(0).chance()).isGreaterThan(SURE);
     }
 
     @Test
-    void steadyHeapIsSurelyNone() {
+    void aSteadyHeapIsCertainlyNoLeak() {
         HeapLeak leak = leaks(heap(100 * MB, 0, "falseAlarms: 1%")).get(0);
         assertThat(leak.chance()).isGreaterThan(SURE);
         assertThat(leak.excluded()).isTrue();
     }
 
     @Test
-    void shortRunsSayNothing() {
+    void shortRunsShowNothing() {
         assertThat(leaks(Measured.nothing()
                         .series("", Metrics.HEAP_AFTER_GC, 1.0)
                         .timeline(new Quantity(Quantity.Kind.HEAP_AFTER_GC, ""), "B", 1, 0, 50, second -> second * MB)))

@@ -18,7 +18,7 @@ class LittlesLawTest {
 
     private static final String NO_PAUSES = "validity: {thinkTime: {'*': 0s}}";
 
-    /** Rows of a published report, with their users at work by hand. */
+    /** Rows of a published report, with active users computed by hand. */
     @ParameterizedTest
     @CsvSource({
         "11401.6, 17, 200, ''", // 193.8, and 11.4 for the injector
@@ -38,7 +38,7 @@ class LittlesLawTest {
     }
 
     @Test
-    void saysTheFiguresAndTheMend() {
+    void statesTheFiguresAndTheFix() {
         assertThat(Measured.nothing()
                         .named("EJB / 500 users", "throughput", "1/s", 2570.2)
                         .named("EJB / 500 users", "responseTime", "ms", 1494)
@@ -67,7 +67,7 @@ class LittlesLawTest {
                 .isEmpty();
     }
 
-    /** Pauses that nobody speaks of may explain too few at work; never too many. */
+    /** Undeclared pauses may explain too few active users, but never too many. */
     @Test
     void pauses() {
         Measured run = Measured.nothing()
@@ -95,7 +95,7 @@ class LittlesLawTest {
                         .contains("throughput and response time do not match"));
     }
 
-    /** Half a millisecond of each of 40,000 requests a second is the time of 20 users. */
+    /** Half a millisecond for each of 40,000 requests a second is the time of 20 users. */
     @Test
     void meansInWholeMillisecondsMayBeOffByHalfAOne() {
         Measured whole = Measured.nothing()
@@ -121,7 +121,7 @@ class LittlesLawTest {
         assertThat(run.findings()).isEmpty();
     }
 
-    /** Users were counted second by second; load "10" is not believed to be users. */
+    /** Users were counted second by second; load "10" is not taken for users. */
     @Test
     void usersThatTheInjectorCounted() {
         Measured run = Measured.nothing()
@@ -137,7 +137,7 @@ class LittlesLawTest {
         });
     }
 
-    /** Whose single requests take hardly more than the millisecond in which a log stamps them. */
+    /** Users whose single request takes hardly longer than a log's resolution of one millisecond. */
     @Test
     void usersOfOneShortRequestAreSeenForLessThanTheyAreThere() {
         Measured quick = Measured.nothing()
@@ -153,7 +153,9 @@ class LittlesLawTest {
                 .isEqualTo(INVALID));
     }
 
-    /** Users of a few milliseconds are there at one look in seven: 31 looks may well find one or ten of them. */
+    /**
+     * Users who stay for a few milliseconds are seen in one of seven looks: 31 looks may well find one or ten of them.
+     */
     @Test
     void looksThatFoundNobodyProveLittle() {
         double[] oneOfAll = new double[31];
@@ -167,7 +169,10 @@ class LittlesLawTest {
         }
     }
 
-    /** 8 are under way: of 16 looks that found 4 and 6 in turns the mean is known to 1.03, of two such looks to 4. */
+    /**
+     * 8 users are active: 16 looks that find 4 and 6 alternately give the mean to within 1.03, two such looks to within
+     * 4.
+     */
     @Test
     void theMeanOfFewLooksIsKnownNoBetterThanTheyAgree() {
         double[] many = new double[16];
@@ -186,7 +191,7 @@ class LittlesLawTest {
     }
 
     @Test
-    void theWorstTrialIsTold() {
+    void theWorstTrialIsReported() {
         Measured run = Measured.nothing()
                 .series("buy", Metrics.THROUGHPUT, 50.0, 50.0, 50.0)
                 .series("buy", Metrics.MEAN, 160.5, 200.5, 180.5);
@@ -205,7 +210,7 @@ class LittlesLawTest {
     }
 
     @Test
-    void whatIsNoThroughputOfUsersIsNotChecked() {
+    void throughputWithoutUsersIsNotChecked() {
         assertThat(Measured.nothing()
                         .named("codec", "throughput", "ops/s", 1e6)
                         .named("codec", "mean", "ms", 1)

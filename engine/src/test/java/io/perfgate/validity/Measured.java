@@ -21,7 +21,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.IntToDoubleFunction;
 
-/** Evidence put together for tests: one workload "shop" at one load. */
+/** Evidence for tests: one workload "shop" at one load. */
 final class Measured {
 
     private final List<MeasuredSeries> series = new ArrayList<>();
@@ -46,7 +46,7 @@ final class Measured {
         return new Measured(load);
     }
 
-    /** Of the workload that all series and timelines belong to. */
+    /** The workload of all series and timelines. */
     Measured queue(String from, String to) {
         policy = SuiteParser.parse(
                         "test.yml",
@@ -67,7 +67,7 @@ final class Measured {
         return this;
     }
 
-    /** As a CSV brings it: a name, no load. */
+    /** A series as in a CSV: a name, no load. */
     Measured named(String name, String metric, String unit, double value) {
         Direction direction = unit.equals("1/s") ? Direction.HIGHER : Direction.LOWER;
         series.add(new MeasuredSeries(SeriesId.named(name), new Metric(metric, unit, direction), List.of(value)));

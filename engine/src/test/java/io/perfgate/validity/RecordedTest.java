@@ -8,7 +8,7 @@ import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** Findings in records that the runner wrote of the broker. */
+/** Findings in the runner's records of the broker. */
 class RecordedTest {
 
     private static final Path RECORDS = Path.of("src/test/resources/io/perfgate/validity");
@@ -24,7 +24,7 @@ class RecordedTest {
         assertThat(invalid("broker-healthy.json")).isEmpty();
     }
 
-    /** Of 30 % refused sends the receivers know nothing; a start without warm-up both see. */
+    /** Receivers notice nothing of 30 % refused sends; a missing warm-up affects both. */
     @Test
     void aColdBrokerThatRefuses() {
         assertThat(invalid("broker-errors-cold.json"))

@@ -68,7 +68,7 @@ class WarmUpTest {
     }
 
     @Test
-    void oneTrialOfThreeIsNone() {
+    void oneTrialOfThreeIsNoFinding() {
         assertThat(trials(new Random(1), 60, 100, 100).findings()).isEmpty();
     }
 
@@ -98,7 +98,7 @@ class WarmUpTest {
     }
 
     @Test
-    void oneSecondSaysNothing() {
+    void oneSecondShowsNothing() {
         assertThat(Measured.nothing()
                         .series("buy", Metrics.THROUGHPUT, 5.0)
                         .timeline(Quantity.perSecond("buy"), "1/s", 1, 0, 5)
@@ -106,7 +106,7 @@ class WarmUpTest {
                 .isEmpty();
     }
 
-    /** Whole runs of three trials of one request, nothing warming up: what a user meets. */
+    /** Whole runs of three trials of one request without warm-up, as users see them. */
     @Test
     void falseAlarmsOfARun() {
         Random random = new Random(3);
@@ -117,7 +117,7 @@ class WarmUpTest {
         assertThat(alarms).isZero();
     }
 
-    /** Forks of five iterations: too few for one of them, but they all begin alike. Their medians are what is judged. */
+    /** Forks of five iterations: too few to judge a single fork, but they all begin alike. Their medians are judged. */
     @Test
     void iterationsAcrossForks() {
         assertThat(WarmUp.check(benchmark(5, new double[][] {

@@ -27,7 +27,9 @@ class TextsTest {
 
     private static final Pattern PLACE = Pattern.compile("\\{(\\d)}");
 
-    /** What a translation leaves as it is: options, keys and commands stand in quotes, tools and formulas have names. */
+    /**
+     * Parts that a translation leaves unchanged: quoted options, keys and commands, and names of tools and formulas.
+     */
     private static final Pattern NAMES =
             Pattern.compile("“[^”]*”|「[^」]*」|--clock URL|mustSee|profiles\\.yml|JVM|CPU|users?|\\bms\\b");
 
@@ -64,7 +66,7 @@ class TextsTest {
         });
     }
 
-    /** Which of two is shown would depend on the order in which files are read. */
+    /** With duplicates, the order of reading files would decide which one is shown. */
     @Test
     void noTextIsInBothFiles() throws Exception {
         Set<String> findings = keys("findings").stream()
@@ -97,7 +99,7 @@ class TextsTest {
         assertThat(all("de")).containsEntry("tag", "en");
     }
 
-    /** A text that is not there would cost a run its reports. */
+    /** A missing text would cost a run its reports. */
     @Test
     void everyReasonThatIsGivenHasAText() throws Exception {
         Pattern given = Pattern.compile("(?:Reason\\.of|\\.and)\\(\\s*\"([\\w.]+)\"");

@@ -8,7 +8,7 @@ import io.perfgate.simulations.start.Parameters;
 import io.perfgate.simulations.users.UsersSimulation;
 import java.time.Duration;
 
-/** Users that send one import task after the other. A task of {@code items} items is one transaction. */
+/** Users who send one import task after another. A task of {@code items} items is one transaction. */
 public final class Import extends UsersSimulation {
     private static final int OK = 200;
 

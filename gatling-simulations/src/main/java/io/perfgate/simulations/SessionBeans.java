@@ -13,8 +13,9 @@ import java.rmi.RemoteException;
 import javax.naming.NamingException;
 
 /**
- * Users that create a session bean, call it twice and release it; the parameter {@code bean} is stateful or stateless,
- * {@code way} is how it is called. Locally means by a page in the middleware's JVM, with one request for a transaction.
+ * Users who create a session bean, call it twice and release it; the parameter {@code bean} is stateful or stateless,
+ * {@code way} is how it is called. A local call comes from a page in the middleware's JVM, with one request per
+ * transaction.
  */
 public final class SessionBeans extends UsersSimulation {
     private static final int CALLS_OF_A_NEW_ONE = 2;

@@ -2,7 +2,7 @@ package io.perfgate.simulations;
 
 import io.perfgate.simulations.users.UsersSimulation;
 
-/** Users that make or delete an employee or a project; the middleware chooses one of the four at random. */
+/** Users who create or delete an employee or a project; the middleware chooses one of the four at random. */
 public final class ThreeTier extends UsersSimulation {
     public ThreeTier() {
         repeat(post("/transaction"));

@@ -9,7 +9,9 @@ import java.rmi.NotBoundException;
 import java.rmi.RemoteException;
 import java.rmi.registry.LocateRegistry;
 
-/** Users that start a process and have its first task handed to a performer; the parameter {@code way} is web or rmi. */
+/**
+ * Users who start a process and have its first task assigned to a performer; the parameter {@code way} is web or rmi.
+ */
 public final class Workflow extends UsersSimulation {
     private final boolean byRmi = byRmi();
     private RemoteTransaction transaction;

@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Calls the application on a database server, each a process of its own. */
+/** Calls the application on a database server, both in separate processes. */
 @Timeout(60)
 class ApplicationTest {
     @RegisterExtension

@@ -13,10 +13,10 @@ import org.HdrHistogram.EncodableHistogram;
 import org.HdrHistogram.Histogram;
 import org.HdrHistogram.HistogramLogReader;
 
-/** Runs Gatling as users do, in a process of its own, and reads what it wrote into a folder. */
+/** Runs Gatling as users do, in a separate process, and reads the results in a folder. */
 record GatlingRun(Path results) {
 
-    /** Starts a simulation that measures for some seconds, without warm-up. */
+    /** Starts a simulation that measures for a few seconds, without warm-up. */
     Process start(Class<?> simulation, String target, String load, int measureSeconds, String... parameters)
             throws IOException {
         List<String> command = new ArrayList<>(List.of(
@@ -52,7 +52,7 @@ record GatlingRun(Path results) {
         return results.resolve("calls.hlog");
     }
 
-    /** How many calls there were, by the tags of the call log. */
+    /** The number of calls by tag of the call log. */
     Map<String, Long> calls() throws IOException {
         Map<String, Long> counts = new TreeMap<>();
         try (HistogramLogReader reader = new HistogramLogReader(callLog().toFile())) {
@@ -70,12 +70,14 @@ record GatlingRun(Path results) {
         }
     }
 
-    /** Gatling's own log, whose names of requests and errors can be read although it is binary. */
+    /** Gatling's own log, in which names of requests and errors are readable although it is binary. */
     String simulationLog() throws IOException {
         return Files.readString(simulationLogs().get(0), StandardCharsets.ISO_8859_1);
     }
 
-    /** Preferences that tell Gatling that it has only just looked for a newer version, so that it does not look. */
+    /**
+     * Preferences that make Gatling believe that it has just checked for a newer version, so that it does not check.
+     */
     private Path preferences() throws IOException {
         Path root = results.resolve("preferences");
         Path node = Files.createDirectories(root.resolve(".java/.userPrefs/io/gatling/latestVersion"));

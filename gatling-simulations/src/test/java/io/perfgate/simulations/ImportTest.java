@@ -9,7 +9,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Gives tasks to the import program, each in a process of its own. */
+/** Sends tasks to the import program, which runs in a separate process. */
 @Timeout(60)
 class ImportTest {
     @RegisterExtension
@@ -20,7 +20,7 @@ class ImportTest {
 
     @Test
     void aTaskThatFailsIsAFailedRequest() throws Exception {
-        // Of the tasks of 100 items every second one has a refused item.
+        // Every second task of 100 items has a refused item.
         InetSocketAddress target = programs.start("import", "--threads", "2", "--fault", "errors=0.5%");
         GatlingRun run = new GatlingRun(results);
         Process gatling =

@@ -16,7 +16,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Runs Gatling as users do, in a process of its own, against a broker in another. */
+/** Runs Gatling as users do, in a separate process, against a broker in another. */
 @Timeout(120)
 class MessagingTest {
     private static final String JAVA =
@@ -28,7 +28,7 @@ class MessagingTest {
     private final List<Process> started = new ArrayList<>();
 
     @AfterEach
-    void stopWhatIsLeft() throws InterruptedException {
+    void stopRemainingProcesses() throws InterruptedException {
         for (Process process : started) {
             process.destroyForcibly().waitFor();
         }
@@ -88,7 +88,7 @@ class MessagingTest {
     @Test
     void aWrongParameterIsOneLine() throws Exception {
         Process gatling = gatling("1", "nP", 1);
-        // Newer JVMs warn of what netty does; only that may stand beside the line.
+        // Newer JVMs warn about netty; nothing else may be printed besides the line.
         assertThat(gatling.errorReader().lines().filter(line -> !line.isBlank() && !line.startsWith("WARNING: ")))
                 .containsExactly("simulation: -Dmode=nP is not one of nP_nT, nP_T, P_nT, P_T");
         assertThat(gatling.waitFor()).isEqualTo(1);

@@ -10,13 +10,13 @@ import java.util.List;
 import org.junit.jupiter.api.extension.AfterEachCallback;
 import org.junit.jupiter.api.extension.ExtensionContext;
 
-/** The systems under test that a test starts as users do, each in a process of its own; they end with the test. */
+/** The systems under test, started as users do, each in a separate process; they end with the test. */
 public final class Programs implements AfterEachCallback {
     private static final String READY = "ready on port ";
 
     private final List<Process> started = new ArrayList<>();
 
-    /** Starts NAME.jar on a free port and answers where it listens; its jar is in the system property of that name. */
+    /** Starts NAME.jar on a free port and returns its address; the system property of that name has its jar. */
     public InetSocketAddress start(String name, String... options) throws IOException {
         Path jar = Path.of(System.getProperty(name + ".jar"));
         assertThat(jar)

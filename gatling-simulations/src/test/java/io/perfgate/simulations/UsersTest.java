@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Runs Gatling with users that repeat a transaction. */
+/** Runs Gatling with users who repeat a transaction. */
 @Timeout(60)
 class UsersTest {
     @RegisterExtension
@@ -45,7 +45,7 @@ class UsersTest {
     @Test
     void aWrongLoadIsOneLine() throws Exception {
         gatling = start(1, "0 users", "stateful");
-        // Newer JVMs warn of what netty does; only that may stand beside the line.
+        // Newer JVMs warn about netty; nothing else may be printed besides the line.
         assertThat(gatling.errorReader().lines().filter(line -> !line.isBlank() && !line.startsWith("WARNING: ")))
                 .containsExactly(
                         "simulation: -Dperfgate.load=0 users is not a number of users, such as 100 or 100 users");

@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Loads the web container's pages and calls, each in a process of its own. */
+/** Loads the web container's pages and calls, each in a separate process. */
 @Timeout(60)
 class WebTest {
     private static final String[] PAGES = {"EmptyJSP", "Include", "Session", "50KServlet", "BeanCookie"};
@@ -33,11 +33,11 @@ class WebTest {
     @Test
     @Tag("slow")
     void theFirstByteAndTheRestOfEachPageAreRequests() throws Exception {
-        // Every third of five pages is refused, so each of them is at times.
+        // Every third request is refused, and there are five pages, so each is refused at times.
         GatlingRun run = load(PagesFirstByte.class, Integer.toString(USERS), start("--fault", "errors=34%"));
         Map<String, Long> calls = run.calls();
         for (String page : PAGES) {
-            // The end of the run may come between the two, once for each user.
+            // The run may end between the two requests, once for each user.
             long opened = calls.get(page + "+first+byte");
             assertThat(calls.get(page + "+rest")).as(page).isPositive().isBetween(opened - USERS, opened);
             assertThat(calls.get(page + "+first+byte|failed")).as(page).isPositive();
@@ -47,7 +47,7 @@ class WebTest {
 
     @Test
     @Tag("slow")
-    void callsAnswerWithWhatTheyWereGiven() throws Exception {
+    void callsReturnTheirMessage() throws Exception {
         GatlingRun run = load(Rpc.class, "2", start("--compression", "on", "--threads", "10"), "message=people");
         assertThat(run.calls()).containsOnlyKeys("transaction");
     }

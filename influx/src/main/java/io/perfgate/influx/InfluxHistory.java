@@ -66,7 +66,8 @@ public final class InfluxHistory implements AutoCloseable {
         TreeMap<String, String> known = new TreeMap<>(series.tags());
         known.values().removeIf(String::isEmpty);
         List<InfluxReader.Row> rows = new ArrayList<>();
-        // A condition on a tag that no point has is one on a field and never holds, so grouping finds those without it.
+        // InfluxDB takes a tag that no point has for a field, so a condition on it never holds; grouping finds points
+        // without it.
         for (InfluxReader.Row row : reader.rows("SELECT \"value\", \"build\", \"direction\", \"trial\""
                 + InfluxQl.from(place, RunPoints.MEASUREMENT) + where(known) + groups())) {
             if (TAGS.stream().allMatch(tag -> row.text(tag).equals(series.tags().get(tag)))) {

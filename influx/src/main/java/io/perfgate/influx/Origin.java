@@ -9,7 +9,8 @@ import java.util.Optional;
  * @param job the job that made it; blank where there is none
  * @param branch of the sources; blank where there is none
  * @param build name of the build, if other than in the record
- * @param buildAsTag whether the build is a tag. Queries can then select builds, but each build adds series for ever
+ * @param buildAsTag whether the build is a tag. Queries can then select builds, but each build adds series that are
+ *     never removed
  */
 public record Origin(String job, String branch, Optional<String> build, boolean buildAsTag) {
 

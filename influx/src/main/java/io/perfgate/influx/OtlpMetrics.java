@@ -17,7 +17,7 @@ import java.util.TreeMap;
 
 /**
  * Points as gauges of OTLP: one for each field. Units are attributes, because one gauge has values in many units. Names
- * of builds and runs are left out, because each would begin new series.
+ * of builds and runs are left out, because each would start new series.
  */
 final class OtlpMetrics {
 

@@ -8,7 +8,7 @@ import java.util.List;
 /** Writes points to a server, batch after batch, each confirmed before the next. */
 public abstract class PointSender implements AutoCloseable {
 
-    /** Large enough that requests do not matter, small enough for a server's limits on a request. */
+    /** Large enough that the number of requests does not matter, small enough for a server's limit on their size. */
     static final int MOST_POINTS = 5000;
 
     /**

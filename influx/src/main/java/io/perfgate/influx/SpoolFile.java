@@ -69,7 +69,7 @@ record SpoolFile(Path file, long number, Instant offeredAt) {
     }
 
     /**
-     * Its requests, to be sent one after the other.
+     * Its requests, to be sent one after another.
      *
      * @throws ReadError if it is not as it was written
      */

@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 
-/** The dashboard for Grafana, and what Grafana makes of its queries before it sends them. */
+/** The Grafana dashboard, with its queries as Grafana sends them. */
 final class Dashboard {
 
     private static final Path FILE = Path.of("../docs/grafana/performance-gate.json");
@@ -28,7 +28,7 @@ final class Dashboard {
         return json;
     }
 
-    /** Instead of all. */
+    /** The value selected in place of "all". */
     void choose(String variable, String... values) {
         chosen.put(variable, List.of(values));
     }
@@ -52,7 +52,7 @@ final class Dashboard {
         throw new IllegalArgumentException("no panel '" + title + "' in " + FILE);
     }
 
-    /** As sent, of the panel's targets. */
+    /** The queries of a panel as they are sent. */
     List<String> queries(String title) {
         List<String> queries = new ArrayList<>();
         panel(title)
@@ -61,7 +61,7 @@ final class Dashboard {
         return queries;
     }
 
-    /** A variable that may have several values stands for a pattern of them, a special character behind a backslash. */
+    /** A variable with several values becomes a pattern, with special characters escaped by a backslash. */
     String sent(String query) {
         String sent = query.replace("$timeFilter", timeFilter);
         for (JsonNode one : variables()) {

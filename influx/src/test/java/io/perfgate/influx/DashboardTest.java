@@ -18,7 +18,7 @@ import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Each query of the dashboard, as Grafana would send it, finds in a real server what was written there. */
+/** Each query of the dashboard, as Grafana would send it, finds the data in a real server. */
 @Timeout(60)
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class DashboardTest {
@@ -77,7 +77,7 @@ class DashboardTest {
     }
 
     @Test
-    void variablesOfferWhatIsThere() throws Exception {
+    void variablesOfferExistingValues() throws Exception {
         fresh();
         for (JsonNode variable : dashboard.variables()) {
             List<String> values = rows(dashboard.sent(variable.path("query").asText())).stream()
@@ -172,7 +172,7 @@ class DashboardTest {
                         .perSecond());
     }
 
-    /** Whoever imports it chooses a data source, and each query goes there. */
+    /** The importing user chooses a data source, and each query goes there. */
     @Test
     void everyQueryGoesToTheChosenDataSource() throws Exception {
         fresh();

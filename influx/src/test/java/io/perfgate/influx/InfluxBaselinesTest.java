@@ -32,7 +32,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Whatever is done to the store in files and to the one in a real server, they hold the same. */
+/** After the same changes, the store in files and the one in a real server have the same content. */
 @Timeout(120)
 class InfluxBaselinesTest {
 
@@ -102,7 +102,7 @@ class InfluxBaselinesTest {
         for (int i = 5; i < 60; i++) {
             accept("orders", "lab-1", run(i));
         }
-        // Those that were pushed out do not come back when a pin makes room.
+        // Runs that were dropped do not come back when a pin makes room.
         influx.pin("orders", "lab-1", "r30", "release-7");
         files.pin("orders", "lab-1", "r30", "release-7");
         accept("orders", "lab-2", run(0));
@@ -152,7 +152,7 @@ class InfluxBaselinesTest {
     }
 
     @Test
-    void whatCannotBeReadIsNoEmptyBaseline() throws Exception {
+    void anUnreadableBaselineIsNotEmpty() throws Exception {
         influx.accept("orders", "lab-1", run(1));
         BaselineStore elsewhere = at(new InfluxPlace(server.url(), "nowhere", "", "", ""), "main");
         assertThatThrownBy(() -> elsewhere.load("orders", "lab-1"))

@@ -23,7 +23,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A history from a real server is the one that the same values in CSV files are. */
+/** A history from a real server equals the one from CSV files with the same values. */
 @Timeout(60)
 class InfluxHistoryTest {
 

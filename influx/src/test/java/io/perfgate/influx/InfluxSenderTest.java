@@ -123,7 +123,7 @@ class InfluxSenderTest {
     }
 
     @Test
-    void whatTheServerWillNeverHaveIsRefused() throws Exception {
+    void pointsThatTheServerWillNeverTakeAreRefused() throws Exception {
         try (InfluxServer server = InfluxServer.start(folder, false)) {
             InfluxPlace elsewhere = new InfluxPlace(server.url(), "nowhere", "", "", "");
             assertTrouble(Trouble.Kind.PLACE, () -> send(elsewhere, RUN), "status 404", "database not found");
@@ -154,7 +154,7 @@ class InfluxSenderTest {
         }
     }
 
-    /** It dies while points are on their way, and is back some seconds later: each is there, and once. */
+    /** The server dies while points are being sent and returns a few seconds later: each point arrives exactly once. */
     @Test
     @Tag("slow")
     void aServerThatDiesInBetweenHasEachPointOnce() throws Exception {
@@ -182,11 +182,11 @@ class InfluxSenderTest {
     }
 
     @Test
-    void whoCannotBeReachedGetsThemLater() throws Exception {
+    void anUnreachableServerGetsThemLater() throws Exception {
         InfluxServer server = InfluxServer.start(folder, false);
         server.close();
         assertTrouble(Trouble.Kind.PASSING, () -> send(server.place(), RUN), server.url(), "no answer");
-        // A name server that is away may come back as well.
+        // A name server that is down may come back, too.
         assertTrouble(
                 Trouble.Kind.PASSING,
                 () -> send(new InfluxPlace("http://influx.invalid:8086", "builds", "", "", ""), RUN),
@@ -195,22 +195,22 @@ class InfluxSenderTest {
                 "UnknownHostException");
     }
 
-    /** A page to log in at, a proxy that forgot where it leads. */
+    /** A login page, or a proxy without a target. */
     @ParameterizedTest
     @ValueSource(ints = {200, 302, 403, 404})
-    void whatIsNoInfluxDbTakesNothing(int status) throws Exception {
+    void aServerThatIsNotInfluxDbTakesNothing(int status) throws Exception {
         assertTrouble(Trouble.Kind.PLACE, () -> answered(status), "http://127.0.0.1:", "status " + status);
     }
 
     @ParameterizedTest
     @ValueSource(ints = {408, 429, 500, 503})
-    void whatMayPassIsForLater(int status) throws Exception {
+    void temporaryFailuresAreRetried(int status) throws Exception {
         assertTrouble(Trouble.Kind.PASSING, () -> answered(status), "status " + status);
     }
 
     @ParameterizedTest
     @ValueSource(ints = {400, 413, 422})
-    void whatIsWrongWithThePointsIsRefused(int status) throws Exception {
+    void invalidPointsAreRefused(int status) throws Exception {
         assertTrouble(Trouble.Kind.CONTENT, () -> answered(status), "status " + status);
     }
 

@@ -21,8 +21,8 @@ import org.influxdb.dto.Query;
 import org.influxdb.dto.QueryResult;
 
 /**
- * A real server of 1.x on a port and in a folder of its own: that of the PATH, or the program that the system property
- * {@code perfgate.influxd} or the environment variable {@code PERFGATE_INFLUXD} names.
+ * A real server of 1.x with its own port and folder: from the PATH, or the program named by the system property
+ * {@code perfgate.influxd} or the environment variable {@code PERFGATE_INFLUXD}.
  */
 public final class InfluxServer implements AutoCloseable {
 
@@ -34,7 +34,7 @@ public final class InfluxServer implements AutoCloseable {
     private final int port;
     private final boolean asksForPassword;
     private Process process;
-    /** Its certificate and key, where it speaks TLS. */
+    /** Its certificate and key, if it uses TLS. */
     private Optional<Path> pem = Optional.empty();
 
     private InfluxServer(Path folder, int port, boolean asksForPassword) {
@@ -45,7 +45,7 @@ public final class InfluxServer implements AutoCloseable {
 
     public static boolean isInstalled() {
         return Stream.of(System.getenv("PATH").split(":"))
-                .map(one -> Path.of(one).resolve(PROGRAM)) // as it is where it is a whole path
+                .map(one -> Path.of(one).resolve(PROGRAM)) // unchanged if it is an absolute path
                 .anyMatch(Files::isExecutable);
     }
 
@@ -58,7 +58,7 @@ public final class InfluxServer implements AutoCloseable {
         return server;
     }
 
-    /** Until it is really there: a server that has just started was once seen to say 200 and to have none. */
+    /** Until it really exists: a server that had just started once answered 200 and had none. */
     private void createDatabase() throws Exception {
         long deadline = System.nanoTime() + TimeUnit.SECONDS.toNanos(30);
         while (true) {
@@ -74,7 +74,7 @@ public final class InfluxServer implements AutoCloseable {
         }
     }
 
-    /** With what was there before. */
+    /** Starts with the existing data. */
     public void start() throws Exception {
         Path config = Files.writeString(folder.resolve("influxdb.conf"), """
                 reporting-disabled = true
@@ -110,7 +110,7 @@ public final class InfluxServer implements AutoCloseable {
         }
     }
 
-    /** With what was there before, and TLS. */
+    /** Starts with the existing data, and with TLS. */
     public void restartWithTls(Path certificateAndKey) throws Exception {
         kill();
         pem = Optional.of(certificateAndKey);
@@ -130,13 +130,13 @@ public final class InfluxServer implements AutoCloseable {
         try {
             HttpURLConnection ping =
                     (HttpURLConnection) URI.create(url() + "/ping").toURL().openConnection();
-            return ping.getResponseCode() == 204; // what is no HTTP has the code -1
+            return ping.getResponseCode() == 204; // an answer that is not HTTP has the code -1
         } catch (IOException notYet) {
             return false;
         }
     }
 
-    /** Nobody here knows its certificate. */
+    /** No key store here has its certificate. */
     private boolean listens() {
         try (Socket socket = new Socket(InetAddress.getLoopbackAddress(), port)) {
             return socket.isConnected();
@@ -153,7 +153,7 @@ public final class InfluxServer implements AutoCloseable {
         return new InfluxPlace(url(), DATABASE, "", "", "");
     }
 
-    /** By HTTP, as an administrator would before there is any user. */
+    /** By HTTP, like an administrator before there is any user. */
     public void ask(String statement) throws IOException {
         HttpURLConnection post = (HttpURLConnection)
                 URI.create(url() + "/query?q=" + URLEncoder.encode(statement, StandardCharsets.UTF_8))
@@ -189,7 +189,7 @@ public final class InfluxServer implements AutoCloseable {
         return rows.isEmpty() ? 0 : ((Number) rows.get(0).get(1)).longValue();
     }
 
-    /** As a power failure would. */
+    /** Like a power failure. */
     public void kill() throws InterruptedException {
         process.destroyForcibly().waitFor();
     }

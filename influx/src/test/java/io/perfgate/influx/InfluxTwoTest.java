@@ -25,8 +25,8 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * Against a server of 2.x: the one built once into the cache, or one that somebody runs, by its URL, a bucket and a token
- * that may write and read there. What is written is told from all else by its job or suite.
+ * Tests against a server of 2.x: one built into the cache, or a running one, given by its URL, a bucket and a token
+ * that may read and write there. Jobs and suites identify the written points.
  */
 @Tag("slow")
 @TestInstance(TestInstance.Lifecycle.PER_CLASS) // one server for all

@@ -44,7 +44,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Against a receiver that decodes what it gets. */
+/** Tests against a receiver that decodes requests. */
 @Timeout(60)
 class OtlpSenderTest {
 
@@ -146,9 +146,9 @@ class OtlpSenderTest {
                 .containsEntry("verdict", "regressed"));
     }
 
-    /** Prometheus replaces dots of names. */
+    /** Prometheus replaces dots in names. */
     @Test
-    void theDashboardAsksForWhatIsSent() throws Exception {
+    void theDashboardQueriesTheSentPoints() throws Exception {
         send(url(), "");
         Set<String> sent = new TreeSet<>(Set.of("build_tag"));
         received.forEach(metric -> {
@@ -225,7 +225,7 @@ class OtlpSenderTest {
                         Trouble.class, trouble -> assertThat(trouble.kind()).isEqualTo(Trouble.Kind.CONTENT));
     }
 
-    /** A warning, by the specification. */
+    /** According to the specification, a warning. */
     @Test
     void aMessageWithoutRejectedValuesIsSuccess() throws Exception {
         answer = partial(0, "slow down, please");

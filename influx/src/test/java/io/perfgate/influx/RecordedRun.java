@@ -14,7 +14,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 
-/** A run that was recorded before trials told when they began, and what it would be today. */
+/** A run recorded before trials had start times, and the same run in today's form. */
 public final class RecordedRun {
 
     private static final String FILE = "latency.json";
@@ -54,7 +54,7 @@ public final class RecordedRun {
         return json.replace(course, course + "\"trialStarts\": [" + starts + "],");
     }
 
-    /** One of many: the same but for its name, its time, a little noise, and its level. */
+    /** One of many: the same except for its name, its time, a little noise, and its level. */
     public static RunRecord build(int number, double level) {
         RunRecord one = asItIs();
         Duration later = Duration.ofDays(number);

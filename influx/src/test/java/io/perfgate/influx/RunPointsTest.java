@@ -17,7 +17,7 @@ class RunPointsTest {
     private final RunRecord record = RecordedRun.asItIs();
 
     @Test
-    void eachTrialOfEachSeriesIsAPointOfItsOwn() {
+    void eachTrialOfEachSeriesIsASeparatePoint() {
         List<Point> points = RunPoints.of(record, new Origin("nightly", "main", false));
 
         Set<Object> identities = new HashSet<>();
@@ -32,7 +32,7 @@ class RunPointsTest {
     }
 
     @Test
-    void saysWhatTheJudgeSaid() {
+    void showsTheVerdictsOfTheJudge() {
         MeasuredSeries series = record.series().get(0);
         Point point = RunPoints.of(record, Origin.UNKNOWN).get(0);
 

@@ -32,14 +32,14 @@ class SpoolCrashTest {
     }
 
     @Test
-    void whatWasTakenIsThereAfterAKill() throws Exception {
+    void takenRunsExistAfterAKill() throws Exception {
         int next = 1;
         for (int kill = 1; kill <= 3; kill++) {
             next = 1 + takenBeforeAKill(next, 2 * kill);
 
             try (Spool spool = open()) {
                 SpoolStatus status = spool.status();
-                // The last one may have been taken without having been said.
+                // The last one may have been taken but not reported.
                 assertThat(status.waitingRuns()).isBetween(next - 1, next - 1 + kill);
                 assertThat(SpoolFile.list(spoolFolder().resolve("waiting"))).hasSize(status.waitingRuns());
             }
@@ -49,7 +49,7 @@ class SpoolCrashTest {
         }
     }
 
-    /** The last run that a process said was taken before it was killed, in the middle of the next. */
+    /** The last run that a process reported as taken before it was killed in the middle of the next. */
     private int takenBeforeAKill(int first, int runs) throws Exception {
         Path said = folder.resolve("said.txt");
         Process process = SpoolProgram.start(spoolFolder(), said, "offer", Integer.toString(first));

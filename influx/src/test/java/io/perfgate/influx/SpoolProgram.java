@@ -15,7 +15,10 @@ public final class SpoolProgram {
 
     private SpoolProgram() {}
 
-    /** {@code FOLDER offer FIRST} says the number of each run that was taken; {@code FOLDER drain URL} ends when all are sent. */
+    /**
+     * {@code FOLDER offer FIRST} prints the number of each run that was taken; {@code FOLDER drain URL} ends when all
+     * are sent.
+     */
     public static void main(String[] arguments) throws Exception {
         try (Spool spool = Spool.open(Path.of(arguments[0]), MOST_BYTES, Clock.systemUTC())) {
             if (arguments[1].equals("offer")) {
@@ -33,7 +36,7 @@ public final class SpoolProgram {
         }
     }
 
-    /** @param said takes what it says */
+    /** @param said receives its output */
     static Process start(Path folder, Path said, String... arguments) throws IOException {
         List<String> command = new ArrayList<>(List.of(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),

@@ -55,7 +55,7 @@ class SpoolTest {
     }
 
     @Test
-    void whatIsOfferedIsSentAndGone() throws Exception {
+    void offeredRunsAreSentAndDeleted() throws Exception {
         try (InfluxServer server = server();
                 Spool spool = open(MOST_BYTES);
                 InfluxSender sender = new InfluxSender(server.place())) {
@@ -77,7 +77,7 @@ class SpoolTest {
     }
 
     @Test
-    void atTheBoundTheNewestIsNotTakenAndThatIsSaidForEver() throws Exception {
+    void atTheLimitTheNewestIsDroppedAndThatIsLogged() throws Exception {
         try (Spool spool = open(run(1).toText().length() * 3L / 2)) {
             assertThat(spool.offer(run(1))).isEmpty();
             assertThat(spool.offer(run(2)).orElseThrow()).contains("spool is full", "export run run-2 of demo again");
@@ -94,7 +94,7 @@ class SpoolTest {
     }
 
     @Test
-    void whatTheServerWillNeverHaveIsSetAsideAndBlocksNothing() throws Exception {
+    void runsThatTheServerWillNeverTakeAreSetAsideAndBlockNothing() throws Exception {
         try (InfluxServer server = server();
                 InfluxSender sender = new InfluxSender(server.place())) {
             Point anotherType = new Point(
@@ -122,7 +122,7 @@ class SpoolTest {
                         .satisfies(file -> assertThat(
                                         WaitingRun.read(file.file()).record().run())
                                 .isEqualTo("run-20"));
-                // Numbers go on, or the next refusal would replace this one.
+                // Numbers continue, or the next refused run would replace this one.
                 spool.offer(run(20));
                 assertThat(spool.drain(sender).losses()).hasSize(2);
                 assertThat(SpoolFile.list(folder.resolve("spool/refused"))).hasSize(2);
@@ -196,7 +196,7 @@ class SpoolTest {
     }
 
     @Test
-    void aFileThatSomebodyDeletedBlocksNothing() throws Exception {
+    void aDeletedFileBlocksNothing() throws Exception {
         try (InfluxServer server = server();
                 Spool spool = open(MOST_BYTES);
                 InfluxSender sender = new InfluxSender(server.place())) {
@@ -277,7 +277,7 @@ class SpoolTest {
         }
     }
 
-    /** Says 204 to all, but only after it was let go on with the first. */
+    /** Answers 204 to all, but holds the first until released. */
     private static HttpServer held(CountDownLatch asked, CountDownLatch goOn) throws IOException {
         AtomicInteger requests = new AtomicInteger();
         HttpServer server = HttpServer.create(new InetSocketAddress("127.0.0.1", 0), 0);
@@ -303,7 +303,7 @@ class SpoolTest {
         return new InfluxPlace("http://127.0.0.1:" + server.getAddress().getPort(), "builds", "", "", "");
     }
 
-    /** Whoever changes its settings closes it, and does not wait for a server that is slow. */
+    /** Changed settings close it without waiting for a slow server. */
     @Test
     void aSpoolThatIsClosedDuringASendRefusesNothing() throws Exception {
         CountDownLatch asked = new CountDownLatch(1);
@@ -360,7 +360,7 @@ class SpoolTest {
     }
 
     @Test
-    void whatKeepsItsOwnerFromSendingIsSaidUntilSomethingIsSent() throws Exception {
+    void obstaclesToSendingAreReportedUntilSomethingIsSent() throws Exception {
         try (Spool spool = open(MOST_BYTES)) {
             spool.offer(run(1));
             spool.cannotSend("there are no credentials 'x'");
@@ -369,7 +369,7 @@ class SpoolTest {
     }
 
     @Test
-    void noPasswordOfAUrlIsSaid() {
+    void noPasswordOfAUrlIsPrinted() {
         InfluxPlace place = new InfluxPlace("http://joe:hunter2@127.0.0.1:1", "builds", "", "", "");
         assertThat(place.toString()).isEqualTo("http://***@127.0.0.1:1, database 'builds'");
         InfluxPlace withLogin = new InfluxPlace("http://127.0.0.1:1", "builds", "", "joe", "hunter2");

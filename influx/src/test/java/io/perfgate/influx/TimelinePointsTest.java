@@ -22,7 +22,7 @@ class TimelinePointsTest {
     private Path folder;
 
     @Test
-    void eachSecondIsAPointOfItsOwnAtItsTime() throws Exception {
+    void eachSecondIsASeparatePointAtItsTime() throws Exception {
         RunRecord run = RecordedRun.withStarts();
         List<Point> points = TimelinePoints.of(run, ORIGIN).toList();
 
@@ -60,7 +60,7 @@ class TimelinePointsTest {
     }
 
     @Test
-    void aRecordThatDoesNotTellWhenItsTrialsBeganHasNone() {
+    void aRecordWithoutStartTimesHasNoTimelinePoints() {
         RunRecord before = RecordedRun.asItIs();
 
         assertThat(TimelinePoints.of(before, ORIGIN)).isEmpty();

@@ -16,7 +16,7 @@ class GatlingLogWriterTest {
     private Path folder;
 
     @Test
-    void whatIsWrittenIsALogOfGatlings() throws IOException {
+    void theWrittenLogIsALogOfGatling() throws IOException {
         Path log = folder.resolve("simulation.log");
         GatlingLogWriter.write(log, 10_000, GatlingLogWriter::tiny);
 

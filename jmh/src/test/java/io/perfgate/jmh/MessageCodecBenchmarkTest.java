@@ -6,9 +6,9 @@ import org.apache.activemq.artemis.api.core.ICoreMessage;
 import org.junit.jupiter.api.Test;
 
 class MessageCodecBenchmarkTest {
-    /** Otherwise the benchmark would measure how fast nothing is done. */
+    /** Otherwise the benchmark would measure how fast it does nothing. */
     @Test
-    void whatIsDecodedIsWhatWasEncoded() {
+    void decodingReversesEncoding() {
         MessageCodecBenchmark codec = new MessageCodecBenchmark();
         codec.bodyBytes = 1024;
         codec.prepare();

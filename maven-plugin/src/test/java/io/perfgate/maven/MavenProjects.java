@@ -11,14 +11,14 @@ import java.util.concurrent.TimeUnit;
 import java.util.zip.ZipFile;
 
 /**
- * A user's project, built by a real Maven with the finished plugin from a local repository of the test's own, which is
- * laid over the one that this build uses.
+ * A user's project, built by a real Maven with the finished plugin from the test's local repository, in front of this
+ * build's repository.
  */
 record MavenProjects(Path folder) {
 
     static final String PLUGIN = "io.perfgate:perfgate-maven-plugin:" + System.getProperty("plugin.version") + ":";
 
-    /** How Maven ended. */
+    /** The result of Maven. */
     record Ended(int exitStatus, String output) {}
 
     void write(String file, String text) throws IOException {
@@ -31,7 +31,7 @@ record MavenProjects(Path folder) {
         return folder.resolve("project");
     }
 
-    /** As {@code install:install-file} does: the jar has its POM in it. */
+    /** Like {@code install:install-file}: the jar contains its POM. */
     private Path repository() throws IOException {
         Path repository = folder.resolve("repository");
         String version = System.getProperty("plugin.version");
@@ -85,7 +85,7 @@ record MavenProjects(Path folder) {
         return folder.resolve("maven.txt");
     }
 
-    /** Its own words for what failed, without where to read more. */
+    /** Its error message, without links to more information. */
     static String failure(Ended ended) {
         assertThat(ended.exitStatus()).as(ended.output()).isEqualTo(1);
         return ended.output()

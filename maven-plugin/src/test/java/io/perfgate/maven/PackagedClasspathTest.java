@@ -13,8 +13,8 @@ import org.junit.jupiter.api.io.TempDir;
 import org.w3c.dom.NodeList;
 
 /**
- * A project with a service, a simulation and a benchmark, whose suite says nothing of where their classes are. Judged by what
- * the service allocates, which depends little on how busy the machine is.
+ * A project with a service, a simulation and a benchmark, whose suite does not say where their classes are. Judged by
+ * the service's allocation, which hardly depends on other load.
  */
 @Tag("slow")
 class PackagedClasspathTest {
@@ -132,7 +132,7 @@ class PackagedClasspathTest {
     @TempDir
     private Path folder;
 
-    /** The version that this build uses, which the repository has. */
+    /** The version that this build uses, so the repository has it. */
     private static String property(String name) throws Exception {
         return texts(name).findFirst().orElseThrow();
     }
@@ -146,7 +146,7 @@ class PackagedClasspathTest {
                 .orElseThrow();
     }
 
-    /** Of all elements of this name. */
+    /** The text of all elements with this name. */
     private static Stream<String> texts(String element) throws Exception {
         NodeList all = DocumentBuilderFactory.newInstance()
                 .newDocumentBuilder()

@@ -28,7 +28,7 @@ class PackagedGoalsTest {
             </project>
             """;
 
-    /** Reads what a load has left. */
+    /** Reads the results of a load. */
     private static final String SUITE = """
             suite: shop
             variables: {day: today}
@@ -86,13 +86,13 @@ class PackagedGoalsTest {
 
     @Test
     @Tag("slow")
-    void whereNothingCanBeToldTheBuildFailsToo() throws Exception {
+    void anInconclusiveGateCanAlsoFailTheBuild() throws Exception {
         maven.write("performance.yml", SUITE);
         results("today", 10);
         assertThat(MavenProjects.failure(run()))
                 .contains("the run is inconclusive: ", "target/perfgate-out/report.html");
 
-        // Without a report, and not by the one before.
+        // without a report, not with the previous one
         assertThat(MavenProjects.failure(run("-Dperfgate.arguments=--set day=never")))
                 .contains("inconclusive", "workload 'left', trial 1", "never-1.csv")
                 .doesNotContain("report.html");
@@ -100,7 +100,7 @@ class PackagedGoalsTest {
 
     @Test
     @Tag("slow")
-    void aMistakeIsNamedWithItsMend() throws Exception {
+    void aMistakeIsReportedWithItsFix() throws Exception {
         maven.write("performance.yml", SUITE.replace("workloads:", "workload:"));
         String mend = "unknown key 'workload'; did you mean 'workloads'?";
         assertThat(MavenProjects.failure(run())).contains(mend);
@@ -146,7 +146,7 @@ class PackagedGoalsTest {
 
     @Test
     @Tag("slow")
-    void whatItStartedEndsWithMaven() throws Exception {
+    void itsProcessesEndWithMaven() throws Exception {
         maven.write("performance.yml", SUITE.replace("cat ${day}-${trial}.csv", "sleep 3717"));
         Process process = maven.start(MavenProjects.PLUGIN + "run");
         ProcessHandle sleep = waitFor(

@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The task of docs/first-gate.md, in a real Gradle where one is installed. */
+/** The task of docs/first-gate.md, in a real Gradle if one is installed. */
 @Tag("slow")
 class PackagedGradleTest {
 
@@ -70,7 +70,7 @@ class PackagedGradleTest {
     }
 
     @Test
-    void theTaskHandsOverTheClassPathOfTheTests() throws Exception {
+    void theTaskPassesTheClassPathOfTheTests() throws Exception {
         assumeTrue(
                 Stream.of(System.getenv("PATH").split(File.pathSeparator))
                         .anyMatch(bin -> Files.isExecutable(Path.of(bin, "gradle"))),

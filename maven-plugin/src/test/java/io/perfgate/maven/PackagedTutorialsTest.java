@@ -14,8 +14,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * Does what the pages of docs/tutorials say, from an empty folder, and expects what they promise. Only shorter, and judged by
- * what depends little on how busy this machine is.
+ * Follows the pages of docs/tutorials from an empty folder and checks their promises, with shorter measurements and
+ * judged by figures that hardly depend on other load.
  */
 @Tag("slow")
 class PackagedTutorialsTest {

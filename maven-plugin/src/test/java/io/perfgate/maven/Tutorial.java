@@ -9,8 +9,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * What a page of docs/tutorials tells its reader to do, in its order: to write a file, whose name stands before its block, or
- * to enter a command, after which it may say how that ends.
+ * The steps of a page of docs/tutorials in order: writing a file, whose name is before its block, or entering a
+ * command, whose exit status may follow.
  */
 record Tutorial(List<Step> steps) {
 

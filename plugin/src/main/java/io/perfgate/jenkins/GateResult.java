@@ -44,11 +44,16 @@ public final class GateResult implements KeptGate, Serializable {
     private final String summary;
     private final String recordFile;
     private final int seriesCount;
+
+    @SuppressWarnings("serial") // its value is an ArrayList
     private final List<RegressedSeries> regressed;
+
     /** Like the next one, null in builds of the first versions. */
     private final String targetBranch;
 
+    @SuppressWarnings("serial") // its value is an ArrayList
     private final List<String> changedInputs;
+
     private final String keptIn;
     private final String out;
     private final String summaryReason;

@@ -155,8 +155,8 @@ public abstract class GateStep extends Step implements Serializable {
         }
 
         /**
-         * Marks the result. A failed gate stops the Pipeline, so that later stages do not use a slower build, unless
-         * configured otherwise.
+         * Marks the result. Unless configured otherwise, a failed gate stops the Pipeline, so that later stages do not
+         * use a slower build.
          */
         private void mark(GateResult result) throws IOException, InterruptedException {
             if (result.conclusion() == Conclusion.SUCCESS) {

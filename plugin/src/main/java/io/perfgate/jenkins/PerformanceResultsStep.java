@@ -29,7 +29,7 @@ public final class PerformanceResultsStep extends GateStep {
         return options.current();
     }
 
-    /** The same, one per line, for the form. */
+    /** The results, one per line, for the form. */
     public String getCurrentLines() {
         return String.join("\n", getCurrent());
     }

@@ -45,7 +45,7 @@ import org.jvnet.hudson.test.MockAuthorizationStrategy;
 import org.jvnet.hudson.test.MockFolder;
 import org.jvnet.hudson.test.junit.jupiter.WithJenkins;
 
-/** What is known over a folder's jobs, and who sees it. */
+/** The acknowledged regressions of a folder's jobs, and who sees them. */
 @WithJenkins
 class AcknowledgedRegressionsTest {
 
@@ -87,13 +87,13 @@ class AcknowledgedRegressionsTest {
     }
 
     @Test
-    void aFolderListsWhatItsJobsAndItselfOwe() throws Exception {
+    void aFolderListsTheRegressionsOfItsJobsAndItself() throws Exception {
         assertThat(reasons(team), containsInAnyOrder("of the open job", "of the secret job", "of the folder"));
         assertThat(reasons(open), containsInAnyOrder("of the open job", "of the folder"));
     }
 
     @Test
-    void nobodySeesWhatJobsOweThatHeMayNotRead() throws Exception {
+    void nobodySeesRegressionsOfJobsTheyMayNotRead() throws Exception {
         jenkins.jenkins.setSecurityRealm(jenkins.createDummySecurityRealm());
         jenkins.jenkins.setAuthorizationStrategy(new MockAuthorizationStrategy()
                 .grant(Jenkins.READ)
@@ -123,7 +123,7 @@ class AcknowledgedRegressionsTest {
         }
     }
 
-    /** The folder's ledger is one for all its jobs; what only the secret job's suite regressed is nothing to a reader. */
+    /** All jobs share the folder's ledger; a reader does not see entries of the secret job's suite. */
     @Test
     void aFoldersLedgerHidesSuitesOfJobsThatItsReaderMayNotRead() throws Exception {
         StoredResult.addTo(jenkins.buildAndAssertSuccess(secret), jsonOfSuite("merger"));
@@ -192,7 +192,7 @@ class AcknowledgedRegressionsTest {
     }
 
     @Test
-    void whatARepositoryKnowsIsToldByTheNewestRun() throws Exception {
+    void ledgersInRepositoriesAreReadFromTheNewestRun() throws Exception {
         FreeStyleProject job = team.createProject(FreeStyleProject.class, "reviewed");
         LocalDate today = ControllerLedger.today();
         StoredResult.addTo(jenkins.buildAndAssertSuccess(job), known("fixed since", today.minusDays(9)));
@@ -211,7 +211,7 @@ class AcknowledgedRegressionsTest {
         }
     }
 
-    /** The stored record, had it been measured on a day and its regressions been known for two days then. */
+    /** The stored record as if measured on a given day, with regressions acknowledged two days before. */
     private static String known(String why, LocalDate day) throws Exception {
         RunRecord record = RunRecords.parse("run.json", StoredResult.json());
         Acknowledgement terms = new Acknowledgement(

@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Test;
 import org.jvnet.hudson.test.JenkinsRule;
 import org.jvnet.hudson.test.junit.jupiter.WithJenkins;
 
-/** What an earlier step's process, or an earlier build, does to the files of a gate on its agent. */
+/** A process of an earlier step or build changes the files of a gate on its agent. */
 @WithJenkins
 class ChangedInputsTest {
 

@@ -31,7 +31,7 @@ class CommitRangeTest {
         job.getBuildersList().add(gate);
         PerformanceGateConfiguration.get().setAcceptingJobs("nightly");
         scm.addChange().withAuthor("alice").withMsg("The first");
-        // Its workspace exists once it was built; there is no suite yet.
+        // Its workspace exists after the first build; there is no suite yet.
         jenkins.assertBuildStatus(Result.FAILURE, job.scheduleBuild2(0));
         FilePath workspace = job.getSomeWorkspace();
         ScriptedBuild.writeTo(workspace, 1000);

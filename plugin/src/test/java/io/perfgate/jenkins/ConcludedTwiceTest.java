@@ -22,7 +22,10 @@ import org.junit.jupiter.api.Test;
 import org.jvnet.hudson.test.JenkinsRule;
 import org.jvnet.hudson.test.junit.jupiter.WithJenkins;
 
-/** A conclusion that a lost connection or a restart cut off is drawn again: nothing of it twice, and nothing fails for it. */
+/**
+ * A conclusion that was interrupted by a lost connection or a restart is repeated: nothing happens twice, and nothing
+ * fails.
+ */
 @WithJenkins
 class ConcludedTwiceTest {
 

@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Test;
 import org.jvnet.hudson.test.JenkinsRule;
 import org.jvnet.hudson.test.junit.jupiter.WithJenkins;
 
-/** All settings as code: read, and written again as they were read. */
+/** All settings as code: reading and writing leaves them unchanged. */
 @WithJenkins
 class ConfigurationAsCodeTest {
 

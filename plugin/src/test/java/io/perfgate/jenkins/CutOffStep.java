@@ -17,7 +17,9 @@ import org.jenkinsci.plugins.workflow.steps.StepDescriptor;
 import org.jenkinsci.plugins.workflow.steps.StepExecution;
 import org.kohsuke.stapler.DataBoundConstructor;
 
-/** A step whose controller ends when its command is forgotten, and before Jenkins knows that it has ended. */
+/**
+ * A step whose controller dies after the agent forgot the command, and before Jenkins knows that the step has ended.
+ */
 public final class CutOffStep extends Step {
 
     static final CountDownLatch FORGOTTEN = new CountDownLatch(1);

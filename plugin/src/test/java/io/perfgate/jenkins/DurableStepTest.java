@@ -24,7 +24,7 @@ import org.jvnet.hudson.test.TestExtension;
 import org.jvnet.hudson.test.junit.jupiter.WithJenkins;
 import org.kohsuke.stapler.DataBoundConstructor;
 
-/** A step that meets an Error ends, and does not wait for ever. */
+/** A step ends after an Error instead of waiting for ever. */
 @WithJenkins
 class DurableStepTest {
 

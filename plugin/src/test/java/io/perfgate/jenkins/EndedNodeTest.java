@@ -20,7 +20,7 @@ import org.junit.jupiter.api.Test;
 import org.jvnet.hudson.test.JenkinsRule;
 import org.jvnet.hudson.test.junit.jupiter.WithJenkins;
 
-/** A step that is resumed though its node has ended ends as if nothing had been; its build's log has what it says. */
+/** A step that is resumed although its node has ended ends normally; its output is in the build's log. */
 @WithJenkins
 class EndedNodeTest {
 

@@ -23,7 +23,7 @@ import org.jvnet.hudson.test.JenkinsRule;
 import org.jvnet.hudson.test.MockAuthorizationStrategy;
 import org.jvnet.hudson.test.junit.jupiter.WithJenkins;
 
-/** What each kind of user gets from each address of the plugin. */
+/** The answer of each address of the plugin to each kind of user. */
 @WithJenkins
 class EndpointsTest {
 
@@ -59,7 +59,7 @@ class EndpointsTest {
     }
 
     @Test
-    void whoeverMayReadTheBuildReadsItsGates() throws Exception {
+    void readersOfTheBuildSeeItsGates() throws Exception {
         String gate = build.getUrl() + "performance-gate/";
         for (String page : List.of("", "api/json", "data?gate=0", "data?gate=1", "document?gate=0")) {
             assertThat(page, answers(HttpMethod.GET, gate + page), is(of(404, 200, 200, 200)));
@@ -67,7 +67,7 @@ class EndpointsTest {
     }
 
     @Test
-    void whoeverMayReadTheJobReadsItsTrend() throws Exception {
+    void readersOfTheJobSeeItsTrend() throws Exception {
         String trend = build.getParent().getUrl() + "performance-gate/";
         for (String page : List.of(
                 "",
@@ -81,7 +81,7 @@ class EndpointsTest {
     }
 
     @Test
-    void whoeverMayReadTheJobReadsWhatIsKnown() throws Exception {
+    void readersOfTheJobSeeAcknowledgedRegressions() throws Exception {
         String debts = build.getParent().getUrl() + "performance-debts/";
         for (String page : List.of("", "api/json")) {
             assertThat(page, answers(HttpMethod.GET, debts + page), is(of(404, 200, 200, 200)));
@@ -91,7 +91,7 @@ class EndpointsTest {
     @Test
     void nobodyChangesALedgerByReading() throws Exception {
         String gate = build.getUrl() + "performance-gate/";
-        // The ledger of this gate is the repository's: who may ask is told so.
+        // This gate's ledger is in the repository; permitted users get this answer.
         for (String change : List.of(
                 gate + "acknowledge?gate=0&series=&metric=&why=x&link=&until=2031-01-31",
                 gate + "close?gate=0&series=a&metric=p99&why=x",
@@ -104,7 +104,7 @@ class EndpointsTest {
     @Test
     void nobodyChangesABaselineByReading() throws Exception {
         String accept = build.getUrl() + "performance-gate/accept?gate=0&why=x&pin=";
-        // The baseline of this gate is the repository's: who may ask is told so.
+        // This gate's baseline is in the repository; permitted users get this answer.
         assertThat(answers(HttpMethod.POST, accept), is(of(404, 403, 403, 400)));
         assertThat(answers(HttpMethod.GET, accept), is(of(404, 405, 405, 405)));
     }
@@ -158,7 +158,7 @@ class EndpointsTest {
                 return LOGIN;
             }
             int status = response.getStatusCode();
-            // Stapler has no such address for another method than the one that is declared.
+            // Stapler has no such address for methods other than the declared one.
             return method == HttpMethod.GET && path.startsWith("descriptorByName/") && status >= 404
                     ? NOT_ALLOWED
                     : status;

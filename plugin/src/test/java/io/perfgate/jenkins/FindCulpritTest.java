@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Test;
 import org.jvnet.hudson.test.JenkinsRule;
 import org.jvnet.hudson.test.junit.jupiter.WithJenkins;
 
-/** A red night names the commit that did it. */
+/** A red night names the commit that caused the regression. */
 @WithJenkins
 class FindCulpritTest {
 

@@ -27,13 +27,13 @@ import org.jvnet.hudson.test.JenkinsRule;
 import org.jvnet.hudson.test.TestExtension;
 import org.jvnet.hudson.test.junit.jupiter.WithJenkins;
 
-/** What a gate's check is worth to a branch that requires it: neutral would satisfy the requirement. */
+/** The conclusion of a gate's check, which a branch may require: neutral would satisfy the requirement. */
 @WithJenkins
 class GateCheckTest {
 
     private static final List<ChecksDetails> PUBLISHED = new CopyOnWriteArrayList<>();
 
-    /** Takes what would go to the host of the repository. */
+    /** Receives the checks in place of the repository's host. */
     @TestExtension
     public static final class Publishers extends ChecksPublisherFactory {
 
@@ -74,7 +74,7 @@ class GateCheckTest {
     }
 
     @Test
-    void whatCannotBeToldDoesNotSatisfyARequiredCheck() throws Exception {
+    void anInconclusiveGateDoesNotSatisfyARequiredCheck() throws Exception {
         ChecksDetails check = check(
                 Result.UNSTABLE, "performanceGate suite: 'performance.yml', keptIn: 'job', acceptWhenPassed: true");
 
@@ -83,7 +83,7 @@ class GateCheckTest {
     }
 
     @Test
-    void whatPassedDoes() throws Exception {
+    void aPassSatisfiesARequiredCheck() throws Exception {
         String gate = "performanceGate suite: 'performance.yml', keptIn: 'job', acceptWhenPassed: true";
         check(Result.UNSTABLE, gate);
 
@@ -91,7 +91,7 @@ class GateCheckTest {
     }
 
     @Test
-    void whatGotWorseHasAPicture() throws Exception {
+    void aRegressionHasAPicture() throws Exception {
         OrdersJob orders = OrdersJob.accepted(jenkins);
         orders.night(12, Result.FAILURE);
 

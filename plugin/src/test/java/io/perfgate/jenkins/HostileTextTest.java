@@ -25,10 +25,10 @@ import org.junit.jupiter.api.extension.RegisterExtension;
 import org.jvnet.hudson.test.JenkinsRule;
 import org.jvnet.hudson.test.junit.jupiter.JenkinsSessionExtension;
 
-/** Texts of run records, forms and files that would break what Jenkins writes, or lead it elsewhere. */
+/** Texts of run records, forms and files that would break Jenkins' files or redirect its output. */
 class HostileTextTest {
 
-    /** As JSON writes them: NUL, half a surrogate pair, no character at all, a terminal's escape. */
+    /** In JSON's notation: NUL, half a surrogate pair, a noncharacter, a terminal's escape. */
     private static final String UNWRITABLE = "\\u0000\\ud800\\uffff\\u001b[31m";
 
     @RegisterExtension

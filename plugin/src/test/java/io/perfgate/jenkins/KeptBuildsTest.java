@@ -71,7 +71,7 @@ class KeptBuildsTest {
     }
 
     @Test
-    void aBuildThatWasMadeAnewMeanwhileIsNotKept() throws Exception {
+    void aBuildThatWasRebuiltMeanwhileIsNotKept() throws Exception {
         WorkflowRun run = build(
                 Result.UNSTABLE,
                 gate(", acceptWhenPassed: false")
@@ -80,7 +80,7 @@ class KeptBuildsTest {
         assertThat(contents(), is(0L));
     }
 
-    /** What is there already is not copied again, and what nobody wants any more goes. */
+    /** Existing files are not copied again, and files that are no longer needed are deleted. */
     @Test
     void anAgentHasEachFileOnce() throws Exception {
         build(Result.UNSTABLE, gate(""));

@@ -24,7 +24,7 @@ import org.junit.jupiter.api.Test;
 import org.jvnet.hudson.test.JenkinsRule;
 import org.jvnet.hudson.test.junit.jupiter.WithJenkins;
 
-/** What a pull request makes worse does not become known: neither by its Jenkinsfile, nor by its page, nor by a file. */
+/** A pull request's regressions cannot be acknowledged: neither by its Jenkinsfile, nor on its page, nor by a file. */
 @WithJenkins
 class KnownPullRequestTest {
 

@@ -21,7 +21,7 @@ import org.jvnet.hudson.test.JenkinsRule;
 import org.jvnet.hudson.test.MockAuthorizationStrategy;
 import org.jvnet.hudson.test.junit.jupiter.WithJenkins;
 
-/** Regressions that somebody takes on: by whom that can be done, and what it does to the next nights. */
+/** Acknowledged regressions: who may acknowledge them, and the effect on the next nights. */
 @WithJenkins
 class KnownRegressionsTest {
 
@@ -97,9 +97,9 @@ class KnownRegressionsTest {
         assertThat("known already", status("owner", HttpMethod.POST, address), is(400));
     }
 
-    /** In its form, with what was entered: a bare error page would have lost it. */
+    /** In its form, with the entered values: a bare error page would lose them. */
     @Test
-    void whatIsRefusedComesBackWithTheReason() throws Exception {
+    void aRefusedFormComesBackWithTheReason() throws Exception {
         WorkflowRun red = orders.night(12, Result.FAILURE);
         users();
 
@@ -121,7 +121,7 @@ class KnownRegressionsTest {
     }
 
     @Test
-    void theTrendLeadsToTheFormWhoeverMay() throws Exception {
+    void theTrendLinksToTheFormForPermittedUsers() throws Exception {
         WorkflowRun red = orders.night(12, Result.FAILURE);
         users();
         String asked = red.getUrl() + "performance-gate/?suite=orders&series=order.send&metric=p99";
@@ -178,7 +178,7 @@ class KnownRegressionsTest {
     }
 
     @Test
-    void itClosesByItselfWhenItIsGone() throws Exception {
+    void itClosesAutomaticallyWhenItIsGone() throws Exception {
         String known = "performanceBaseline known: 'order.*', metric: 'p99', why: 'new store', until: '" + UNTIL + "'";
         jenkins.assertLogContains("acknowledged regressions changed", orders.night(12, known));
         orders.night(12, Result.SUCCESS);

@@ -10,14 +10,14 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.jvnet.hudson.test.junit.jupiter.JenkinsSessionExtension;
 
-/** What is known stays known when the controller comes back. */
+/** Acknowledged regressions survive a restart of the controller. */
 class KnownRestartTest {
 
     @RegisterExtension
     private final JenkinsSessionExtension sessions = new JenkinsSessionExtension();
 
     @Test
-    void theNightBehindARestartIsGreen() throws Throwable {
+    void theNightAfterARestartIsGreen() throws Throwable {
         sessions.then(jenkins -> {
             OrdersJob orders = OrdersJob.accepted(jenkins);
             orders.night(12, "performanceBaseline known: '*', why: 'new store', until: '2031-01-31'");

@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test;
 import org.jvnet.hudson.test.JenkinsRule;
 import org.jvnet.hudson.test.junit.jupiter.WithJenkins;
 
-/** A regression is new in one build alone, on whichever agent the next one runs. */
+/** A regression is new in only one build, whatever agent runs the next one. */
 @WithJenkins
 class NewRegressionsTest {
 
@@ -32,7 +32,7 @@ class NewRegressionsTest {
     }
 
     @Test
-    void theSecondRedNightSaysSinceWhichBuild(JenkinsRule jenkins) throws Exception {
+    void theSecondRedNightNamesTheFirstBuild(JenkinsRule jenkins) throws Exception {
         OrdersJob.accepted(jenkins);
         WorkflowJob job = jenkins.jenkins.getItemByFullName("nightly", WorkflowJob.class);
 

@@ -7,7 +7,7 @@ import org.jenkinsci.plugins.workflow.job.WorkflowJob;
 import org.jenkinsci.plugins.workflow.job.WorkflowRun;
 import org.jvnet.hudson.test.JenkinsRule;
 
-/** A nightly job that judges results: of two series, the first takes as long as a test says. */
+/** A nightly job that judges results: of two series, a test sets the time of the first. */
 final class OrdersJob {
 
     static final String GATE =
@@ -53,7 +53,7 @@ final class OrdersJob {
         return night(millis, "");
     }
 
-    /** @param steps behind the gate */
+    /** @param steps after the gate */
     WorkflowRun night(double millis, String steps) throws Exception {
         workspace.child("trials.csv").write(trials(millis), "UTF-8");
         job.setDefinition(new CpsFlowDefinition("node('!built-in') {\n" + GATE + steps + "\n}\n", true));

@@ -15,14 +15,14 @@ import org.jvnet.hudson.test.JenkinsRule;
 import org.jvnet.hudson.test.MockAuthorizationStrategy;
 import org.jvnet.hudson.test.junit.jupiter.WithJenkins;
 
-/** The jar that agents use is there for people too, if they may read Jenkins. */
+/** People who may read Jenkins can download the jar that agents use. */
 @WithJenkins
 class PerfgateDownloadTest {
 
     private static final String JAR = "performance-gate/perfgate.jar";
 
     @Test
-    void theJarIsWhatItsDigestSays(JenkinsRule jenkins) throws Exception {
+    void theJarMatchesItsDigest(JenkinsRule jenkins) throws Exception {
         URL jar = new URL(jenkins.getURL(), JAR);
         String digest = new String(read(new URL(jar + ".sha256")), StandardCharsets.UTF_8);
         try (InputStream content = jar.openStream()) {

@@ -32,7 +32,7 @@ class PerformanceGateConfigurationTest {
     }
 
     @Test
-    void aMistakeInTheProfilesIsSaidAtOnce(JenkinsRule jenkins) {
+    void aMistakeInTheProfilesIsReportedImmediately(JenkinsRule jenkins) {
         FormValidation answer = PerformanceGateConfiguration.get().doCheckProfiles("profiles:\n  - nam: rack-7\n");
 
         assertThat(answer.kind, is(FormValidation.Kind.ERROR));

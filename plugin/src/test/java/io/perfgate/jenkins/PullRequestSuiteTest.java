@@ -20,15 +20,15 @@ import org.jvnet.hudson.test.JenkinsRule;
 import org.jvnet.hudson.test.junit.jupiter.WithJenkins;
 
 /**
- * By whose suite a pull request is judged, wherever in its repository and in its workspace the suite lies. Its own has
- * no limit: a build that cannot tell, having no baseline, was judged by it, and one that fails was not.
+ * The suite that judges a pull request, wherever it is in the repository and the workspace. The pull request's own
+ * suite has no limit: an inconclusive build (without a baseline) was judged by it, a failed one was not.
  */
 @WithJenkins
 class PullRequestSuiteTest {
 
     private static final String OWN = "suite: results\n";
     private static final String STRICT = OWN + "limits: [mean <= 50 ms]\n";
-    /** As many trials as a limit needs to be red. */
+    /** Enough trials for a limit to fail. */
     private static final String TRIALS = """
             series,metric,unit,direction,run,trial,value
             a,mean,ms,lower,now,1,100
@@ -58,7 +58,7 @@ class PullRequestSuiteTest {
         TargetFiles.TEXTS.clear();
     }
 
-    /** @param suitePath of the pull request */
+    /** @param suitePath path of the pull request's suite */
     private WorkflowRun build(Result expected, String suitePath, String steps) throws Exception {
         String script = "node('!built-in') {\n" + steps + "\n}\n";
         add("master", "Jenkinsfile", script);
@@ -165,7 +165,7 @@ class PullRequestSuiteTest {
     }
 
     @Test
-    void whereTheTargetHasNoneItIsItsOwnAndThatIsSaid() throws Exception {
+    void withoutATargetSuiteItsOwnIsUsedAndLogged() throws Exception {
         jenkins.assertLogContains(
                 "Branch master has no performance.yml",
                 build(Result.UNSTABLE, "performance.yml", "checkout scm\n" + gate("performance.yml")));

@@ -21,9 +21,9 @@ import org.jvnet.hudson.test.JenkinsRule;
 import org.jvnet.hudson.test.junit.jupiter.WithJenkins;
 
 /**
- * A pull request of a multibranch project is judged by what its target branch has. Where the kind of repository does not
- * let Jenkins read that, its own suite is no way round it, unless an administrator allows that. (That the target's suite is
- * used where it can be read is tried with git by {@code try-in-jenkins.sh}.)
+ * A pull request of a multibranch project is judged by the files of its target branch. If Jenkins cannot read these
+ * from the kind of repository, its own suite does not replace them, unless an administrator allows that. ({@code
+ * try-in-jenkins.sh} tests with git that a readable suite of the target is used.)
  */
 @WithJenkins
 class PullRequestTest {

@@ -15,14 +15,14 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.jvnet.hudson.test.junit.jupiter.JenkinsSessionExtension;
 
-/** A gate goes on while its controller is away. */
+/** A gate continues while its controller is down. */
 class RestartTest {
 
     @RegisterExtension
     private final JenkinsSessionExtension sessions = new JenkinsSessionExtension();
 
     @Test
-    void aGateEndsBehindARestart() throws Throwable {
+    void aGateEndsAfterARestart() throws Throwable {
         sessions.then(jenkins -> {
             DumbSlave agent = jenkins.createOnlineSlave();
             WorkflowJob job = jenkins.createProject(WorkflowJob.class, "nightly");
@@ -43,7 +43,7 @@ class RestartTest {
         });
     }
 
-    /** Its agent is asked for nothing that it has been told to forget. */
+    /** The agent is not asked about a command that it was told to forget. */
     @Test
     @Timeout(value = 2, unit = TimeUnit.MINUTES)
     void aStepEndsThoughItsCommandWasForgottenBeforeTheRestart() throws Throwable {

@@ -2,7 +2,7 @@ package io.perfgate.jenkins;
 
 import hudson.FilePath;
 
-/** A suite of a shell script, which stands for the build, takes no time and measures what it is told. */
+/** A suite with a shell script in place of a build, which takes no time and returns the given values. */
 final class ScriptedBuild {
 
     /** <code>${build}</code> is the folder of the script. */
@@ -19,13 +19,13 @@ final class ScriptedBuild {
 
     private ScriptedBuild() {}
 
-    /** Into the workspace, the script into its folder {@code made}. */
+    /** Writes into the workspace; the script goes into its folder {@code made}. */
     static void writeTo(FilePath workspace, int millis) throws Exception {
         workspace.child("performance.yml").write(SUITE, "UTF-8");
         workspace.child("made/tool.sh").write(script(millis), "UTF-8");
     }
 
-    /** Its noise differs between a kept build and today's, and is the same whenever it runs. */
+    /** Its noise differs between a kept build and today's, and is the same in every run. */
     static String script(int millis) {
         return """
                 case $0 in *kept-build*) side=3 ;; *) side=0 ;; esac

@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Test;
 import org.jvnet.hudson.test.JenkinsRule;
 import org.jvnet.hudson.test.junit.jupiter.WithJenkins;
 
-/** Two agents share a suite, as docs/jenkins.md shows it. */
+/** Two agents share a suite, as in docs/jenkins.md. */
 @WithJenkins
 class ShardsStepTest {
 

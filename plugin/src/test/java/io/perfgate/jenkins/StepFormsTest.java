@@ -9,7 +9,7 @@ import org.junit.jupiter.api.Test;
 import org.jvnet.hudson.test.JenkinsRule;
 import org.jvnet.hudson.test.junit.jupiter.WithJenkins;
 
-/** What the snippet generator's forms of the other steps make of a step. */
+/** Steps of the other kinds survive the snippet generator's forms unchanged. */
 @WithJenkins
 class StepFormsTest {
 
@@ -46,7 +46,7 @@ class StepFormsTest {
         jenkins.assertEqualDataBoundBeans(step, StepHolder.roundTrip(jenkins, step));
     }
 
-    /** Of the options that all have in common there is one, whoever's form it is asked for from. */
+    /** The common options have one help text, in whichever form it is requested. */
     @Test
     void everyFormHasHelpForTheOptions(JenkinsRule jenkins) throws Exception {
         FreeStyleProject project = jenkins.createFreeStyleProject();

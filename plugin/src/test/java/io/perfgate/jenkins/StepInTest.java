@@ -10,7 +10,7 @@ import java.util.concurrent.CompletableFuture;
 import org.jenkinsci.plugins.workflow.steps.BodyInvoker;
 import org.jenkinsci.plugins.workflow.steps.StepContext;
 
-/** A step of a build that has ended, started by a test; what became of it is in {@link #ended}. */
+/** A step of an ended build, started by a test; its result is in {@link #ended}. */
 class StepInTest extends StepContext {
 
     private static final long serialVersionUID = 1;

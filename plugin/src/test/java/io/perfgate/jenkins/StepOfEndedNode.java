@@ -8,7 +8,7 @@ import org.jenkinsci.plugins.workflow.flow.FlowExecution;
 import org.jenkinsci.plugins.workflow.graph.FlowNode;
 import org.jenkinsci.plugins.workflow.job.WorkflowRun;
 
-/** A step that Jenkins resumes though its node has ended: it opens no log for it, as Jenkins does not. */
+/** A step that is resumed although its node has ended: like Jenkins, this opens no log for it. */
 final class StepOfEndedNode extends StepInTest {
 
     private static final long serialVersionUID = 1;

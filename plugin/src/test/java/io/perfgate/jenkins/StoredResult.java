@@ -11,7 +11,7 @@ import java.io.ByteArrayInputStream;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 
-/** Gives a build the result of a gate, as if one had run in it: a regression of the suite broker-nightly. */
+/** Gives a build the result of a gate as if one had run: a regression of the suite broker-nightly. */
 final class StoredResult {
 
     private StoredResult() {}

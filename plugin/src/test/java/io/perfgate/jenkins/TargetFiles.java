@@ -21,11 +21,14 @@ import jenkins.scm.api.SCMSource;
 import jenkins.scm.api.SCMSourceDescriptor;
 import jenkins.scm.impl.mock.MockSCMSource;
 
-/** The files of a mock repository's branch as Jenkins reads them without a checkout; none can be read while there are none. */
+/**
+ * The files of a mock repository's branch as Jenkins reads them without a checkout; while there are none, reading
+ * fails.
+ */
 @Extension
 public final class TargetFiles extends SCMFileSystem.Builder {
 
-    /** Stands in place of the text of a symbolic link. */
+    /** Represents a symbolic link in place of a text. */
     static final String LINK = "a symbolic link";
 
     static final Map<String, String> TEXTS = new ConcurrentHashMap<>();

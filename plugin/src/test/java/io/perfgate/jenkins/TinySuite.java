@@ -11,7 +11,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 
-/** A real suite that takes seconds: it is judged by what an operation allocates, which no other load changes. */
+/** A real suite that takes seconds: it is judged by allocation per operation, which does not depend on other load. */
 final class TinySuite {
 
     private static final Path BENCHMARKS =
@@ -40,7 +40,7 @@ final class TinySuite {
         workspace.child("performance.yml").write(TEXT.formatted(BENCHMARKS), "UTF-8");
     }
 
-    /** Accepts the run that {@code perfgate-out} holds, as {@code perfgate baseline accept} does on any machine. */
+    /** Accepts the run in {@code perfgate-out}, as {@code perfgate baseline accept} does on any machine. */
     static void accept(FilePath workspace) throws Exception {
         File folder = new File(workspace.getRemote());
         File jar = File.createTempFile("perfgate", ".jar");

@@ -114,7 +114,7 @@ class TrendJobActionTest {
     }
 
     @Test
-    void whoMayAcknowledgeIsLedThere() throws Throwable {
+    void permittedUsersGetALinkToAcknowledge() throws Throwable {
         sessions.then(jenkins -> {
             FreeStyleProject job = jenkins.createFreeStyleProject("nightly");
             StoredResult.addTo(jenkins.buildAndAssertSuccess(job));

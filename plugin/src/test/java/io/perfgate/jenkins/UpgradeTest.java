@@ -13,7 +13,7 @@ import org.jvnet.hudson.test.JenkinsRule;
 import org.jvnet.hudson.test.junit.jupiter.WithJenkins;
 import org.jvnet.hudson.test.recipes.LocalData;
 
-/** What the plugin's first version stored is read, shown and charted by this one. */
+/** This version reads, shows and charts what the plugin's first version stored. */
 @WithJenkins
 class UpgradeTest {
 

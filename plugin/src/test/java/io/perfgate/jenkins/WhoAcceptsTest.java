@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Test;
 import org.jvnet.hudson.test.JenkinsRule;
 import org.jvnet.hudson.test.junit.jupiter.WithJenkins;
 
-/** Which builds set, without a person, what others are measured by. No Jenkinsfile decides that for itself. */
+/** The builds whose runs are accepted automatically. No Jenkinsfile decides that for itself. */
 @WithJenkins
 class WhoAcceptsTest {
 
@@ -30,7 +30,7 @@ class WhoAcceptsTest {
     }
 
     @Test
-    void theBranchSourceSaysWhichBranchIsTheMainOne(JenkinsRule jenkins) throws Exception {
+    void theBranchSourceNamesTheMainBranch(JenkinsRule jenkins) throws Exception {
         jenkins.createOnlineSlave();
         try (MockSCMController repositories = MockSCMController.create()) {
             repositories.createRepository("broker");
@@ -70,7 +70,7 @@ class WhoAcceptsTest {
         repositories.addFile("broker", branch, "results", "trials.csv", TRIALS.getBytes(UTF_8));
     }
 
-    /** It may build pull requests, by whatever plugin. */
+    /** It may build pull requests with any plugin. */
     @Test
     void anyOtherJobDoesWhereAnAdministratorNamesIt(JenkinsRule jenkins) throws Exception {
         WorkflowJob job = jenkins.createProject(WorkflowJob.class, "any");

@@ -19,10 +19,12 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** {@code perfgate run --against} a commit, in a real repository: it is built, kept for later, and measured in turns. */
+/**
+ * {@code perfgate run --against} a commit, in a real repository: it is built, kept for later, and measured interleaved.
+ */
 class AgainstRevisionTest {
 
-    /** As fast as its commit, with some noise that is the same whenever the test runs. */
+    /** As fast as its commit, with noise that is the same each time the test runs. */
     private static final String TOOL = """
             . ${0%/*}/own.sh
             case $0 in *.git*) side=3 ;; *) side=0 ;; esac
@@ -94,7 +96,7 @@ class AgainstRevisionTest {
         return RunRecords.read(checkout.resolve("perfgate-out/run.json"));
     }
 
-    /** What reports call the build that was compared with. */
+    /** The name of the compared build in reports. */
     private String compared() {
         return record().reference().details().map(RunDetails::build).orElseThrow();
     }
@@ -115,7 +117,7 @@ class AgainstRevisionTest {
         return commit.substring(0, 10);
     }
 
-    /** The lines on commits that were built. */
+    /** The lines about built commits. */
     private static List<String> built(Perfgate perfgate) throws Exception {
         return perfgate.errors()
                 .lines()
@@ -163,7 +165,7 @@ class AgainstRevisionTest {
     }
 
     @Test
-    void whatOthersMergedMeanwhileIsNoMatterOfTheMergeBase() throws Exception {
+    void laterMergesOfOthersDoNotAffectTheMergeBase() throws Exception {
         takes(1001);
         repository.git("checkout", "-q", "main");
         takes(600);
@@ -236,7 +238,7 @@ class AgainstRevisionTest {
     }
 
     @Test
-    void whatCannotBeBuiltIsReplacedByWhatIsAccepted() throws Exception {
+    void anUnbuildableCommitIsReplacedByTheAcceptedBuild() throws Exception {
         repository.git("checkout", "-q", "main");
         repository.write("build.sh", "echo no compiler; exit 7\n");
         String broken = repository.commit("Break the build");
@@ -265,7 +267,7 @@ class AgainstRevisionTest {
     }
 
     @Test
-    void aSuiteWithoutSourceSaysWhatIsMissing() throws Exception {
+    void aSuiteWithoutSourceIsRefusedWithTheMissingKey() throws Exception {
         repository.write(
                 "performance.yml", SUITE.replaceFirst("source:.*\n", "").replaceFirst("keep:.*\n", ""));
         repository.commit("Do not say how to build");
@@ -286,7 +288,7 @@ class AgainstRevisionTest {
     }
 
     @Test
-    void aShallowCloneSaysHowToFetchTheRest() throws Exception {
+    void aShallowCloneIsReportedWithTheFetchCommand() throws Exception {
         takes(1001);
         repository.git("checkout", "-q", "main");
         takes(1002);

@@ -9,10 +9,10 @@ import java.util.Base64;
 import java.util.List;
 
 /**
- * A certificate that its server signed itself, and who believes it.
+ * A self-signed certificate, and a key store that trusts it.
  *
  * @param pem certificate and key, for the server
- * @param trusted a key store with the certificate, for its clients
+ * @param trusted key store with the certificate, for its clients
  */
 record Certificate(Path pem, Path trusted) {
 

@@ -76,9 +76,9 @@ class CheckTest {
     }
 
     @Test
-    void whatCanRunHasNothingInItsWay() throws Exception {
+    void aRunnableSuiteHasNoObstacles() throws Exception {
         assertThat(check(benchmarks(".*Codec.*"))).as(out.toString()).isZero();
-        // Whatever else this machine does.
+        // regardless of other load on this machine
         assertThat(out.toString())
                 .doesNotContain("error: ")
                 .containsPattern("; 'perfgate run' takes \\d+ s, \\d+ min at most, ");
@@ -145,10 +145,10 @@ class CheckTest {
         }
     }
 
-    /** What answers is running, whatever it answers: its port is in use, and what is loaded there is there. */
+    /** A process that answers anything is running: its port is in use, and a load target there exists. */
     @ParameterizedTest
     @ValueSource(strings = {"check", "run"})
-    void whatAnswersThatThereIsNoSuchPageIsRunning(String command) throws Exception {
+    void aServerThatAnswers404IsRunning(String command) throws Exception {
         HttpServer server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
         server.start(); // without a context everything is 404
         int port = server.getAddress().getPort();
@@ -277,13 +277,13 @@ class CheckTest {
                         + "Unrecognized VM option 'UseSerialGG'; Did you mean '(+/-)UseSerialGC'?; correct them",
                 "arguments: [-jvmArgsAppend, '-XX:+UseSerialGG -ea'] | Unrecognized VM option 'UseSerialGG'",
             })
-    void whatJmhOrJavaWouldRefuseOrPassOver(String line, String complaint) throws Exception {
+    void optionsThatJmhOrJavaWouldRefuseOrIgnore(String line, String complaint) throws Exception {
         assertThat(check(benchmarks(".*MessageCodec.*") + "    " + line)).isEqualTo(2);
         assertThat(out.toString()).contains(complaint);
     }
 
     @Test
-    void whatJmhAndJavaTake() throws Exception {
+    void validOptionsOfJmhAndJava() throws Exception {
         assertThat(check(benchmarks(".*MessageCodec.*") + """
                     parameters: {bodyBytes: 10}
                     arguments: [-wi, "3", -r1s, -f=1, -jvmArgs, "-Xmx96m -Dname=no option", -p, bodyBytes=10]
@@ -302,7 +302,7 @@ class CheckTest {
                         "error: middleware: Java refuses its options: Invalid maximum heap size: -Xmx64mb; correct them");
     }
 
-    /** As an earlier version of init proposed it. */
+    /** A suite as an earlier version of init proposed it. */
     @Test
     void theSameBenchmarksOfTwoJars() throws Exception {
         Path other = Files.copy(BENCHMARKS, folder.resolve("original-benchmarks.jar"));
@@ -405,7 +405,7 @@ class CheckTest {
                         + "shorten the iterations with 'arguments: "));
     }
 
-    /** Before the first run, by what JMH's list says of them. */
+    /** Before the first run, estimated from JMH's list. */
     @Test
     void benchmarksThatWillTakeTooLongForAGate() throws Exception {
         // 2 benchmarks with 3 sizes each, 200 iterations of a second: 20 min.
@@ -444,7 +444,7 @@ class CheckTest {
     }
 
     @Test
-    void aRunSaysItBeforeItStartsAnything() throws Exception {
+    void aRunReportsObstaclesBeforeItStartsAnything() throws Exception {
         String yaml = started("no-such-program", "tcp://127.0.0.1:${port}");
         assertThat(perfgate("run", yaml, "--out", folder + "/out")).isEqualTo(2);
         assertThat(err.toString()).contains("there is no program 'no-such-program'");

@@ -12,7 +12,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What the programs that a run starts find in their environment. */
+/** The environment of the programs that a run starts. */
 class ChildEnvironmentTest {
 
     private static final String SUITE = """
@@ -48,7 +48,7 @@ class ChildEnvironmentTest {
                 .noneMatch(line -> line.matches("PERFGATE_(INFLUX_PASSWORD|CLASSPATH)=.*|.*nor-this.*"));
     }
 
-    /** A process that is started in another way would inherit them. */
+    /** A process started in any other way would inherit them. */
     @Test
     void everyProcessIsStartedWithoutThem() throws IOException {
         try (Stream<Path> sources = Files.walk(Path.of("src/main/java"))) {

@@ -18,7 +18,7 @@ import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The commands that run nothing, in this JVM. */
+/** The commands that start no processes, in this JVM. */
 class CommandTest {
 
     private static final Path RESOURCES = Path.of("../engine/src/test/resources/io/perfgate");
@@ -69,12 +69,12 @@ class CommandTest {
     }
 
     @Test
-    void withoutACommandItSaysWhereTheyAre() {
+    void withoutACommandItPointsToTheHelp() {
         assertThat(perfgate()).isEqualTo(2);
         assertThat(err.toString()).isEqualTo("perfgate: missing command; see 'perfgate --help'\n");
     }
 
-    /** Takes nothing, as a full disk does. */
+    /** Accepts nothing, like a full disk. */
     private static final class Full extends Writer {
         @Override
         public void write(char[] characters, int offset, int length) throws IOException {
@@ -149,7 +149,7 @@ class CommandTest {
     }
 
     @Test
-    void whatOnlyJenkinsPassesIsNotInTheHelp() {
+    void optionsForJenkinsAreNotInTheHelp() {
         assertThat(perfgate("run", "--help")).isZero();
         assertThat(out.toString())
                 .contains("--accept ", "--budget")
@@ -268,7 +268,7 @@ class CommandTest {
     }
 
     @Test
-    void readShowsWhatIsInAResult() throws IOException {
+    void readShowsTheContentOfAResult() throws IOException {
         Path gatling = RESOURCES.resolve("read/gatling/point-to-point-3.15.1.log");
         Path jmh = RESOURCES.resolve("read/codec-jmh-1.37.json");
 
@@ -292,14 +292,14 @@ class CommandTest {
                 .contains("heap heapUsedAfterGc")
                 .contains("pauses pause")
                 .contains("browse responseTime");
-        // One trial on each side says nothing, but it is read.
+        // One trial on each side shows nothing, but it is read.
         assertThat(perfgate("compare", "--baseline", gc, "--current", gc)).isEqualTo(3);
         assertThat(perfgate("compare", "--baseline", jmeter, "--current", jmeter))
                 .isEqualTo(3);
     }
 
     @Test
-    void historySaysSinceWhichBuild() throws IOException {
+    void historyNamesTheFirstChangedBuild() throws IOException {
         Path worse = history("orders", "# direction: higher\n", 40, 30);
         Path quiet = history("quiet", "", 40, 40);
 
@@ -327,7 +327,7 @@ class CommandTest {
     }
 
     @Test
-    void historyNamesWhatItCannotRead() throws IOException {
+    void historyNamesUnreadableFiles() throws IOException {
         Path odd = Files.writeString(folder.resolve("odd.csv"), "build,value\n1,2\n2,NaN\n");
         Path brief = Files.writeString(folder.resolve("brief.csv"), "build,value\n1,2\n");
 
@@ -343,7 +343,7 @@ class CommandTest {
                         + "leave the row out where a trial gave none");
     }
 
-    /** 60 builds, of which 40 have the old level. */
+    /** 60 builds; the first 40 have the old level. */
     private Path history(String name, String comment, double old, double now) throws IOException {
         StringBuilder csv = new StringBuilder(comment).append("build,value\n");
         for (int i = 0; i < 60; i++) {

@@ -40,7 +40,7 @@ class CommandWorkloadTest {
         return Ended.of(arguments(yaml));
     }
 
-    /** In a JVM of its own, for what is started there has an environment, or is a middleware of this checkout. */
+    /** In a separate JVM, because the started process has an environment, or is a middleware of this checkout. */
     private Perfgate runAsUsersDo(String yaml) throws IOException, InterruptedException {
         return Perfgate.run(folder, arguments(yaml));
     }
@@ -109,7 +109,7 @@ class CommandWorkloadTest {
     }
 
     @Test
-    void whatHasTimesIsCutToTheMeasuringTime() throws Exception {
+    void resultsWithTimesAreCutToTheMeasurementWindow() throws Exception {
         Ended perfgate = run(workload("    run: cp -r " + FIXTURES + "gatling/3.15.1 ${results}\n    results: gatling\n"
                 + "    warmUp: 1s\n    measure: 2s\n"));
 

@@ -189,7 +189,7 @@ class ContainerTest {
     }
 
     @Test
-    void theNextRunRemovesWhatIsLeftWithoutWatchdogs() throws Exception {
+    void theNextRunRemovesLeftoversWithoutWatchdogs() throws Exception {
         String middleware = """
                 ready: http://127.0.0.1:18342/bin/busybox
                 jvm: none
@@ -210,7 +210,7 @@ class ContainerTest {
         assertThat(suite.record().series()).isNotEmpty();
     }
 
-    /** What is installed as docker may be podman, which says so each time; a daemon refuses to remove something twice. */
+    /** The installed docker may be podman, which says so each time; a daemon refuses to remove a container twice. */
     @Test
     void docker() throws Exception {
         Perfgate perfgate = start("docker", """
@@ -267,7 +267,7 @@ class ContainerTest {
     }
 
     @Test
-    void whatIsMissing() throws Exception {
+    void missingImagesAndCommandsAreReported() throws Exception {
         String middleware = "ready: up\njvm: none\ncontainer: {image: \"test-of-perfgate/none:1\"}\n";
         Perfgate image = run(middleware, after(1));
         assertThat(image.exitStatus()).isEqualTo(2);
@@ -285,7 +285,7 @@ class ContainerTest {
                 .contains("middleware: neither 'docker' nor 'podman' is on the PATH; install one");
     }
 
-    /** By one name, both builds would mean the image that was built last. */
+    /** With one name, both builds would use the image that was built last. */
     @ParameterizedTest
     @ValueSource(strings = {"--privileged\n", "test-of-perfgate/plain\n"})
     void aBuildWithoutTheIdOfItsImage(String content) throws Exception {

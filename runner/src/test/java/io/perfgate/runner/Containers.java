@@ -13,12 +13,12 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 
-/** A real podman, and images that are made from this machine's files, since a registry may be out of reach. */
+/** A real podman, and images made from this machine's files, because a registry may be unreachable. */
 final class Containers {
 
     private static final Path BUSYBOX = Path.of("/bin/busybox");
 
-    /** For systems with control groups of both versions, on which crun and systemd's groups fail. */
+    /** For systems with control groups of both versions, where crun and systemd's groups fail. */
     private static final String SETTINGS = """
             [engine]
             runtime="runc"
@@ -155,7 +155,7 @@ final class Containers {
                 .start());
     }
 
-    /** An environment in which the only command for containers has a name of ours, and means podman. */
+    /** An environment whose only container command has a name of ours and runs podman. */
     static Map<String, String> environment(Path folder, String program) throws IOException {
         Path bin = Files.createDirectories(folder.resolve("bin-" + program));
         String path = System.getenv("PATH");
@@ -176,7 +176,7 @@ final class Containers {
         assertThat(file.toFile().setExecutable(true)).isTrue();
     }
 
-    /** The containers of runs that are there. */
+    /** The existing containers of runs. */
     static List<String> ofTests() throws IOException, InterruptedException {
         return said(podman("ps", "--all", "--format={{.Names}}"))
                 .lines()

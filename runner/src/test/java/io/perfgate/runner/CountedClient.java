@@ -5,7 +5,7 @@ import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse.BodyHandlers;
 
-/** Sends requests to a service one after the other, and prints them as JMeter does. */
+/** Sends requests to a service one after another, and prints them in JMeter's format. */
 public final class CountedClient {
 
     private static final int REQUESTS = 1500;

@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The search by the record of a red night: what did not regress in it is not measured. */
+/** The search from the record of a red night: it measures only what regressed. */
 @Tag("alone")
 @Tag("slow")
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
@@ -80,7 +80,7 @@ class CulpritOfRunTest {
     }
 
     @Test
-    void onlyWhatRegressedIsMeasured() throws Exception {
+    void onlyRegressedSeriesAreMeasured() throws Exception {
         int before = Files.readAllLines(steadyMeasured).size();
 
         Perfgate search = perfgate(
@@ -99,7 +99,7 @@ class CulpritOfRunTest {
         assertThat(found.get("steps").get(0).get("commits").get(0).asText()).isEqualTo(culprit);
         assertThat(found.get("series").findValuesAsText("series")).allMatch(name -> name.startsWith("requests"));
         assertThat(Files.readAllLines(steadyMeasured)).hasSize(before);
-        // As one could type it, with the record.
+        // as a user could type it, with the record
         assertThat(search.output())
                 .contains("to repeat it: perfgate culprit", record("red").toString());
         repository.assertHasNoOtherWorkTree();
@@ -137,7 +137,7 @@ class CulpritOfRunTest {
     }
 
     @Test
-    void whatIsNoRecordIsNotTaken() throws Exception {
+    void aFileThatIsNotARecordIsRefused() throws Exception {
         String mend = "; name the run.json that 'perfgate run' wrote";
         Path other = top.resolve("other.json");
         Files.writeString(other, "");

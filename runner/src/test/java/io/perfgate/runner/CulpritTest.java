@@ -18,12 +18,15 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** The search in a real repository: some commits build, some do not, some change documents only, the fault is in a merge. */
+/**
+ * The search in a real repository: some commits build, some do not, some change only documents, and the fault is in a
+ * merge.
+ */
 @Tag("alone")
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class CulpritTest {
 
-    /** Control characters, markup, a turned direction, and more of it than anybody reads. */
+    /** Control characters, markup, a reversed text direction, and more of it than anyone reads. */
     private static final String HOSTILE = "\u001b]0;owned\u0007<img src=x onerror=alert(1)> \u202e " + "x".repeat(5000);
 
     @TempDir
@@ -153,7 +156,7 @@ class CulpritTest {
                 .doesNotContain("\u001b", "\u0007", "\u202e", "x".repeat(1001));
         String page = Files.readString(out("whole").resolve("culprit.html"));
         assertThat(page)
-                .containsPattern("\\| *-*o-* *\\|") // how wide the interval is, is up to the machine
+                .containsPattern("\\| *-*o-* *\\|") // the width of the interval depends on the machine
                 .contains("&lt;img src=x")
                 .doesNotContain("<img", "\u001b", "\u202e", "{{");
         int measuredAlike = 0;
@@ -168,13 +171,13 @@ class CulpritTest {
                         .contains("error");
             }
         }
-        // They are the same program: one of them is measured for all, if any is.
+        // They are the same program, so at most one of them is measured.
         assertThat(measuredAlike).isLessThanOrEqualTo(1);
     }
 
     @Test
     @Tag("slow")
-    void goesOnAfterAKill() throws Exception {
+    void continuesAfterAKill() throws Exception {
         Perfgate killed = start("killed");
         killed.waitFor(() -> Files.exists(out("killed").resolve("unfinished/trial-000003.json")), 60);
         killed.process().destroyForcibly().waitFor();
@@ -220,7 +223,7 @@ class CulpritTest {
         assertNothingIsLeft("aborted-build");
     }
 
-    /** That is no fault of the commit: one that is recorded as impossible to build would never be suspected. */
+    /** The commit is not to blame: if it were recorded as impossible to build, it would never be suspected. */
     @ParameterizedTest
     @ValueSource(
             strings = {"kill -TERM $PPID; sleep 60", "kill -TERM $PPID; kill -TERM $$", "kill -TERM $$", "exit 130"})
@@ -267,7 +270,7 @@ class CulpritTest {
     }
 
     @Test
-    void refusesWhatIsNoRange() throws Exception {
+    void refusesAnInvalidRange() throws Exception {
         String out = out("refused").toString();
         refuses("no commit of this repository", "culprit", "--good=--output=x", "--bad", "main", "--out", out);
         refuses("no commit of this repository", "culprit", "--good", "nowhere", "--bad", "main", "--out", out);

@@ -14,7 +14,7 @@ import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Somebody else at work on the machine, whom the run did not start. */
+/** Other load on the machine, which the run did not start. */
 @Tag("alone")
 @Tag("slow")
 class DisturbedTest {
@@ -22,7 +22,7 @@ class DisturbedTest {
     @TempDir
     private Path folder;
 
-    /** One that ends by itself where nobody is left to end it. */
+    /** A load that ends without anyone stopping it. */
     private static Process busy() throws IOException {
         return new ProcessBuilder("timeout", "300", "sh", "-c", "while :; do :; done").start();
     }
@@ -67,10 +67,10 @@ class DisturbedTest {
         assertThat(record.series()).allSatisfy(one -> assertThat(one.trials()).hasSize(2));
     }
 
-    /** 5 % of the 30 s that it may take are gone within some seconds; the second attempt must do, and is not stopped. */
+    /** 5 % of its 30 s are used up within a few seconds; the second attempt must do, and is not stopped. */
     @Test
     @EnabledOnOs(OS.LINUX)
-    void aTrialThatIsSurelyDisturbedIsStoppedAndMeasuredAgain() throws Exception {
+    void aCertainlyDisturbedTrialIsStoppedAndMeasuredAgain() throws Exception {
         RunRecord record = runBesideABusyProcess("""
                 suite: disturbed
                 workloads:
@@ -88,10 +88,10 @@ class DisturbedTest {
         Perfgate.assertNoneLeft("sleep 20; echo series");
     }
 
-    /** The same of a broker and Gatling, which would have been at it for five minutes. */
+    /** The same for a broker and Gatling, which would have run for five minutes. */
     @Test
     @EnabledOnOs(OS.LINUX)
-    void aLoadThatIsSurelyDisturbedIsStopped() throws Exception {
+    void aCertainlyDisturbedLoadIsStopped() throws Exception {
         String yaml = """
                 suite: disturbed
                 middleware:

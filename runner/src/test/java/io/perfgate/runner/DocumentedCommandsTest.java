@@ -21,16 +21,16 @@ import picocli.CommandLine;
 import picocli.CommandLine.ParameterException;
 
 /**
- * The commands in the documents. Those of perfgate that need files alone are executed; of the others the words are read by the
- * real command line. Of other programs the files, modules and classes that they name exist. Pages of docs/tutorials are
- * executed as a whole by PackagedTutorialsTest.
+ * The commands in the documents. Commands of perfgate that need only files are executed; the real command line parses
+ * the others. The files, modules and classes in commands of other programs exist. PackagedTutorialsTest executes the
+ * pages of docs/tutorials as a whole.
  */
 class DocumentedCommandsTest {
 
     private static final Pattern INLINE = Pattern.compile("`([^`\n]*)`");
     private static final Pattern OPTION = Pattern.compile("(?<![\\w-])--[a-z][a-z_-]*");
 
-    /** Options of other programs than perfgate. */
+    /** Options of programs other than perfgate. */
     private static final Set<String> OF_OTHERS = Set.of(
             "--all", // ./verify
             "--benchmark_format", // Google Benchmark
@@ -132,7 +132,7 @@ class DocumentedCommandsTest {
         assertThat(unknown).isEmpty();
     }
 
-    /** Does what a page says, in its order, and expects the exit statuses. */
+    /** Follows a page from top to bottom and checks the exit statuses. */
     private void enter(String page, String firstWord, Integer... exitStatuses) throws Exception {
         List<ShellBlock.Command> commands = ShellBlock.commands(Page.of(page)).stream()
                 .filter(command -> command.argumentsOfPerfgate().contains(firstWord))

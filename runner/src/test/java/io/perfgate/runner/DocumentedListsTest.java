@@ -16,13 +16,13 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Documents and help name the formats that can be read, and classes that exist. */
+/** Documents and help name the supported formats, and only existing classes. */
 class DocumentedListsTest {
 
     private static final Pattern NAME_OF_CLASS =
             Pattern.compile("`([A-Z][a-z0-9]+(?:[A-Z][a-z0-9]+)+)(?:\\.[a-z][\\w.()]*)?`");
 
-    /** Words in the form of Java's class names that are not classes of this project. */
+    /** Words in the form of Java class names that are not classes of this project. */
     private static final Set<String> OF_OTHERS = Set.of(
             "InternalError", // Java
             "LogFileReader", // Gatling
@@ -44,7 +44,7 @@ class DocumentedListsTest {
                 .filter(line -> line.contains("JMeter") && line.contains("k6"))
                 .findFirst()
                 .orElseThrow();
-        // "GC logs", "JFR recordings" and "CSV of trials" are named by their first words where the rest is translated.
+        // Translations name "GC logs", "JFR recordings" and "CSV of trials" by their first words.
         assertThat(Stream.of(Formats.names().split(", "))
                         .filter(name -> !name.equals("run.json"))
                         .map(name -> name.replaceAll(" (logs|recordings|of trials)$", "")))

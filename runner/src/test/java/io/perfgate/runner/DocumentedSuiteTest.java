@@ -15,7 +15,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 
-/** docs/performance-yml.md names the metrics and keys that there are. */
+/** docs/performance-yml.md names all metrics and keys. */
 class DocumentedSuiteTest {
 
     private static final Page SUITE = Page.of("docs/performance-yml.md");
@@ -54,7 +54,7 @@ class DocumentedSuiteTest {
         assertThat(columnOfNames(beginning)).isEqualTo(names(schema().get("properties")));
     }
 
-    /** Below the top each key is somewhere on the page, or on one that describes its part. */
+    /** Each nested key is somewhere on the page, or on the page about its section. */
     @Test
     void everyOtherKeyIsNamed() throws Exception {
         String pages = SUITE.text()

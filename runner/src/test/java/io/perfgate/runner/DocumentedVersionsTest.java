@@ -14,7 +14,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** Documents and help name the versions of other programs that the tests try. */
+/** Documents and help name the tested versions of other programs. */
 class DocumentedVersionsTest {
 
     private static String minor(String version) {

@@ -13,8 +13,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
- * Files that the commands of each edition stored are read, and continued. In all of them, builds monday and tuesday were
- * accepted, and wednesday took twice as long. The first edition had no acknowledged regressions, the third one has nights.
+ * Files that the commands of each edition stored can be read and updated. In all of them, builds monday and tuesday
+ * were accepted, and wednesday took twice as long. The first edition had no acknowledged regressions; the third one has
+ * nights.
  */
 class EarlierEditionsTest {
 

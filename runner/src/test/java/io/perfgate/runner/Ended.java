@@ -11,12 +11,12 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 
 /**
- * The command in this JVM, which saves starting one: for tests in which it ends by itself. What it starts works in this
- * module's folder, so that paths must be absolute. {@link Perfgate} is the command as users start it.
+ * The command in this JVM, which saves starting another, for tests in which it ends without being stopped. Its
+ * processes work in this module's folder, so paths must be absolute. {@link Perfgate} is the command as users start it.
  */
 record Ended(int exitStatus, String output, String errors) {
 
-    /** As fast at every time. */
+    /** A machine of constant speed. */
     static final Machine STEADY = new Machine() {
         @Override
         public HardwareFacts facts() {
@@ -29,7 +29,7 @@ record Ended(int exitStatus, String output, String errors) {
         }
     };
 
-    /** On a machine that is as fast at every time, and need not be measured. */
+    /** Runs on a machine of constant speed, which need not be measured. */
     static Ended of(String... arguments) {
         return on(STEADY, arguments);
     }
@@ -52,7 +52,7 @@ record Ended(int exitStatus, String output, String errors) {
         }
     }
 
-    /** What it complained of: its errors without the lines about progress. */
+    /** Its errors, without the lines about progress. */
     List<String> complaints() {
         return complaints(errors);
     }

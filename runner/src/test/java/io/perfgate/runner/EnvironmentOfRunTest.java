@@ -18,7 +18,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What a run says of what it was measured in and with. */
+/** The environment of a run in its record and reports. */
 class EnvironmentOfRunTest {
 
     private static final String SECRET = "Zq7-hidden";
@@ -74,7 +74,7 @@ class EnvironmentOfRunTest {
         assertThat(suite.record().machine().environment().unread()).isEmpty();
     }
 
-    /** All that this and earlier runs wrote. */
+    /** Everything that this and earlier runs wrote. */
     private String everything() throws IOException {
         StringBuilder all = new StringBuilder();
         try (Stream<Path> files = Files.walk(folder)) {
@@ -89,7 +89,7 @@ class EnvironmentOfRunTest {
 
     @Test
     @Tag("slow")
-    void nothingIsSaidWhereNothingChanged() throws Exception {
+    void nothingIsReportedIfNothingChanged() throws Exception {
         accepted();
         takes(20);
         Perfgate slower = suite.run(SUITE);
@@ -100,7 +100,7 @@ class EnvironmentOfRunTest {
     }
 
     @Test
-    void whatChangedBesideARegressionIsNamedAndNoMore() throws Exception {
+    void onlyOtherChangesBesideARegressionAreNamed() throws Exception {
         accepted();
         takes(20);
         Files.delete(folder.resolve("lib/tool-1.2.jar"));
@@ -134,10 +134,10 @@ class EnvironmentOfRunTest {
         assertThat(everything()).doesNotContain(SECRET).doesNotContain("Zq7-other");
     }
 
-    /** The jar that is measured is another each night. */
+    /** The measured jar differs each night. */
     @Test
     @Tag("slow")
-    void thatTheBuildIsAnotherIsNotSaidBesideARegression() throws Exception {
+    void aChangedBuildIsNotListedBesideARegression() throws Exception {
         jar("tool.jar", "x");
         String ofBuild = SUITE.replace("tool-1.2", "tool");
         suite.run(ofBuild, "--accept", "--build", folder.toString());

@@ -8,7 +8,7 @@ import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What the export says when nothing can be written; module influx tries it against a real server. */
+/** The errors of the export if nothing can be written; module influx tests it against a real server. */
 class ExportTest {
 
     private static final String RUN = "influx/src/test/resources/io/perfgate/influx/latency.json";

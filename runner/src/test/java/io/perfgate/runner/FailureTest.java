@@ -17,7 +17,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** What can go wrong: one clear line each, the right exit status, nothing left behind. */
+/** Failures: each gives one clear line and the right exit status, and leaves nothing behind. */
 class FailureTest {
 
     @TempDir
@@ -241,7 +241,7 @@ class FailureTest {
                 .contains("report.html: No space left on device; free some space, or choose another --out");
     }
 
-    /** Fills the disk while a trial is going on. */
+    /** Fills the disk during a trial. */
     private String complaintOfADiskWithOnly(int freeBytes) throws Exception {
         Path small = mount("40m");
         try {
@@ -262,7 +262,7 @@ class FailureTest {
 
             assertThat(perfgate.exitStatus()).isEqualTo(3);
             try (Stream<Path> left = Files.walk(small.resolve("out"))) {
-                // Of what is kept of the finished trial, nothing is half-written.
+                // No kept file of the finished trial is half-written.
                 assertThat(left.filter(Files::isRegularFile)
                                 .filter(one -> !one.getParent().endsWith("unfinished")
                                         || !one.toString().endsWith(".json"))

@@ -8,7 +8,7 @@ import java.nio.channels.FileChannel;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 
-/** A service that reads and writes a file so many times for each request. */
+/** A service that reads and writes a file a given number of times for each request. */
 public final class FileService {
 
     private FileService() {}

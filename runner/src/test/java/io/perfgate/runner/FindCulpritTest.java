@@ -71,7 +71,7 @@ class FindCulpritTest {
     }
 
     @Test
-    void withoutAnAcceptedCommitTheGateStandsAllTheSame() throws Exception {
+    void withoutAnAcceptedCommitTheGateStillJudges() throws Exception {
         repository.write(
                 "performance.yml",
                 Files.readString(repository.folder().resolve("performance.yml")) + "limits: [mean <= 1 ms]\n");

@@ -23,13 +23,13 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** The flame graph in a real browser, under the rules that Jenkins gives its pages, used as its readers do. */
+/** The flame graph in a real browser, under Jenkins' content security policy, used like a reader would. */
 class FlameGraphPageTest {
 
     private static final String RULES =
             "default-src 'none'; script-src 'self' 'unsafe-inline'; style-src 'self' 'unsafe-inline'";
 
-    /** What a reader does, and a list that takes what the page then says. */
+    /** A reader's actions, and a list that receives the page's texts afterwards. */
     private static final String HANDS = """
             const at = document.getElementById('graph');
             const said = [];
@@ -48,7 +48,7 @@ class FlameGraphPageTest {
     @TempDir
     private Path folder;
 
-    /** Serving costs 3 ms a request, of it tax 1 -> 2 ms; pages 2 -> 1 ms. */
+    /** Serving costs 3 ms per request, of which tax takes 1 -> 2 ms and pages 2 -> 1 ms. */
     private static FlameData shop() {
         Profile before = profile(100, 100, 200);
         return FlameData.of(Optional.of(before), profile(100, 200, 100)).get(0);
@@ -150,7 +150,7 @@ class FlameGraphPageTest {
     }
 
     @Test
-    void searchTellsTheShareOfWhatItFound() throws Exception {
+    void searchShowsTheShareOfItsMatches() throws Exception {
         String said = said(shop(), """
                 find('tax.');
                 said.push([...at.querySelectorAll('.perfgate-flame-hit')].map((one) => one.textContent).join());
@@ -174,7 +174,7 @@ class FlameGraphPageTest {
     }
 
     @Test
-    void theTableSaysTheSame() throws Exception {
+    void theTableHasTheSameFigures() throws Exception {
         String said = said(shop(), """
                 at.querySelector('details').open = true;
                 at.querySelector('details').dispatchEvent(new Event('toggle'));
@@ -196,7 +196,7 @@ class FlameGraphPageTest {
         assertThat(said).isEqualTo("true|shop.Tax.of\nnow: 2 ms per request (67 %)");
     }
 
-    /** A second is far more than it takes; a script that goes through all nodes for each node takes several. */
+    /** A second is more than enough; a script that visits all nodes for each node takes several. */
     @Test
     void theLargestTreeIsDrawnAtOnce() throws Exception {
         int nodes = CallTree.MOST_NODES;

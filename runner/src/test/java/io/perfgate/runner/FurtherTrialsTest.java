@@ -9,10 +9,10 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Which benchmarks trials measure after the first look, with a program in place of JMH whose scores are known. */
+/** The benchmarks that trials measure after the first look, with a program in place of JMH whose scores are known. */
 class FurtherTrialsTest {
 
-    /** Of two benchmarks, one is as fast every time; of the other it is hard to tell. It notes what it is asked for. */
+    /** Of two benchmarks, one has constant scores and the other noisy ones. The program records its requests. */
     private static final String JMH = """
             import java.nio.file.*;
             import java.util.*;

@@ -171,7 +171,7 @@ class GatlingVersionsTest {
 
     @Test
     @Tag("slow")
-    void anAssertionThatFailsSaysWhyRequestsDid() throws Exception {
+    void aFailedAssertionNamesTheFailedRequests() throws Exception {
         Perfgate perfgate = run(
                 "3.15.1",
                 SIMULATION

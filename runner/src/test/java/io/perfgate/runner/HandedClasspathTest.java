@@ -9,7 +9,7 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A build tool hands over a class path, and the suite names no place for its simulations and benchmarks. */
+/** A build tool passes a class path, and the suite does not say where its simulations and benchmarks are. */
 class HandedClasspathTest {
 
     private static final String BENCHMARKS = """
@@ -69,7 +69,7 @@ class HandedClasspathTest {
     }
 
     @Test
-    void whatIsHandedOverIsOfOneBuild() throws Exception {
+    void thePassedClassPathBelongsToOneBuild() throws Exception {
         Perfgate run = new SuiteFolder(folder)
                 .start(handed("jmh/target/benchmarks.jar"), BENCHMARKS, "--against", folder.toString());
 
@@ -78,7 +78,7 @@ class HandedClasspathTest {
     }
 
     @Test
-    void withoutAClassPathTheMendIsNamed() throws Exception {
+    void withoutAClassPathTheFixIsNamed() throws Exception {
         Perfgate run = new SuiteFolder(folder).start(Map.of(), BENCHMARKS);
 
         assertThat(run.exitStatus()).isEqualTo(2);

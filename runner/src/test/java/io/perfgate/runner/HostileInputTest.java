@@ -17,7 +17,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What files from outside try to do by what they say, and by what they are called. */
+/** Attacks by the content and the names of files from outside. */
 class HostileInputTest {
 
     private static final Path RECORD = Path.of("../engine/src/test/resources/io/perfgate/record/run-schema-1.json");
@@ -117,7 +117,7 @@ class HostileInputTest {
     }
 
     @Test
-    void aLinkInAStoreLeadsNowhereAndNothingOfItsTargetIsSaid() throws IOException {
+    void aLinkInAStoreIsNotFollowedAndItsTargetIsNotQuoted() throws IOException {
         Path secret = Files.writeString(folder.resolve("secret.txt"), "hunter2 is the token");
         Files.createDirectories(store().resolve("lab-1"));
         Path link = Files.createSymbolicLink(store().resolve("lab-1/orders.json"), secret);
@@ -131,7 +131,7 @@ class HostileInputTest {
     }
 
     @Test
-    void whatIsNoRecordIsNotQuoted() throws IOException {
+    void aFileThatIsNotARecordIsNotQuoted() throws IOException {
         Path other = Files.writeString(folder.resolve("other.json"), "hunter2isthetoken");
         assertThat(perfgate("report", other, "--format", "html", "--out", folder.resolve("x")))
                 .isEqualTo(2);
@@ -152,13 +152,13 @@ class HostileInputTest {
                 "series,metric,unit,direction,run,trial,value\norder,p99,ms,lower,r,1,1\norder,p99,ms,lower,r,2,1\n");
     }
 
-    /** A build's own file must not answer for whoever calls the gate. */
+    /** A file of the build must not answer for the caller of the gate. */
     @ParameterizedTest
     @ValueSource(strings = {"--set=tolerance=100000%", "@arguments", "--help", "-f", "--debug"})
-    void whatStandsBehindTwoDashesIsAFile(String name) throws IOException {
+    void argumentsAfterTwoDashesAreFiles(String name) throws IOException {
         Path suite = Files.writeString(folder.resolve("performance.yml"), "suite: orders\n");
         Files.writeString(folder.resolve("arguments"), "--version");
-        // As a shell in this folder would name it.
+        // as a shell in this folder would name it
         List<List<String>> commands = List.of(
                 List.of(
                         "judge",
@@ -193,7 +193,7 @@ class HostileInputTest {
         assertThat(out.toString()).isEmpty();
     }
 
-    /** Jenkins' XML would refuse every later save of a build that holds them. */
+    /** Jenkins' XML would refuse every later save of a build with them. */
     @Test
     void charactersThatNoReportCanBearAreReplaced() throws IOException {
         Path run = record("send <b>", "se\\u0000nd\\ud800\\uffff\\u001b[31m\\u009b <b>");
@@ -235,7 +235,7 @@ class HostileInputTest {
 
     @Test
     @Tag("slow")
-    void whatManyProgramsAcceptIsAllKept(@TempDir Path outputs) throws Exception {
+    void runsAcceptedByManyProgramsAreAllKept(@TempDir Path outputs) throws Exception {
         List<Perfgate> all = new ArrayList<>();
         for (int i = 0; i < 10; i++) {
             Path run = Files.writeString(

@@ -59,7 +59,7 @@ class InfluxTest {
         }
     }
 
-    /** In this JVM; what it printed is returned if it ends so. */
+    /** Runs in this JVM; returns its output if it ends with this status. */
     private String perfgate(int status, Object... arguments) {
         out.getBuffer().setLength(0);
         err.getBuffer().setLength(0);

@@ -21,7 +21,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** A first suite for what lies in a folder. */
+/** A first suite for the content of a folder. */
 class InitTest {
 
     private static final Path BENCHMARKS =
@@ -51,7 +51,7 @@ class InitTest {
         Files.writeString(path, text);
     }
 
-    /** Nothing of it would be left behind its warm-up. */
+    /** Nothing of it would be left after its warm-up. */
     @Test
     void aSimulationThatEndsAtOnceIsToLast() throws IOException {
         String source =
@@ -69,7 +69,7 @@ class InitTest {
                         "next: Short ends with its last user; let its load last the 60 s of 'warmUp' and 'measure': ");
     }
 
-    /** It would be measured, and never what is started here. */
+    /** It would be measured instead of the started service. */
     @Test
     void aSimulationOfAnotherMachineIsToTakeItsAddress() throws IOException {
         write("pom.xml", "<project/>");
@@ -216,7 +216,7 @@ class InitTest {
     private static final String BENCHMARK =
             "import org.openjdk.jmh.annotations.*; class B { @Benchmark public void b() {} }";
 
-    /** Nested modules of a project whose packages begin with its whole domain. */
+    /** Nested modules of a project whose packages begin with a whole domain name. */
     @Test
     void benchmarksOfADeepPackageAreFound() throws Exception {
         write("examples/examples-jmh/pom.xml", """
@@ -237,7 +237,7 @@ class InitTest {
     }
 
     @Test
-    void whatLiesBeyondTheBoundsIsSaid() throws Exception {
+    void itemsBeyondTheBoundsAreReported() throws Exception {
         write("pom.xml", "<project/>");
         write("d/".repeat(50) + "src/B.java", BENCHMARK);
 
@@ -250,9 +250,9 @@ class InitTest {
                         "in its folders down to 40 levels; start it closer to them: 'perfgate init -f FOLDER/performance.yml'");
     }
 
-    /** A second build shades the shaded jar: what it replaced holds the same benchmarks. */
+    /** A second build shades the shaded jar, so the replaced jar contains the same benchmarks. */
     @Test
-    void whatTheShadePluginReplacedIsNoWorkload() throws Exception {
+    void jarsThatTheShadePluginReplacedAreNoWorkload() throws Exception {
         write("pom.xml", "<project/>");
         Files.createDirectories(folder.resolve("target"));
         for (String name : List.of("original-bench.jar", "bench.jar", "bench-1.0.jar")) {
@@ -265,7 +265,7 @@ class InitTest {
     }
 
     @Test
-    void aSimulationThatReadsItsEnvironmentIsToldBySuch() throws Exception {
+    void aSimulationThatReadsItsEnvironmentIsRecognised() throws Exception {
         write("pom.xml", "<project/>");
         String source = "import io.gatling.javaapi.core.*; class %s extends Simulation { { setUp(one.injectOpen("
                 + "constantUsersPerSec(%s).during(%s))); } }";
@@ -292,7 +292,7 @@ class InitTest {
         assertThat(suite()).contains("warmUp: 10s ").contains("measure: 10s ");
     }
 
-    /** Who uses the goals of Maven has no other command. */
+    /** Users of the Maven goals have no other command. */
     @Test
     void messagesNameTheCommandsThatAUserHas() throws Exception {
         write("pom.xml", "<project/>");

@@ -27,7 +27,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Four injectors as four processes on one broker, and what they wrote as one run. */
+/** Four injectors as four processes on one broker, and their results as one run. */
 class InjectorsTest {
 
     private static final int INJECTORS = 4;
@@ -60,7 +60,7 @@ class InjectorsTest {
 
     @Test
     @Tag("slow")
-    void whatFourMeasureIsWhatOneWouldHave() throws Exception {
+    void fourInjectorsMeasureTheSameAsOne() throws Exception {
         int port = freePort();
         Process broker = new ProcessBuilder(
                         JAVA,
@@ -101,7 +101,7 @@ class InjectorsTest {
         for (String request : List.of("send", "receive")) {
             assertIsTheSumOfTheLogs(record, request);
         }
-        assertAPartThatIsMissingIsSaid(suite);
+        assertAMissingPartIsReported(suite);
     }
 
     private void measureWithAll(Path suite, int port, String clock) throws IOException, InterruptedException {
@@ -156,7 +156,7 @@ class InjectorsTest {
         return Perfgate.run(folder, arguments.toArray(String[]::new));
     }
 
-    /** Read from the raw logs, at the instants that the parts say they measured. */
+    /** Figures from the raw logs, for the measurement windows that the parts name. */
     private void assertIsTheSumOfTheLogs(RunRecord record, String request) throws IOException {
         Distribution all = Distribution.ofNanos();
         double perSecond = 0;
@@ -189,7 +189,7 @@ class InjectorsTest {
         assertThat(value(record, request, "errorRate")).isZero();
     }
 
-    private void assertAPartThatIsMissingIsSaid(Path suite) throws IOException, InterruptedException {
+    private void assertAMissingPartIsReported(Path suite) throws IOException, InterruptedException {
         Perfgate merge = merge(suite, 1, 2, 4);
 
         assertThat(merge.exitStatus()).isEqualTo(2);
@@ -200,7 +200,7 @@ class InjectorsTest {
     }
 
     @Test
-    void whoComesTooLateFails() throws Exception {
+    void aLateInjectorFails() throws Exception {
         Perfgate late = Perfgate.run(
                 folder,
                 "run",

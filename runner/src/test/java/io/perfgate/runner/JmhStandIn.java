@@ -17,7 +17,7 @@ import javax.tools.ToolProvider;
 /** A program in place of JMH whose scores are known. */
 final class JmhStandIn {
 
-    /** For the class {@code Jmh}: whether a benchmark is asked for, and how its result is written. */
+    /** For the class {@code Jmh}: whether a benchmark is requested, and how its result is written. */
     static final String RESULTS = """
               private static void add(List<String> found, String include, String name, double score) {
                 if (Pattern.compile(include).matcher(name).find()) {

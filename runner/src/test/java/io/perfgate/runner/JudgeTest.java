@@ -99,7 +99,7 @@ class JudgeTest {
     }
 
     @Test
-    void whatIsMeasuredOtherwiseBeginsANewBaseline() throws Exception {
+    void aChangedMeasurementSetupBeginsANewBaseline() throws Exception {
         judge(trials("first", 12.1, 12.2, 12.0, 12.1), "--accept");
         judge(trials("second", 12.1, 12.2, 12.0, 12.1), "--accept");
         measuring = "measuring: changed because the load comes from another host\n";
@@ -117,7 +117,7 @@ class JudgeTest {
     }
 
     @Test
-    void whoeverAcceptsARunCanSayThatItWasMeasuredOtherwise() throws Exception {
+    void acceptingARunMayMarkAChangedMeasurementSetup() throws Exception {
         judge(trials("first", 12.1, 12.2, 12.0, 12.1), "--accept");
         judge(trials("second", 12.1, 12.2, 12.0, 12.1), "--accept");
         Path slower = trials("other", 14.3, 14.4, 14.2, 14.3);
@@ -139,7 +139,7 @@ class JudgeTest {
     }
 
     @Test
-    void whatIsNotAcceptedIsRememberedUntilTheNextThatIs() throws Exception {
+    void unacceptedRunsAreRememberedUntilTheNextAcceptedOne() throws Exception {
         judge(trials("first", 12.1, 12.2, 12.0, 12.1), "--accept");
         judge(trials("second", 12.1, 12.2, 12.0, 12.1), "--accept");
         Path nights = folder.resolve("baselines.nights/lab-1/orders.json");
@@ -160,7 +160,7 @@ class JudgeTest {
     }
 
     @Test
-    void aBrokenRecordOfNightsIsNamedWithWhatToDo() throws Exception {
+    void aBrokenRecordOfNightsIsReportedWithTheFix() throws Exception {
         judge(trials("first", 12.1, 12.2, 12.0, 12.1), "--accept");
         Path nights = folder.resolve("baselines.nights/lab-1/orders.json");
         Files.createDirectories(nights.getParent());
@@ -171,7 +171,7 @@ class JudgeTest {
     }
 
     @Test
-    void aRecordKeepsWhatItHoldsAndIsJudgedByTheSuiteOfNow() throws Exception {
+    void aRecordKeepsItsContentAndIsJudgedByTheCurrentSuite() throws Exception {
         assertThat(judge(RECORD)).isEqualTo(3);
 
         RunRecord before = RunRecords.read(RECORD);
@@ -182,7 +182,7 @@ class JudgeTest {
     }
 
     @Test
-    void whatIsNoResultIsNamed() throws Exception {
+    void aFileThatIsNotAResultIsReported() throws Exception {
         assertThat(judge(folder.resolve("nothing-there"))).isEqualTo(2);
         assertThat(err.toString().lines()).singleElement().asString().contains("nothing-there");
     }

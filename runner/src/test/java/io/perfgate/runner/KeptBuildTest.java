@@ -23,12 +23,12 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Builds that were accepted once are measured again, in turns with today's. */
+/** Accepted builds are measured again, interleaved with today's. */
 class KeptBuildTest {
 
     /**
-     * A build's time is its own, times what the machine makes of it, and some noise that is the same whenever the test runs.
-     * Another time is the machine's alone.
+     * A build's time depends on the build, the machine's speed, and noise that is the same each time the test runs.
+     * Another time depends only on the machine.
      */
     private static final String TOOL = """
             . ${0%/*}/own.sh
@@ -154,7 +154,7 @@ class KeptBuildTest {
     }
 
     @Test
-    void aBuildThatIsSlowerIsSoInTurnsToo() throws Exception {
+    void aSlowerBuildIsAlsoSlowerWhenInterleaved() throws Exception {
         nights(4);
         takes(1200);
 
@@ -163,7 +163,7 @@ class KeptBuildTest {
                 .contains("measured interleaved with the build of run ");
     }
 
-    /** A page must not say two things of one machine. */
+    /** A page must not contradict itself about the machine. */
     @Test
     void theMachineIsRecordedAsItWasJudged() throws Exception {
         nights(1);
@@ -193,18 +193,18 @@ class KeptBuildTest {
     }
 
     @Test
-    void whatIsInDoubtIsDecidedInTurns() throws Exception {
+    void interleavedTrialsDecideInconclusiveSeries() throws Exception {
         nights(1);
-        // One run alone does not tell how much nights differ.
+        // A single run does not show how much nights differ.
         Path suite = folder.resolve("performance.yml");
         Files.writeString(suite, Files.readString(suite) + "mustSee: 8%\n");
         assertThat(run("--accept").exitStatus()).isZero();
         assertThat(record().found().turns()).isPresent();
     }
 
-    /** A heap that was made smaller in the suite is in today's runs and in none of the stored ones. */
+    /** A smaller heap in the suite applies to all of today's trials and to none of the stored ones. */
     @Test
-    void whatTheSuiteChangedIsNotTakenForTheMachine() throws Exception {
+    void changesOfTheSuiteAreNotTakenForTheMachine() throws Exception {
         nights(4);
         Path suite = folder.resolve("performance.yml");
         Files.writeString(folder.resolve("slower"), "130\n");
@@ -234,7 +234,7 @@ class KeptBuildTest {
     }
 
     @Test
-    void whatIsNotWhatWasKeptIsNotStarted() throws Exception {
+    void aChangedKeptFileIsNotStarted() throws Exception {
         nights(1);
         try (Stream<Path> kept = Files.list(folder.resolve("b/.builds/kept/files"))) {
             for (Path file : kept.toList()) {
@@ -265,7 +265,7 @@ class KeptBuildTest {
     }
 
     @Test
-    void whatIsNotThereCannotBeKept() throws Exception {
+    void missingFilesCannotBeKept() throws Exception {
         Files.delete(build.resolve("own.sh"));
 
         assertThat(run().complaints())

@@ -25,10 +25,10 @@ import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * SIGKILL at random moments, for the runner, Gatling and the middleware: no process is left after five seconds, nothing
- * half-written is there, and {@code --resume} comes to the judgement of a run that nobody disturbed. More moments:
- * {@code ./mvnw verify -pl runner -am -Dtest=KillTest -Dsurefire.failIfNoSpecifiedTests=false -Dperfgate.killMoments=20}. The
- * same moments again: {@code -Dperfgate.killSeed=} with the seed that a failure names.
+ * SIGKILL at random moments, for the runner, Gatling and the middleware: no process is left after five seconds, no file
+ * is half-written, and {@code --resume} reaches the judgement of an undisturbed run. More moments:
+ * {@code ./mvnw verify -pl runner -am -Dtest=KillTest -Dsurefire.failIfNoSpecifiedTests=false -Dperfgate.killMoments=20}.
+ * The same moments again: {@code -Dperfgate.killSeed=} with the seed that a failure names.
  */
 @Tag("slow")
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
@@ -37,7 +37,7 @@ class KillTest {
     private static final int MOMENTS = Integer.getInteger("perfgate.killMoments", 1);
     private static final Duration GONE_WITHIN = Duration.ofSeconds(5);
 
-    /** The load is real; what is judged are values that every run measures alike, in more trials than the first. */
+    /** The load is real; the judged values are the same in every run, and need more than the first trials. */
     private static final String SUITE = """
             suite: killed
             middleware:
@@ -70,7 +70,7 @@ class KillTest {
     private static final long SEED = Long.getLong("perfgate.killSeed", System.nanoTime());
 
     private final Random random = new Random(SEED);
-    /** A time to sleep that no other process on this machine sleeps. */
+    /** A sleep duration that no other process on this machine uses. */
     private final String seconds = "9" + System.nanoTime();
 
     @TempDir
@@ -88,7 +88,7 @@ class KillTest {
         assertThat(perfgate.complaints()).isEmpty();
         undisturbedMillis = (System.nanoTime() - began) / 1_000_000;
         undisturbed = RunRecords.read(out("undisturbed").resolve("run.json"));
-        // Else the plan would have nothing to decide again.
+        // Otherwise, the plan would have nothing to decide again.
         assertThat(trials(undisturbed)).isGreaterThan(3);
         assertThat(left()).isEmpty();
     }
@@ -138,7 +138,7 @@ class KillTest {
         String killed = whatAndWhen + ", seed " + SEED;
         long goneMillis = waitUntilNoneIsLeft(groups);
         int kept = assertNothingIsHalfWritten(out(out));
-        // A pair that was torn apart is measured again.
+        // An incomplete pair is measured again.
         int whole = kept / 2 * 2;
 
         Perfgate again = perfgate(out, "--resume");
@@ -174,7 +174,7 @@ class KillTest {
         return (System.nanoTime() - killed) / 1_000_000;
     }
 
-    /** The watchdogs too. */
+    /** Includes the watchdogs. */
     private static boolean anyIsThere(List<Long> groups) throws Exception {
         for (long group : groups) {
             if (new ProcessBuilder("kill", "-0", "--", "-" + group).start().waitFor() == 0) {
@@ -191,7 +191,7 @@ class KillTest {
                 .toList();
     }
 
-    /** Reads all that a resumed run would read, and tells how many trials are finished. */
+    /** Reads everything that a resumed run would read, and returns the number of finished trials. */
     private static int assertNothingIsHalfWritten(Path out) throws IOException {
         if (Files.exists(out.resolve("run.json"))) { // the moment came after its end
             assertThat(RunRecords.read(out.resolve("run.json")).run()).isNotBlank();

@@ -20,14 +20,16 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** SIGKILL while a suspicion is measured again in turns with the kept build; {@code --resume} goes on within the turns. */
+/**
+ * SIGKILL while suspect series are measured again, interleaved with the kept build; {@code --resume} continues there.
+ */
 @Tag("slow")
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class KilledTurnsTest {
 
     private static final int NIGHTS = 4;
 
-    /** Notes that it was started, and stays at the trial that is named in a file until it is killed. */
+    /** Records that it was started, and hangs in the trial that a file names until it is killed. */
     private static final String TOOL = """
             . ${0%/*}/own.sh
             case $0 in *kept-build*) side=kept; noise=3 ;; *) side=today; noise=0 ;; esac
@@ -37,7 +39,7 @@ class KilledTurnsTest {
             echo "x,time,ms,lower,r,1,$(( own + ($2 * 7 + noise) % 11 * 2 ))"
             """;
 
-    /** A time to sleep that no other process on this machine sleeps. */
+    /** A sleep duration that no other process on this machine uses. */
     private final String seconds = "9" + System.nanoTime();
 
     @TempDir
@@ -72,13 +74,13 @@ class KilledTurnsTest {
         assertThat(run("undisturbed").exitStatus()).isEqualTo(1);
         undisturbed = record("undisturbed");
         startedUndisturbed = started();
-        // Three are compared with the stored runs; what follows are the turns, A B B A.
+        // Three are compared with the stored runs; the interleaved ones follow, A B B A.
         assertThat(startedUndisturbed)
                 .startsWith(
                         "today 1", "today 2", "today 3", "today 4", "kept 4", "kept 5", "today 5", "today 6", "kept 6");
     }
 
-    /** @param pairsKept of trials that were finished before */
+    /** @param pairsKept pairs of trials that were finished before */
     @ParameterizedTest
     @CsvSource({"today 4, 0", "kept 4, 0", "kept 5, 1", "today 5, 1", "kept 6, 2"})
     void isResumedWithinTheTurns(String trial, int pairsKept) throws Exception {
@@ -88,7 +90,7 @@ class KilledTurnsTest {
         Perfgate resumed = run(out, "--resume");
 
         assertIsJudgedAsUndisturbed(resumed, out);
-        // A pair that was torn apart is measured again, and nothing else.
+        // Only an incomplete pair is measured again.
         int finished = 3 + 2 * pairsKept;
         assertThat(before).isEqualTo(startedUndisturbed.subList(0, before.size()));
         assertThat(started()).isEqualTo(startedUndisturbed.subList(finished, startedUndisturbed.size()));
@@ -115,7 +117,7 @@ class KilledTurnsTest {
         assertThat(started()).isEqualTo(startedUndisturbed);
     }
 
-    /** @return what was started until then */
+    /** @return the trials started until then */
     private List<String> killAt(String trial, String out) throws Exception {
         Files.deleteIfExists(folder.resolve("started"));
         Files.deleteIfExists(folder.resolve("stays"));

@@ -15,10 +15,10 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A regression that somebody owns, by the commands. */
+/** Acknowledging a regression with the commands. */
 class KnownTest {
 
-    @SuppressWarnings("TimeInStaticInitializer") // one day for all of it
+    @SuppressWarnings("TimeInStaticInitializer") // one day for all commands
     private static final LocalDate TODAY = LocalDate.now(ZoneOffset.UTC);
 
     @TempDir
@@ -85,7 +85,7 @@ class KnownTest {
     }
 
     @Test
-    void acceptingAgainClosesWhatTheFirstTimeDidNot() throws Exception {
+    void acceptingAgainCompletesAnInterruptedClosing() throws Exception {
         accepted();
         judge(12);
         add(TODAY.plusDays(30).toString());
@@ -102,7 +102,7 @@ class KnownTest {
     }
 
     @Test
-    void whatIsKnownDoesNotFailAndClosesWhenItIsGone() throws Exception {
+    void anAcknowledgedRegressionDoesNotFailAndClosesWhenItIsGone() throws Exception {
         accepted();
         assertThat(judge(12)).as(said).isEqualTo(1);
         assertThat(add(TODAY.plusDays(30).toString())).as(complained).isZero();
@@ -132,7 +132,7 @@ class KnownTest {
     }
 
     @Test
-    void whatBecameTwentyTimesAsSlowCanBeKnown() throws Exception {
+    void aTwentyfoldRegressionCanBeAcknowledged() throws Exception {
         accepted();
         judge(200);
         assertThat(add(TODAY.plusDays(30).toString())).as(complained).isZero();
@@ -143,7 +143,7 @@ class KnownTest {
     }
 
     @Test
-    void whatIsClosedByHandFailsAgain() throws Exception {
+    void entriesClosedByHandFailAgain() throws Exception {
         accepted();
         judge(12);
         add("release-7");
@@ -162,7 +162,7 @@ class KnownTest {
     }
 
     @Test
-    void whatHasExpiredIsRedAgain() throws Exception {
+    void expiredEntriesAreRedAgain() throws Exception {
         accepted();
         judge(12);
         add(TODAY.minusDays(1).toString());
@@ -172,7 +172,7 @@ class KnownTest {
     }
 
     @Test
-    void whatCannotBeReadIsNamedBeforeAnythingIsJudged() throws Exception {
+    void unreadableFilesAreReportedBeforeAnythingIsJudged() throws Exception {
         accepted();
         Files.writeString(folder.resolve("baselines/known.yml"), "known:\n  - suite: ../../x\n");
 
@@ -181,7 +181,7 @@ class KnownTest {
     }
 
     @Test
-    void whatDidNotRegressCannotBeKnown() throws Exception {
+    void onlyRegressionsCanBeAcknowledged() throws Exception {
         accepted();
 
         assertThat(add("release-7")).isEqualTo(2);

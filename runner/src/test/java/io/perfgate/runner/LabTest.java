@@ -15,7 +15,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What is shipped depends on nothing in lab, except for tests. */
+/** The product depends on nothing in lab, except in tests. */
 class LabTest {
 
     private static final Pattern PARENT = Pattern.compile("(?s)<parent>.*?</parent>");

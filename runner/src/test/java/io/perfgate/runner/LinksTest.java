@@ -10,7 +10,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 
-/** Links between the documents, and from them to files, lead somewhere. */
+/** Links between documents, and from them to files, have existing targets. */
 class LinksTest {
 
     private static final Pattern LINK = Pattern.compile("\\]\\(([^)#\\s]*)(?:#([^)\\s]*))?\\)");
@@ -53,7 +53,7 @@ class LinksTest {
                 .containsExactlyInAnyOrderElementsOf(listed);
     }
 
-    /** The product's pages describe the product; the lab's may describe anything. */
+    /** The product's pages link only to the product; the lab's may link to anything. */
     @Test
     void readmeLinksTheLabOnce() {
         assertThat(LINK.matcher(Page.of("README.md").text()).results().map(link -> link.group(1)))

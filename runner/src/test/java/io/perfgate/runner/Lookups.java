@@ -2,7 +2,7 @@ package io.perfgate.runner;
 
 import java.security.Permission;
 
-/** A security manager that lets all pass, and tells of each name that is looked up: there is no way outside without one. */
+/** A security manager that allows everything and reports each name lookup: nothing gets outside without one. */
 @SuppressWarnings("removal")
 public final class Lookups extends SecurityManager {
 

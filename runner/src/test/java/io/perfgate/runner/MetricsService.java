@@ -22,7 +22,7 @@ public final class MetricsService {
 
     private MetricsService() {}
 
-    /** {@code serve PORT FILE}, with the number of statements of a request in the file, or {@code load PORT}. */
+    /** {@code serve PORT FILE}, with the number of statements per request in the file, or {@code load PORT}. */
     public static void main(String[] arguments) throws Exception {
         int port = Integer.parseInt(arguments[1]);
         if (arguments[0].equals("serve")) {

@@ -58,7 +58,7 @@ class MiddlewareTest {
         Perfgate.assertNoneLeft("-Dtest=" + folder);
     }
 
-    /** As a program does that looks whether its port is free before it uses it. */
+    /** Like a program that checks whether its port is free before it uses it. */
     @Test
     @Tag("slow")
     void aPortThatIsOpenForAMomentIsNotReadyYet() throws Exception {
@@ -138,7 +138,7 @@ class MiddlewareTest {
     }
 
     @Test
-    void whatIsUpGoesDownWhenTheNextDoesNotGetUp() throws Exception {
+    void startedProcessesStopWhenTheNextDoesNotStart() throws Exception {
         Perfgate perfgate = suite.run(suite(broker("database") + broker("shop") + "    readyWithin: 1ms\n", "true"));
 
         assertThat(perfgate.complaints())

@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Users who arrive at a rate: at a fixed one, and at those that a search chooses. */
+/** Users who arrive at a rate: a fixed one, or those that a search chooses. */
 @Tag("slow")
 class OpenLoadTest {
 
@@ -25,7 +25,7 @@ class OpenLoadTest {
 
     private static final int MOST_ANSWERS_PER_SECOND = 200;
 
-    /** One answer after the other, 5 ms each. */
+    /** One answer after another, 5 ms each. */
     private static final String SERVER = """
             public class Server {
               public static void main(String[] arguments) throws Exception {
@@ -43,7 +43,7 @@ class OpenLoadTest {
             }
             """;
 
-    /** With "share: 0.1" a tenth of the users arrives, as if the load generator could do no more. */
+    /** With "share: 0.1", a tenth of the users arrive, as if the load generator could not produce more. */
     private static final String SIMULATION = """
             package shop;
             import static io.gatling.javaapi.core.CoreDsl.*;
@@ -130,7 +130,7 @@ class OpenLoadTest {
             assertThat(step.load()).isBetween(10, 1000);
             assertThat(step.throughput()).isLessThan(1.1 * MOST_ANSWERS_PER_SECOND);
         });
-        // On a slow machine the time may end before the bounds are close, but never with a wrong lower bound.
+        // On a slow machine, time may run out before the bounds are close, but never with a wrong lower bound.
         assertThat(search.found()).singleElement().satisfies(found -> assertThat(found.lower())
                 .isBetween(10.0, 1.1 * MOST_ANSWERS_PER_SECOND));
         assertThat(record.series()).singleElement().satisfies(capacity -> {

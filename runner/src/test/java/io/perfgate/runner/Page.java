@@ -22,7 +22,7 @@ record Page(Path file, String text) {
     private static final Pattern INLINE = Pattern.compile("`([^`\n]+)`");
     private static final Pattern HEADING = Pattern.compile("(?m)^#+ (.*)$");
 
-    /** The pages at the top, and those of docs and lab. */
+    /** The pages in the top folder, docs and lab. */
     static List<Page> all() throws IOException {
         List<Page> pages = new ArrayList<>();
         try (Stream<Path> top = Files.list(CHECKOUT)) {
@@ -60,7 +60,7 @@ record Page(Path file, String text) {
         return BLOCK.matcher(text).replaceAll("");
     }
 
-    /** The names by which links reach its headings, as GitHub forms them. */
+    /** The anchors of its headings, as GitHub forms them. */
     List<String> anchors() {
         return HEADING.matcher(withoutBlocks())
                 .results()
@@ -71,7 +71,7 @@ record Page(Path file, String text) {
                 .toList();
     }
 
-    /** The rest of a page behind a heading, up to the next one. */
+    /** The text after a heading, up to the next one. */
     String section(String heading) {
         String marked = "\n" + text;
         int begin = marked.indexOf("\n" + heading + "\n");
@@ -82,7 +82,7 @@ record Page(Path file, String text) {
         return marked.substring(begin + heading.length() + 2, end < 0 ? marked.length() : end);
     }
 
-    /** What a text holds in backquotes. */
+    /** The parts of a text in backquotes. */
     static Set<String> quoted(String text) {
         return INLINE.matcher(text).results().map(word -> word.group(1)).collect(Collectors.toCollection(TreeSet::new));
     }

@@ -12,7 +12,7 @@ import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import java.util.function.BooleanSupplier;
 
-/** The command as users start it: a JVM of its own. */
+/** The command as users start it: in a separate JVM. */
 final class Perfgate {
 
     private static final Path CHECKOUT = Path.of("..").toAbsolutePath().normalize();
@@ -27,7 +27,7 @@ final class Perfgate {
         this.errors = errors;
     }
 
-    /** Starts it at the top of the checkout; {@code folder} takes what it prints. */
+    /** Starts it in the top folder of the checkout; {@code folder} receives its output. */
     static Perfgate start(Path folder, String... arguments) throws IOException {
         return start(folder, Map.of(), arguments);
     }
@@ -37,7 +37,7 @@ final class Perfgate {
         return start(CHECKOUT, folder, environment, List.of(), arguments);
     }
 
-    /** Starts it in a directory; {@code prints} takes what it prints. */
+    /** Starts it in a directory; {@code prints} receives its output. */
     static Perfgate startIn(Path directory, Path prints, String... arguments) throws IOException {
         return start(directory, prints, Map.of(), List.of(), arguments);
     }
@@ -48,7 +48,7 @@ final class Perfgate {
         return start(directory, prints, environment, List.of(), arguments);
     }
 
-    /** The same with options of its JVM. */
+    /** Also takes options of its JVM. */
     static Perfgate startWith(List<String> options, Path folder, String... arguments) throws IOException {
         return start(CHECKOUT, folder, Map.of(), options, arguments);
     }
@@ -60,7 +60,7 @@ final class Perfgate {
         Path errors = folder.resolve("stderr.txt");
         List<String> command = new ArrayList<>(
                 List.of(Path.of(System.getProperty("java.home"), "bin", "java").toString()));
-        command.add("-XX:TieredStopAtLevel=1"); // it lives for seconds: the second compiler would cost and not pay
+        command.add("-XX:TieredStopAtLevel=1"); // it lives for seconds, so the second compiler would not pay off
         command.addAll(options);
         command.addAll(List.of(
                 "-cp",
@@ -96,7 +96,7 @@ final class Perfgate {
         return process;
     }
 
-    /** Waits until something is so, or it has ended. */
+    /** Waits until a condition holds, or it has ended. */
     void waitFor(BooleanSupplier condition, int seconds) throws InterruptedException {
         long deadline = System.nanoTime() + Duration.ofSeconds(seconds).toNanos();
         while (process.isAlive() && System.nanoTime() < deadline && !condition.getAsBoolean()) {
@@ -104,7 +104,7 @@ final class Perfgate {
         }
     }
 
-    /** Ends it as a power cut would, and then what it left. */
+    /** Kills it like a power cut, and then the processes that it left. */
     void kill() throws InterruptedException {
         List<ProcessHandle> all = process.descendants().toList();
         process.destroyForcibly().waitFor();
@@ -119,12 +119,12 @@ final class Perfgate {
         return Files.readString(output);
     }
 
-    /** All that it said on standard error. */
+    /** All of its standard error. */
     String errors() throws IOException {
         return Files.readString(errors);
     }
 
-    /** What it complained of: its errors without the lines about progress. */
+    /** Its errors, without the lines about progress. */
     List<String> complaints() throws IOException {
         return Ended.complaints(errors());
     }
@@ -143,14 +143,14 @@ final class Perfgate {
         return found.get(0);
     }
 
-    /** No process with this in its command line is left, or it is gone within some seconds. */
+    /** Whether every process with this in its command line is gone within a few seconds. */
     static void assertNoneLeft(String part) throws InterruptedException {
         waitUntil(() ->
                 ProcessHandle.allProcesses().noneMatch(one -> commandLine(one).contains(part)));
     }
 
     private static String commandLine(ProcessHandle process) {
-        // info() of another user's process may be empty, and that is none of ours.
+        // info() of another user's process may be empty; such a process is not ours.
         return process.info().commandLine().orElse("");
     }
 

@@ -19,10 +19,10 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What a run would do, and what it does when its time is short. */
+/** The plan of a run, and its behaviour when time is short. */
 class PlanTest {
 
-    /** The second workload's values differ so much from trial to trial that few of them leave it in doubt. */
+    /** The second workload's values differ so much between trials that a few trials are inconclusive. */
     private static String suite(String seconds, String trials) {
         return """
                 suite: plan
@@ -72,7 +72,7 @@ class PlanTest {
     }
 
     @Test
-    void aMachineThatIsNotAsFastAllTheTimeDoesNotSpoilBuildsInTurns() throws Exception {
+    void aMachineOfVaryingSpeedDoesNotSpoilInterleavedBuilds() throws Exception {
         String strict = suite("0", "{first: 3, most: 3}").replace("100000%", "0.000001%");
         Ended.on(Machine.here(), arguments(strict, "--against", folder.toString()));
 
@@ -83,7 +83,7 @@ class PlanTest {
     }
 
     @Test
-    void whatIsTheSameForBothBuildsIsNotCompared() throws Exception {
+    void workloadsThatAreEqualInBothBuildsAreNotCompared() throws Exception {
         Ended perfgate = run("suite: s\nworkloads:\n  - {name: a, run: cat x.csv}\n", "--against", folder.toString());
 
         assertThat(perfgate.exitStatus()).isEqualTo(2);
@@ -146,7 +146,7 @@ class PlanTest {
     }
 
     @Test
-    void aDryRunFindsWhatIsWrong() throws Exception {
+    void aDryRunFindsMistakes() throws Exception {
         Ended perfgate = run("suite: dry\nworkloads:\n  - name: codec\n    jmh: target/none.jar\n", "--dry-run");
 
         assertThat(perfgate.exitStatus()).isEqualTo(2);
@@ -157,7 +157,7 @@ class PlanTest {
 
     @Test
     @Tag("slow")
-    void aBudgetCutsWhatIsInDoubtAndSaysSo() throws Exception {
+    void aBudgetThatCutsInconclusiveWorkloadsIsReported() throws Exception {
         String finerThanTheNoise = suite("1", "{first: 3, most: 40}").replace("8%", "0%") + "mustSee: 5%\n";
         Ended perfgate = run(finerThanTheNoise, "--budget", "25s", "--against", "./");
 
@@ -174,7 +174,7 @@ class PlanTest {
     }
 
     @Test
-    void whatWasNotMeasuredAtAllIsSaid() throws Exception {
+    void unmeasuredMetricsAreReported() throws Exception {
         String suite = suite("1", "{first: 3, most: 3}");
         assertThat(run(suite, "--accept").exitStatus()).isZero();
 
@@ -189,7 +189,7 @@ class PlanTest {
                         ", by earlier runs",
                         "compared with 1 accepted run(s)");
 
-        // Time for one trial, and not for two.
+        // Time for one trial, but not for two.
         Ended perfgate = run(suite, "--budget", "2s");
 
         assertThat(perfgate.complaints()).isEmpty();

@@ -17,7 +17,7 @@ import org.junit.jupiter.api.io.TempDir;
 /** Interleaved runs within a budget, planned from an accepted one, with a program in place of JMH. */
 class PlannedForksTest {
 
-    /** Two slow iterations, then nearly equal ones; forks differ by more. It notes its arguments. */
+    /** Two slow iterations, then nearly equal ones; forks differ by more. It records its arguments. */
     private static final String JMH = """
             import java.nio.file.*;
             import java.util.*;
@@ -172,7 +172,7 @@ class PlannedForksTest {
     }
 
     @Test
-    void forksOfAnotherModeThanTheListedOneSayNothing() throws IOException {
+    void forksOfAnotherModeThanTheListedOneShowNothing() throws IOException {
         Path suite = folder.resolve("performance.yml");
         Files.writeString(
                 suite, Files.readString(suite).replace("    trials:", "    arguments: [-bm, avgt]\n    trials:"));
@@ -184,7 +184,7 @@ class PlannedForksTest {
     }
 
     @Test
-    void aMissingJarIsSaidBeforeAnythingIsMeasured() throws IOException {
+    void aMissingJarIsReportedBeforeAnythingIsMeasured() throws IOException {
         Files.delete(folder.resolve("now/jmh.jar"));
 
         assertThat(run("--shard", "1/2").errors()).contains("jmh.jar does not exist; build it first");
@@ -192,7 +192,7 @@ class PlannedForksTest {
     }
 
     @Test
-    void aDryRunSaysWhetherForksArePlanned() {
+    void aDryRunShowsWhetherForksArePlanned() {
         String planned = "accepted runs tell which forks and iterations of JMH's benchmarks fit into it";
 
         assertThat(run("--against", folder + "/before", "--budget", "1h", "--dry-run")

@@ -19,7 +19,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A middleware that runs already: it is measured, and left alone. */
+/** A middleware that is already running: it is measured, and left running. */
 class PresentMiddlewareTest {
 
     @TempDir
@@ -35,11 +35,11 @@ class PresentMiddlewareTest {
     private final List<Process> ours = new ArrayList<>();
 
     @AfterEach
-    void endWhatWeStarted() {
+    void endStartedProcesses() {
         ours.forEach(Process::destroyForcibly);
     }
 
-    /** A broker as if somebody else had started it. */
+    /** A broker that the runner did not start. */
     private int broker(List<String> options) throws Exception {
         int port = freePort();
         List<String> command = new ArrayList<>(
@@ -72,7 +72,7 @@ class PresentMiddlewareTest {
     }
 
     @Test
-    void whatRunsAlreadyIsMeasuredAndLeftRunning() throws Exception {
+    void aRunningMiddlewareIsMeasuredAndLeftRunning() throws Exception {
         int port = broker(List.of());
         long pid = ours.get(0).pid();
 
@@ -130,7 +130,7 @@ class PresentMiddlewareTest {
 
     @Test
     @Tag("slow")
-    void whatRunsAlreadyAndEnds() throws Exception {
+    void aRunningMiddlewareThatEnds() throws Exception {
         int port = broker(List.of());
         long pid = ours.get(0).pid();
 

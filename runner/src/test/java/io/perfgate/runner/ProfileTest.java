@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Whether the profile of one more trial names the broker's fault, by its class and method. */
+/** The profile of an additional trial names the class and method of the broker's fault. */
 @Tag("alone")
 @Tag("slow")
 class ProfileTest {
@@ -79,12 +79,12 @@ class ProfileTest {
         assertThat(worse.output())
                 .containsPattern("allocation: messages / 4/4/4/1: " + FAULT + "Allocation.strike " + GROWN)
                 .containsPattern("blocked time: messages / 4/4/4/1: " + FAULT + "Lock.strike " + GROWN)
-                // What the lock's holder does.
+                // the work of the lock's holder
                 .containsPattern("hot spot: messages / 4/4/4/1: " + FAULT + "Work.spin " + GROWN);
         assertTheRecordIsWhole(folder.resolve("worse"));
     }
 
-    /** Each benchmark has a JVM of its own. */
+    /** Each benchmark has a separate JVM. */
     @Test
     void namesTheMethodsOfBenchmarks() throws Exception {
         Path suite = Files.writeString(folder.resolve("benchmarks.yml"), """
@@ -111,7 +111,7 @@ class ProfileTest {
                 .containsExactly(CODEC + ".decode", CODEC + ".encode");
         assertThat(record.course().profiles()).allSatisfy(one -> {
             assertThat(one.operations()).hasSize(CallTree.SLICES).allMatch(operations -> operations > 0);
-            // From the benchmark's method on; what JMH generates and does is left out.
+            // Starts at the benchmark's method; JMH's generated code and own work are left out.
             CallTree stacks = one.processor();
             assertThat(stacks.method(1)).isEqualTo(one.subject());
             assertThat(stacks.frames()).noneMatch(frame -> frame.contains("jmh_generated"));

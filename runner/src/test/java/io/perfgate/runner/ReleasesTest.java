@@ -64,7 +64,7 @@ class ReleasesTest {
     }
 
     @Test
-    void whatCannotBeAReleaseIsSaid() throws Exception {
+    void impossibleReleasesAreReported() throws Exception {
         SmallRepository repository = new SmallRepository(top.resolve("repository"));
         repository.git("tag", "v1");
         Path out = top.resolve("report.md");

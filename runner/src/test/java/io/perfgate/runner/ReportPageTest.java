@@ -39,22 +39,22 @@ class ReportPageTest {
     }
 
     /**
-     * The page as it is when its scripts have run.
+     * The page after its scripts have run.
      *
-     * @param anchor behind its address
+     * @param anchor appended to its address
      */
     private String opened(String html, String anchor, String... options) throws IOException, InterruptedException {
         return Browser.dom(folder, html, anchor, options);
     }
 
-    /** With a script that works with the page once it is there. */
+    /** Also takes a script that uses the loaded page. */
     private static String with(String html, String script) {
         return html + "<script>setTimeout(async () => {" + script + "}, 1000)</script>";
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"--window-size=1400,1000", "--window-size=400,900", "--force-dark-mode"})
-    void opensWithTheChartsOfTheWorstSeriesAndWithoutAComplaint(String option) throws Exception {
+    void opensWithTheChartsOfTheWorstSeriesAndWithoutErrors(String option) throws Exception {
         String page = page(SampleRuns.of(200), option);
 
         assertThat(page).containsPattern("<h3>[\\w ]+ \u00b7 receive</h3>").contains(">topic 1");
@@ -67,7 +67,7 @@ class ReportPageTest {
         assertThat(page).contains("9 of 48 rows", "19 unchanged");
     }
 
-    /** What the panel of one series of a benchmark says, with these flame graphs. */
+    /** The text in the panel of one series of a benchmark, with these flame graphs. */
     private String panelOf(String series, String... flames) throws IOException, InterruptedException {
         String script = """
                 const tree = { frames: [''], parent: [-1], frame: [0], self: [1], pruned: 0 };
@@ -153,14 +153,14 @@ class ReportPageTest {
     }
 
     @Test
-    void whatIsPendingIsOpen() throws Exception {
+    void pendingSeriesAreOpenInitially() throws Exception {
         assertThat(page(SampleNights.slow(1)))
                 .containsPattern("<h3>[\\w ]+ \u00b7 send</h3>")
                 .contains("<strong class=\"pg-word pg-pending\">pending</strong>");
     }
 
     @Test
-    void aMendedSeriesShowsTheNightsThatItWasSlow() throws Exception {
+    void aFixedSeriesShowsTheNightsThatItWasSlow() throws Exception {
         String look = """
                 document.querySelectorAll('td[data-i]')[1].click();
                 await new Promise((done) => setTimeout(done, 500));
@@ -183,7 +183,7 @@ class ReportPageTest {
     }
 
     @Test
-    void withoutScriptsTheMapStillTellsAll() throws Exception {
+    void withoutScriptsTheMapIsStillComplete() throws Exception {
         String html = HtmlReport.of(SampleRuns.of(12), Texts.ENGLISH);
 
         String page = opened(html.replaceAll("(?s)<script.*?</script>", ""), "");
@@ -206,7 +206,7 @@ class ReportPageTest {
     }
 
     @Test
-    void whereItWentIsDrawnBesideTheSeries() throws Exception {
+    void theFlameGraphIsDrawnBesideTheSeries() throws Exception {
         String page = page(SampleRuns.of(12));
 
         assertThat(page).contains("<summary>Blocked on locks and in pauses</summary><div class=\"perfgate-flame\">");
@@ -216,7 +216,7 @@ class ReportPageTest {
 
     @ParameterizedTest
     @CsvSource({"light, --window-size=1400,1000", "dark, --blink-settings=preferredColorScheme=0"})
-    void everyTextStandsOutFromWhatIsBehindIt(String scheme, String option) throws Exception {
+    void everyTextContrastsWithItsBackground(String scheme, String option) throws Exception {
         String look = Browser.CONTRAST + """
                 document.querySelector('[data-pg=table]').click();
                 document.querySelectorAll('details').forEach((one) => { one.open = true; });
@@ -243,7 +243,7 @@ class ReportPageTest {
     }
 
     @Test
-    void aSearchShowsWhatFitsAndNothingElse() throws Exception {
+    void aSearchShowsOnlyMatches() throws Exception {
         String search = "const field = document.querySelector('input'); field.value = 'topic 1 browse p99';"
                 + " field.dispatchEvent(new Event('input'));";
 
@@ -278,7 +278,7 @@ class ReportPageTest {
     }
 
     @Test
-    void theTableBeginsWithWhatGotWorse() throws Exception {
+    void theTableBeginsWithRegressions() throws Exception {
         String look = """
                 document.querySelector('[data-pg=table]').click();
                 await new Promise((done) => setTimeout(done, 500));
@@ -292,7 +292,7 @@ class ReportPageTest {
     }
 
     @Test
-    void theTableSortsByWhatIsClicked() throws Exception {
+    void theTableSortsByTheClickedColumn() throws Exception {
         String sort = """
                 document.querySelector('[data-pg=table]').click();
                 await new Promise((done) => setTimeout(done, 500));
@@ -308,9 +308,9 @@ class ReportPageTest {
         assertThat(page).contains("aria-sort=\"descending\"");
     }
 
-    /** A table may squeeze a text down to its letters rather than be wider than its place. */
+    /** A table might break a text between letters to fit the available width. */
     @Test
-    void namesInTheTableAreReadBesideThePanel() throws Exception {
+    void namesInTheTableAreReadableBesideThePanel() throws Exception {
         String measure = """
                 document.querySelector('[data-pg=table]').click();
                 await new Promise((done) => setTimeout(done, 500));
@@ -325,7 +325,7 @@ class ReportPageTest {
     }
 
     @Test
-    void ticksOfValuesThatHardlyDifferCanBeToldApart() throws Exception {
+    void ticksOfSimilarValuesAreDistinguishable() throws Exception {
         ObjectNode record = (ObjectNode) new ObjectMapper().readTree(RECORD.toFile());
         for (JsonNode series :
                 List.of(record.at("/series/0"), record.at("/baseline/0/series/0"), record.at("/judgement/series/0"))) {

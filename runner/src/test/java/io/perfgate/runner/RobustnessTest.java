@@ -32,7 +32,7 @@ class RobustnessTest {
         return RunRecords.read(out().resolve("run.json"));
     }
 
-    /** The workload's command stops the run in its third trial as long as there is a file that says so. */
+    /** The workload's command stops the run in its third trial while a certain file exists. */
     private static String threeTrials(String more) {
         return "sh -c 'if [ ${trial} = 3 ] && [ -e FOLDER/fails ]; then exit 9; fi; echo ran >>FOLDER/ran; " + more
                 + RESULT + "'";
@@ -75,7 +75,7 @@ class RobustnessTest {
     }
 
     @Test
-    void aFailedRunIsGoneOnWith() throws Exception {
+    void aFailedRunIsResumed() throws Exception {
         Files.writeString(folder.resolve("fails"), "");
         Ended failed = run(threeTrials(""));
         assertThat(failed.complaints()).hasSize(1).first().asString().contains("ended with status 9");
@@ -100,9 +100,9 @@ class RobustnessTest {
         assertThat(record().course().resumed()).isEmpty();
     }
 
-    /** Trials that a checkout brings may be of any speed. */
+    /** Trials that come with a checkout may claim any speed. */
     @Test
-    void onlyWhatWasWrittenHereIsGoneOnWith() throws Exception {
+    void onlyTrialsWrittenHereAreResumed() throws Exception {
         Files.writeString(folder.resolve("fails"), "");
         run(threeTrials(""));
         Path journal = out().resolve("unfinished");
@@ -178,9 +178,9 @@ class RobustnessTest {
         assertThat(resumed.complaints().get(0)).contains("inputs changed: the commit of the build;");
     }
 
-    /** Results may go into a folder that holds other things. */
+    /** The results folder may contain other things. */
     @Test
-    void whatIsSomebodyElsesStays() throws Exception {
+    void foreignFilesStay() throws Exception {
         Path notes = Files.writeString(
                 Files.createDirectories(out().resolve("unfinished")).resolve("novel.txt"), "once");
         Path record = Files.writeString(out().resolve("unfinished/run.json"), "{\"name\": \"a run of mine\"}");
@@ -207,7 +207,7 @@ class RobustnessTest {
 
     @Test
     @Tag("slow")
-    void whatIsKeptCountsForTheBudget() throws Exception {
+    void keptTrialsCountTowardsTheBudget() throws Exception {
         Files.writeString(folder.resolve("fails"), "");
         run(threeTrials("sleep 5; "));
         Files.delete(folder.resolve("fails"));
@@ -286,7 +286,7 @@ class RobustnessTest {
         Ended flooded = run("sh -c 'head -c 300000000 /dev/zero >&2; sleep 60; " + RESULT + "'");
 
         assertThat(flooded.exitStatus()).isEqualTo(3);
-        // How far the file had grown when it was looked at, past the bound of 256 MB, is up to the machine.
+        // The size beyond 256 MB at the time of the check depends on the machine.
         assertThat(flooded.complaints())
                 .singleElement()
                 .asString()

@@ -18,7 +18,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** The code is as docs/architecture.md draws it: each room imports only those that stand above it. */
+/** The code matches the drawing in docs/architecture.md: each room imports only rooms above it. */
 class RoomsTest {
 
     private static final String PLUGIN = "io.perfgate.jenkins";
@@ -27,7 +27,7 @@ class RoomsTest {
             .withImportOption(new ImportOption.DoNotIncludeTests())
             .importPackages("io.perfgate");
 
-    /** The plugin's code is not here; PluginRoomsTest holds that to its drawing. */
+    /** The plugin's code is not here; PluginRoomsTest compares it with its drawing. */
     static Stream<Rooms> drawings() throws IOException {
         List<Rooms> drawings = Rooms.drawnIn(Path.of("../docs/architecture.md"));
         assertThat(drawings)
@@ -36,7 +36,7 @@ class RoomsTest {
         return drawings.stream().filter(it -> !it.base().equals(PLUGIN));
     }
 
-    /** The engine's drawing leaves the runner and InfluxDB to their own. */
+    /** The engine's drawing does not include the runner and InfluxDB, which have their own. */
     private static JavaClasses code(Rooms drawing) {
         return drawing.base().equals("io.perfgate")
                 ? CODE.that(not(resideInAnyPackage("io.perfgate.runner..", "io.perfgate.influx..")))

@@ -22,7 +22,7 @@ import org.objectweb.asm.ClassWriter;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 
-/** Interleaved runs of two real jars of benchmarks, which differ in one class or in none. */
+/** Interleaved runs of two real benchmark jars, which differ in one class or none. */
 @Tag("slow")
 class SameCodeRunTest {
 
@@ -89,7 +89,7 @@ class SameCodeRunTest {
     }
 
     @Test
-    void aKeptJarBesideTheClassPathMeansMeasuring() throws Exception {
+    void aKeptJarOutsideTheClassPathMeansMeasuring() throws Exception {
         for (String build : new String[] {"before", "now"}) {
             Path jar = folder.resolve(build).resolve("plugin.jar");
             Files.copy(BENCHMARKS, jar);

@@ -12,7 +12,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Secrets of a suite, in all forms that people write them in, are neither in the record nor in the baseline nor printed. */
+/** Secrets of a suite, in any notation, are neither in the record nor in the baseline, and are not printed. */
 class SecretsOfRunTest {
 
     private static final String SECRET = "Zq7";
@@ -97,7 +97,7 @@ class SecretsOfRunTest {
         assertThat(linesWithSecrets()).isEmpty();
     }
 
-    /** Of all that this and earlier runs wrote or printed. */
+    /** Everything that this and earlier runs wrote or printed. */
     private List<String> linesWithSecrets() throws IOException {
         try (Stream<Path> files = Files.walk(folder)) {
             List<Path> written = files.filter(Files::isRegularFile)

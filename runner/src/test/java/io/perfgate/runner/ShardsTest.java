@@ -23,7 +23,10 @@ import org.junit.jupiter.api.io.TempDir;
 /** Machines that measure parts of a suite, with a program in place of JMH whose scores are known. */
 class ShardsTest {
 
-    /** The score of a benchmark depends on how often it was measured, so that shards and a whole run measure the same. */
+    /**
+     * A benchmark's score depends on the number of its measurements, so that shards and a whole run get the same
+     * scores.
+     */
     private static final String JMH = """
             import java.nio.file.*;
             import java.util.*;
@@ -85,7 +88,7 @@ class ShardsTest {
                 .toArray(String[]::new));
     }
 
-    /** Runs a build, as if it were the first of the day. */
+    /** Runs a build as if it were the first of the day. */
     private Ended run(String build, String out, String... more) throws IOException {
         Path counts = folder.resolve("counts");
         if (Files.exists(counts)) {

@@ -7,7 +7,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
-/** The commands that a document tells its reader to enter: the lines of its blocks marked {@code sh}. */
+/** The commands in a document for readers to enter: the lines of its {@code sh} blocks. */
 final class ShellBlock {
 
     private static final Pattern BLOCK = Pattern.compile("(?ms)^```sh\n(.*?)^```$");
@@ -19,10 +19,10 @@ final class ShellBlock {
 
     private ShellBlock() {}
 
-    /** @param words without quotes, and without the brackets of what is optional */
+    /** @param words without quotes, and without the brackets around optional parts */
     record Command(String page, String line, List<String> words) {
 
-        /** What follows {@code perfgate}, however that is started; nothing if it is another program. */
+        /** The arguments of {@code perfgate}, however it is started; none for another program. */
         List<String> argumentsOfPerfgate() {
             int program = words.size() > 2 && words.get(1).equals("-jar") ? 2 : 0;
             return PERFGATE.matcher(words.get(program)).matches()

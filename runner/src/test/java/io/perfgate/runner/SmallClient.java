@@ -6,7 +6,7 @@ import java.net.http.HttpRequest;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.util.Locale;
 
-/** Asks a service some times, and prints how long that took in the mean. */
+/** Sends a few requests to a service, and prints their mean time. */
 public final class SmallClient {
 
     private static final int WARM_UP = 3;

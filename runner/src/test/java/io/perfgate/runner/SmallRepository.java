@@ -9,7 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 
-/** A real git repository, usually of a real small service, whose answers take as long as a file in it says. */
+/** A real git repository, usually of a small service whose response time is set by a file. */
 final class SmallRepository {
 
     private static final String SERVICE = """
@@ -102,7 +102,7 @@ final class SmallRepository {
         return git("rev-parse", "HEAD").strip();
     }
 
-    /** A commit that changes what is measured, but not how fast it is. */
+    /** A commit that changes the measured files, but not their speed. */
     String harmless(String title) throws Exception {
         String name = title.replaceAll("\\W", "");
         write(name + ".java", "class " + name + " {}\n");
@@ -128,7 +128,7 @@ final class SmallRepository {
         }
     }
 
-    /** Git knows of no work tree but the checkout itself. */
+    /** Git knows only the checkout's own work tree. */
     void assertHasNoOtherWorkTree() throws Exception {
         assertThat(git("worktree", "list").lines()).hasSize(1);
         Path known = folder.resolve(".git/worktrees");

@@ -40,10 +40,13 @@ class SoakTest {
                 .toArray(String[]::new);
     }
 
-    /** A minute is two seconds here, and the run is killed: its minutes stay, the leak was said, and its heap is kept. */
+    /**
+     * A minute takes two seconds here, and the run is killed: its minutes remain, the leak was reported, and a heap
+     * dump is kept.
+     */
     @Test
     @Tag("slow")
-    void aKilledRunLeavesItsMinutesAndHasSaidItsLeak() throws Exception {
+    void aKilledRunLeavesItsMinutesAndHasReportedItsLeak() throws Exception {
         Path suite = Files.writeString(folder.resolve("performance.yml"), """
                 suite: soak
                 middleware:
@@ -97,7 +100,7 @@ class SoakTest {
         }
     }
 
-    /** The log of 64 hours in a small heap, and a record that is no larger than that of an hour. */
+    /** The log of 64 hours in a small heap, and a record no larger than for an hour. */
     @Test
     void daysInASmallHeap() throws Exception {
         Path log = writeLog();

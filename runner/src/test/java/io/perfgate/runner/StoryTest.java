@@ -17,8 +17,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * From no baseline to a regression, with the real broker, Gatling and JMH. Judged by what is allocated, which depends
- * little on how busy the machine is, and with a fault of hundreds of times as much.
+ * From no baseline to a regression, with the real broker, Gatling and JMH. Judged by allocation, which hardly depends
+ * on other load; the fault allocates hundreds of times as much.
  */
 class StoryTest {
 
@@ -97,7 +97,7 @@ class StoryTest {
         assertTheRecordIsWhole(faulty);
     }
 
-    /** The same with one trial of each, for the sake of what they say. */
+    /** The same with one trial each, to check the messages. */
     @Test
     void oneTrialOfBrokerGatlingAndJmhIsARecord() throws Exception {
         Files.writeString(suite, Files.readString(suite).replaceAll("trials: .*", "trials: {first: 1, most: 1}"));

@@ -12,10 +12,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 
-/** A folder with a suite, in which it says FOLDER, and with what its runs left. */
+/** A folder with a suite, which refers to it as FOLDER, and the results of its runs. */
 record SuiteFolder(Path folder) {
 
-    /** What a load left that is over at once. */
+    /** The results of a load that ends immediately. */
     static final String RESULT = "engine/src/test/resources/io/perfgate/read/wrk/errors-4.1.0.txt";
 
     private String[] arguments(String yaml, String... more) throws IOException {

@@ -15,10 +15,10 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** A checkout may bring links under the names that a run writes to: what they lead to stays as it is. */
+/** A checkout may contain links with the names that a run writes to: their targets stay unchanged. */
 class SymbolicLinkTest {
 
-    /** A file takes the place of a link in one step, and a folder of half-made things is made anew. */
+    /** A file replaces a link in one step, and a folder for unfinished files is created again. */
     private static final Set<String> REPLACED = Set.of(".perfgate-running", "run.json", "report.html", "failed-trial");
 
     @TempDir
@@ -123,7 +123,7 @@ class SymbolicLinkTest {
     }
 
     @Test
-    void theDemoClearsOnlyWhatADemoLeft() throws IOException {
+    void theDemoDeletesOnlyTheFilesOfADemo() throws IOException {
         Ended refused = Ended.of("demo", "--out", theirs.toString());
 
         assertThat(refused.exitStatus()).isEqualTo(2);

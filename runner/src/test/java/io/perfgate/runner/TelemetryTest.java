@@ -85,7 +85,7 @@ class TelemetryTest {
     }
 
     @Test
-    void whatCannotBeReadDoesNotPass() throws Exception {
+    void unreadableResultsDoNotPass() throws Exception {
         statements(2);
 
         Ended wrong = run("/metrics", "[service_statement_total per request]");

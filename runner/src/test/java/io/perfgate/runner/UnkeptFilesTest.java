@@ -18,7 +18,7 @@ import org.junit.jupiter.api.io.TempDir;
 /** Commits that change a file outside {@code keep}: the kept build reads today's file too, so both builds agree. */
 class UnkeptFilesTest {
 
-    /** The service reads a file of its checkout; the store does not. Both are as fast as the machine, with some noise. */
+    /** The service reads a file of its checkout; the store does not. Both are as fast as the machine, with noise. */
     private static final String TOOL = """
             . ${0%/*}/own.sh
             conf=$(cat CHECKOUT/app.conf)
@@ -106,14 +106,14 @@ class UnkeptFilesTest {
 
     @Test
     void norIsASmallOne() throws Exception {
-        checkout.write("app.conf", "120\n"); // as whoever tries it out has it, without a commit
+        checkout.write("app.conf", "120\n"); // like a first try, without a commit
         run();
 
         isInconclusiveBecauseOf("app.conf");
     }
 
     @Test
-    void aPullRequestThatChangesSuchAFileCannotPassByTurns() throws Exception {
+    void aPullRequestThatChangesSuchAFileCannotPassByInterleavedTrials() throws Exception {
         change("app.conf", "900\n");
         assertThat(run("--against", "kept").exitStatus()).isEqualTo(3);
 
@@ -121,7 +121,7 @@ class UnkeptFilesTest {
     }
 
     @Test
-    void whatNoRunReadsLeavesThePullRequestAsItIs() throws Exception {
+    void filesThatNoRunReadsDoNotAffectAPullRequest() throws Exception {
         change("README.md", "Read me.\n");
         change("Service.java", "class Service {}\n");
         change("own.sh", "own=1001\n");

@@ -9,7 +9,7 @@ import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A real service whose requests cost more system calls than before. */
+/** A real service whose requests make more system calls than before. */
 @Tag("slow")
 @EnabledOnOs(OS.LINUX)
 class WorkOfRunTest {

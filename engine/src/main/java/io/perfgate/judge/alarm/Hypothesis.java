@@ -88,7 +88,7 @@ public record Hypothesis(
                 : pairsAreHigher(current, others);
     }
 
-    /** By Mann and Whitney (Annals of Mathematical Statistics 18, 1947). With few trials, all must lie beyond. */
+    /** By Mann and Whitney (Annals of Mathematical Statistics 18, 1947). With few trials, all must be higher. */
     private static boolean areHigher(double[] current, double[] others) {
         double least = Arrays.stream(current).min().orElseThrow();
         return Arrays.stream(others).allMatch(value -> value < least)

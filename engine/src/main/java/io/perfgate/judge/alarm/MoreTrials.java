@@ -15,7 +15,7 @@ public record MoreTrials(OptionalLong trials) {
 
     private static final int MOST = 200;
 
-    /** Trials until a suspicion is certain or gone. */
+    /** Trials until a suspicion is confirmed or dispelled. */
     public static MoreTrials toBeSure(Appraisal appraisal, Power power) {
         double shift = appraisal.question().worse() * appraisal.estimate().shift();
         return until(appraisal, shift, power::shiftForAlarm);
@@ -26,7 +26,7 @@ public record MoreTrials(OptionalLong trials) {
         return until(appraisal, shift, power::shiftToBeFound);
     }
 
-    /** Trials until the error is small enough; more trials also make it better known. */
+    /** Trials until the error is small enough; with more trials, the error itself is also estimated better. */
     private static MoreTrials until(Appraisal appraisal, double shift, DoubleBinaryOperator needed) {
         int trials = appraisal.question().current().size();
         double room = shift - appraisal.estimate().rounding();

@@ -27,7 +27,8 @@ public record SlowStarts(int slow, int trials, double chance) {
     private static final double PRIOR = 0.5;
 
     /**
-     * Empty if none, one or all are slow. If all are slow, that is a shift; so are some without a gap to the rest.
+     * Empty if none, one or all are slow. If all are slow, or no gap separates the slow ones from the rest, that is a
+     * shift.
      */
     public static Optional<SlowStarts> of(Appraisal appraisal, double bound) {
         if (appraisal.question().design() != Design.STORED) {
@@ -38,7 +39,7 @@ public record SlowStarts(int slow, int trials, double chance) {
         int slow = tonight.length - firstBehindGap(tonight, far);
         boolean areOthersAsBefore =
                 slow < tonight.length && tonight[tonight.length - slow - 1] <= bound && tonight[0] >= -far;
-        // If a single fast trial makes the gap, the trials behind it are as before too.
+        // If the gap follows a single fast trial, the trials beyond the gap are as before, too.
         if (slow < FEWEST || !areOthersAsBefore || tonight[tonight.length - slow] <= bound) {
             return Optional.empty();
         }

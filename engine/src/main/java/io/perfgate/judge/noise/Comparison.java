@@ -8,8 +8,8 @@ import java.util.function.UnaryOperator;
 /**
  * One series of the current run, and the same series in the baseline's runs.
  *
- * @param baseline runs with this series, in order of time
- * @param nights later runs that were not accepted, in order of time
+ * @param baseline runs with this series, oldest first
+ * @param nights later runs that were not accepted, oldest first
  * @param rounding of work, in its unit; 0 for other series
  */
 public record Comparison(

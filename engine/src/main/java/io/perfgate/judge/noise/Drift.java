@@ -23,7 +23,7 @@ public record Drift(double variance, double degrees) {
     /** The median of a squared deviation of noise, in units of its variance: 0.455 for chi-square with one degree. */
     private static final double MEDIAN_OF_SQUARE = 0.5;
 
-    /** A single series says little about the drift of all. */
+    /** The weight of one series, which alone says little about the drift of all. */
     private static final double DEGREES_PER_SERIES = 0.2;
 
     private static final int FEWEST_SERIES = 5;
@@ -38,7 +38,7 @@ public record Drift(double variance, double degrees) {
      * One series as evidence.
      *
      * @param ofTrials variance that trial noise adds to the mean of a run
-     * @param squares of its runs around their levels
+     * @param squares sum of the squared deviations of its runs from their levels
      * @param degrees of freedom of {@code squares}
      * @param shift of the current run from the newest level
      * @param runs of the newest level

@@ -11,7 +11,7 @@ import java.util.function.ToDoubleFunction;
  * hides a regression.
  *
  * <p>At most one trial of a run, and only in few runs: two that agree, or far ones in many runs, are a second mode,
- * which is part of the noise. Without it, the runs would seem to agree better than they do.
+ * which is part of the noise. If they were pulled in, the runs would seem to agree better than they do.
  */
 public final class OddTrial {
 

@@ -11,8 +11,8 @@ import java.util.stream.DoubleStream;
 /**
  * One comparison on its scale.
  *
- * @param baseline runs in order of time
- * @param nights later runs that were not accepted, in order of time
+ * @param baseline runs, oldest first
+ * @param nights later runs that were not accepted, oldest first
  * @param step resolution of the series on its scale, from the baseline alone
  */
 public record Question(
@@ -80,17 +80,17 @@ public record Question(
         return begins;
     }
 
-    /** The whole level on the scale; 1 for logarithms, whose differences are relative already. */
+    /** The size of a relative change of 1 on the scale: 1 for logarithms, otherwise the level. */
     double unitOfShares() {
         return scale == Scale.LOGARITHMIC ? 1 : Math.abs(new Sample(runMeans()).mean());
     }
 
-    /** The noise expected of its trials before any was seen; unknown except for work. */
+    /** The noise to expect of its trials before any is measured; unknown except for work. */
     Within expectedWithin() {
         return isWork() ? Rounding.noise(step) : Within.NOTHING;
     }
 
-    /** The drift expected of its runs before any was seen. */
+    /** The drift to expect between its runs before any is measured. */
     Drift expectedDrift() {
         Within ofWork = expectedWithin();
         return isWork() ? new Drift(ofWork.variance(), ofWork.degrees()) : Drift.USUAL.times(unitOfShares());

@@ -15,7 +15,7 @@ import org.apache.commons.statistics.distribution.FDistribution;
  * @param within noise of its trials, including tonight's
  * @param usual noise without tonight's trials
  * @param isNoisy whether tonight's trials are clearly noisier than usual
- * @param perRun 1 / trials of a run of the baseline
+ * @param perRun 1 / trials per baseline run
  * @param levels of its runs
  */
 public record StoredSeries(
@@ -27,7 +27,10 @@ public record StoredSeries(
     /** A level needs this many runs; one lucky night is not enough. */
     private static final int LEAST_RUNS_OF_A_MEAN = 3;
 
-    /** The chance for one series by noise alone. Noise has long tails, and a night has many series. */
+    /**
+     * The chance that one series looks noisy by chance; small, because noise has long tails and a night has many
+     * series.
+     */
     private static final double CHANCE_OF_A_NOISY_NIGHT = 1e-4;
 
     static StoredSeries of(Question question) {

@@ -20,7 +20,7 @@ public record Within(double variance, double degrees) {
         return NOTHING.with(runs);
     }
 
-    /** The same, corrected by the trials of runs. */
+    /** This noise, corrected by the trials of runs. */
     Within with(Iterable<Sample> runs) {
         double squares = this.degrees * this.variance;
         double degrees = this.degrees;

@@ -22,7 +22,7 @@ public record ForkOption(Optional<BenchmarkIterations> iterations, double varian
      */
     private static final double STEADY = 0.02;
 
-    /** Of the normal distribution. */
+    /** A quantile of the normal distribution. */
     private static final double ONE_SIDED_95_PERCENT = 1.645;
 
     /** The better half of two leaves out one that other load has slowed down. */
@@ -52,7 +52,7 @@ public record ForkOption(Optional<BenchmarkIterations> iterations, double varian
     }
 
     /**
-     * The warm-up after which each iteration is certainly as in the steady state: two one-sided tests (Schuirmann,
+     * The warm-up after which each iteration has certainly reached the steady state: two one-sided tests (Schuirmann,
      * Journal of Pharmacokinetics and Biopharmaceutics 15, 1987) of the mean over all forks.
      */
     private static int warmUps(List<ForkNoise> runs) {

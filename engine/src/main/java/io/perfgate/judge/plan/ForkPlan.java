@@ -24,7 +24,7 @@ import java.util.stream.Stream;
  */
 public final class ForkPlan {
 
-    /** Of a series of an interleaved run whose noise other series tell as well. */
+    /** Degrees of freedom of the noise if it is estimated from many series of an interleaved run. */
     private static final double SHARED_DEGREES = 20;
 
     private static final int LEAST_TRIALS_IF_SHARED = 2;
@@ -59,7 +59,7 @@ public final class ForkPlan {
     }
 
     /**
-     * Empty if the suite tolerates what it wants to be shown.
+     * Empty if the suite tolerates every change that it wants to see.
      *
      * @param benchmarks number of benchmarks with a score and an allocation each
      */
@@ -79,7 +79,7 @@ public final class ForkPlan {
     /**
      * A benchmark to be measured interleaved.
      *
-     * @param ofSuite the fork that the suite asks for
+     * @param ofSuite a fork as the suite configures it
      * @param options other forks, if their noise is known
      * @param trials numbers of trials that the suite allows
      * @param forksOfTrial in both builds
@@ -104,8 +104,8 @@ public final class ForkPlan {
     public record Forks(ForkOption option, int trials, double seconds) {}
 
     /**
-     * The cheapest forks that show this change; if none do, the most precise ones; if not even these show what must be
-     * shown, or noise is unknown, the first ones of the suite.
+     * The cheapest forks that show this change; if none do, the most precise ones; if not even these show the change
+     * that must be shown, or the noise is unknown, the suite's first forks.
      */
     public Forks forks(Benchmark benchmark, double change) {
         return cheapest(benchmark, change)
@@ -113,7 +113,7 @@ public final class ForkPlan {
                 .orElseGet(benchmark::forksOfSuite);
     }
 
-    /** The forks that show what must be shown. */
+    /** The forks that show the change that must be shown. */
     public Forks leastForks(Benchmark benchmark) {
         return forks(benchmark, largest);
     }
@@ -134,7 +134,7 @@ public final class ForkPlan {
         return benchmark.forks(option, benchmark.trials().most());
     }
 
-    /** A constant series is of another kind: others do not tell its noise. */
+    /** A constant series is of another kind, so its noise cannot be estimated from others. */
     private boolean shows(Benchmark benchmark, double variance, int trials, double change) {
         boolean isShared = alike.getOrDefault(benchmark.mode(), 0L) >= NoisePrior.LEAST_SERIES && variance > 0;
         if (trials < (isShared ? LEAST_TRIALS_IF_SHARED : LEAST_TRIALS)) {

@@ -40,7 +40,7 @@ public record JmhResult(
         return named(distinguishing(known));
     }
 
-    /** The same with the mode, for a benchmark that was run in several. */
+    /** The name with the mode, for a benchmark that was run in several. */
     String nameWithMode(Map<String, String> known) {
         TreeMap<String, String> distinguishing = distinguishing(known);
         distinguishing.put("mode", mode);

@@ -29,7 +29,8 @@ import java.util.stream.IntStream;
  * <p>Other load only ever slows an iteration down, so the better ones differ less from fork to fork. Secondary metrics
  * are from the same iterations, not from those where they are lowest: other load does not add to allocation.
  *
- * <p>A benchmark that occurs several times in a file (for example with other JVM options) has the forks of all.
+ * <p>A benchmark that occurs several times in a file (for example with other JVM options) has the forks of all its
+ * results.
  */
 public final class JmhSeries {
 
@@ -105,7 +106,7 @@ public final class JmhSeries {
                         add(subject, metric, secondary(secondary.forks(), result.forks(), primary.direction()))));
     }
 
-    /** One value per fork; the median if a profiler has other forks or iterations than the scores. */
+    /** One value per fork; the median if a profiler's forks or iterations differ from those of the scores. */
     private static List<Double> secondary(List<List<Double>> forks, List<List<Double>> scores, Direction better) {
         boolean isAlike = forks.stream()
                 .map(List::size)

@@ -24,7 +24,7 @@ class FalseDiscoveriesTest {
     }
 
     @Test
-    void agreesWithItsDefinitionTriedOutForEachThreshold() {
+    void agreesWithItsDefinitionForEachThreshold() {
         Random random = new Random(3);
         for (int round = 0; round < 500; round++) {
             double[] chances = random.doubles(1 + random.nextInt(12))

@@ -20,7 +20,7 @@ class DriftTest {
     }
 
     @Test
-    void aHundredSeriesOfTheSameNightsTellNoMoreOfNightsThanOne() {
+    void aHundredSeriesOfTheSameNightsShowNoMoreAboutNightsThanOne() {
         Drift.Evidence one = new Drift.Evidence(0.00004, 20 * 0.0001, 20, 0, 21);
 
         assertThat(Drift.learnt(Collections.nCopies(100, one)).variance())
@@ -28,7 +28,7 @@ class DriftTest {
     }
 
     @Test
-    void aNoisySeriesHardlySpeaksOfTheDrift() {
+    void aNoisySeriesHardlyShowsTheDrift() {
         Drift.Evidence quiet = new Drift.Evidence(0.00001, 10 * 0.0001, 10, 0, 11);
         Drift.Evidence noisy = new Drift.Evidence(0.01, 10 * 0.05, 10, 0, 11);
 

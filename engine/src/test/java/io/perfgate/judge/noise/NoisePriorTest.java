@@ -29,7 +29,7 @@ class NoisePriorTest {
     }
 
     @Test
-    void seriesThatAreAlikeLendMuchAndTheirCommonVariance() {
+    void similarSeriesShareTheirVarianceWithMuchWeight() {
         NoisePrior prior = NoisePrior.of(drawn(500, 0));
 
         assertThat(prior.degrees()).isGreaterThan(4 * DEGREES);
@@ -37,11 +37,14 @@ class NoisePriorTest {
     }
 
     @Test
-    void seriesThatDifferLendLittle() {
+    void differentSeriesShareTheirVarianceWithLittleWeight() {
         assertThat(NoisePrior.of(drawn(500, 1.2)).degrees()).isLessThan(2);
     }
 
-    /** With log sigma spread by 1.2, log variance varies by 5.76 beyond chance: twice the inverse trigamma of it. */
+    /**
+     * If log sigma has a deviation of 1.2, log variance varies by 5.76 beyond chance: twice the inverse trigamma of
+     * that.
+     */
     @Test
     void degreesAreThoseOfTheSpreadOfTheLogarithms() {
         double degrees = NoisePrior.of(drawn(20_000, 1.2)).degrees();
@@ -58,7 +61,7 @@ class NoisePriorTest {
     }
 
     @Test
-    void fewSeriesLendNothing() {
+    void fewSeriesShareNoVariance() {
         assertThat(NoisePrior.of(drawn(7, 0))).isEqualTo(NoisePrior.NONE);
     }
 

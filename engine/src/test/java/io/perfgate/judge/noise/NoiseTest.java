@@ -19,7 +19,7 @@ class NoiseTest {
 
     private static final Metric TIME = new Metric("mean", "ms", Direction.LOWER);
 
-    /** Trials as logarithms, so that figures stay as they are written. */
+    /** Trials as logarithms, so that the figures are used as written. */
     private static MeasuredSeries series(double... logs) {
         return new MeasuredSeries(
                 SeriesId.named("s"),
@@ -55,7 +55,7 @@ class NoiseTest {
 
     /** Trials vary by 0.0001 in each run; runs at 0.01, -0.01 and 0 have squares of 0.0002 with 2 degrees. */
     @Test
-    void runsCorrectWhatIsExpected() {
+    void runsCorrectTheExpectedNoise() {
         Appraisal one = appraised(
                         Design.STORED,
                         series(-0.01, 0, 0.01),
@@ -64,7 +64,7 @@ class NoiseTest {
                         series(-0.01, 0, 0.01))
                 .orElseThrow();
 
-        // The two degrees of these nights are worth as much as they are: they tell of the drift of all series, too.
+        // The two degrees of these nights count fully, because they also show the drift of all series.
         double trials = 0.0001 / 3;
         double drift = (4 * 0.0004 + 2 * (0.0001 - trials)) / 6;
         double expected = drift + trials;
@@ -77,7 +77,7 @@ class NoiseTest {
 
     /** Differences 0.1, 0.2 and 0.3: variance 0.01 with 2 degrees, a third of it in the shift. */
     @Test
-    void pairsThatTookTurnsDoNotDrift() {
+    void interleavedPairsDoNotDrift() {
         Appraisal one = appraised(Design.INTERLEAVED, series(0.1, 1.2, 2.3), series(0, 1, 2))
                 .orElseThrow();
 
@@ -86,7 +86,7 @@ class NoiseTest {
     }
 
     @Test
-    void oneTrialOnEachSideTellsNothing() {
+    void oneTrialOnEachSideShowsNothing() {
         assertThat(appraised(Design.STORED, series(1), series(2))).isEmpty();
         assertThat(appraised(Design.INTERLEAVED, series(1), series(2))).isEmpty();
     }

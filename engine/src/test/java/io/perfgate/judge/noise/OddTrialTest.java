@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Test;
 
 class OddTrialTest {
 
-    /** Median 10, distances 1, 0, 1, 0, 90 with median 1: six times 1.4826 round the median. */
+    /** Median 10, distances 1, 0, 1, 0, 90 with median 1: six times 1.4826 around the median. */
     @Test
     void theOneOddTrialIsDrawnIn() {
         double[] drawn = OddTrial.drawnIn(new double[] {9, 10, 11, 10, 100}, 0.02);
@@ -26,7 +26,7 @@ class OddTrialTest {
         assertThat(OddTrial.drawnIn(run, 0.02)).containsExactly(run);
     }
 
-    /** A build that starts slowly one time in five has an odd trial in two of five runs. */
+    /** A build that starts slowly one time in five has an outlying trial in two of five runs. */
     @Test
     void oddTrialsInManyRunsAreASecondModeAndStay() {
         List<double[]> runs = new ArrayList<>(Collections.nCopies(8, new double[] {9, 10, 11, 10, 9}));
@@ -40,14 +40,14 @@ class OddTrialTest {
     }
 
     @Test
-    void fewTrialsDoNotTellWhichIsOdd() {
+    void fewTrialsDoNotShowTheOutlier() {
         double[] run = {10, 10, 10, 100};
 
         assertThat(OddTrial.drawnIn(run, 0.02)).containsExactly(run);
     }
 
     @Test
-    void trialsThatAgreeByChanceMakeNoOddOneOfWhatIsSound() {
+    void trialsThatAgreeByChanceMakeNoOutlierOfASoundTrial() {
         double[] run = {1, 1, 1, 1, 1.1};
 
         assertThat(OddTrial.drawnIn(run, 0.02)).containsExactly(run);

@@ -32,7 +32,7 @@ class ScaleTest {
         assertThat(Scale.DIFFERENCE.toRelative(20, 0)).isNaN();
     }
 
-    /** A tenth more and a tenth less are not the same distance on the logarithmic scale. */
+    /** Ten percent more and ten percent less are different distances on the logarithmic scale. */
     @Test
     void theToleranceIsUsedUpAtThatShareOfTheLevel() {
         assertThat(Scale.LOGARITHMIC.boundTowards(Direction.HIGHER, 0.1, Metrics.MEAN, 80))

@@ -24,7 +24,7 @@ class SeriesKindTest {
         "Bananas, OTHER",
         "messages, OTHER"
     })
-    void theUnitTellsWhatDriftsWithTheMachine(String unit, SeriesKind kind) {
+    void theUnitDeterminesWhatDriftsWithTheMachine(String unit, SeriesKind kind) {
         assertThat(SeriesKind.of(new Metric("own", unit, Direction.LOWER))).isEqualTo(kind);
     }
 }

@@ -26,7 +26,7 @@ class ForkPlanTest {
 
     private final Random random = new Random(1);
 
-    /** 30 forks with some slow iterations first. */
+    /** 30 forks that begin with a few slow iterations. */
     private ForkNoise forks(double between, double within, int slow, double slower) {
         List<Timeline> timelines = new ArrayList<>();
         for (int trial = 1; trial <= 30; trial++) {
@@ -139,7 +139,7 @@ class ForkPlanTest {
     }
 
     @Test
-    void forksWithOtherIterationsSayNothing() {
+    void forksWithOtherIterationsShowNothing() {
         Timeline shorter = new Timeline("codec", "", Quantity.fork("Codec.decode"), "ns/op", 1, 0, List.of(1.0, 2.0));
 
         assertThat(ForkNoise.of("Codec.decode", ASKED, List.of(shorter, shorter)))
@@ -169,7 +169,7 @@ class ForkPlanTest {
     }
 
     @Test
-    void forksThatCannotShowWhatTheyMustAreThoseOfTheSuite() {
+    void forksThatCannotShowTheRequiredChangeAreThoseOfTheSuite() {
         assertThat(plan().leastForks(benchmark(10))).isEqualTo(new ForkPlan.Forks(OF_SUITE, 4, 40));
     }
 

@@ -30,7 +30,7 @@ class SuspicionsTest {
     }
 
     @Test
-    void whatRegressedAndWhatIsSuspectGoByTheirPlaces() {
+    void regressedAndSuspectSeriesAreGroupedByPlace() {
         List<SeriesVerdict> verdicts = List.of(
                 of("10", "send", new Verdict.Regressed(WORSE, Reason.plain("slower"))),
                 of("10", "receive", undecided(Verdict.Doubt.SUSPECT)),

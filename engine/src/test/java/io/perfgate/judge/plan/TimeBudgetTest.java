@@ -54,7 +54,7 @@ class TimeBudgetTest {
     }
 
     @Test
-    void whatFitsUntilTheLookIsMeasuredUntilThen() {
+    void trialsThatFitBeforeTheLookAreMeasured() {
         assertThat(portion(160, 0, 2, LONG, SHORT, OTHER))
                 .isEqualTo(new TimeBudget.Portion(2, List.of(LONG, SHORT, OTHER)));
     }
@@ -101,7 +101,7 @@ class TimeBudgetTest {
     }
 
     @Test
-    void whatTheFewestTrialsSettleTellsMost() {
+    void workloadsThatNeedTheFewestTrialsComeFirst() {
         Judgement look = new Judgement(
                 Outcome.CANNOT_TELL,
                 Reason.plain(""),
@@ -117,7 +117,7 @@ class TimeBudgetTest {
     }
 
     @Test
-    void whatIsLeftOpenIsSaid() {
+    void inconclusiveWorkloadsAreReported() {
         Judgement judgement = new Judgement(
                 Outcome.CANNOT_TELL,
                 Reason.plain("1 undecided of 3 series"),
@@ -146,7 +146,7 @@ class TimeBudgetTest {
     }
 
     @Test
-    void whatNobodyLookedAtDoesNotPass() {
+    void unmeasuredWorkloadsDoNotPass() {
         Judgement passed = new Judgement(
                 Outcome.PASS,
                 Reason.plain("no regressions: 1 series"),
@@ -170,9 +170,9 @@ class TimeBudgetTest {
                 .endsWith("the time budget of 119 s left fewer trials for long");
     }
 
-    /** With the trials that were planned it could have been seen, so its own noise is no excuse. */
+    /** The planned trials could have shown it, so the series' noise is not the reason. */
     @Test
-    void whatTheBudgetHidIsBlindAndNotTooNoisyToGate() {
+    void seriesHiddenByTheBudgetAreBlindAndNotTooNoisyToGate() {
         Change change = new Change(0, -0.4, 0.6, 1, 1);
         SeriesVerdict noisy = SeriesVerdict.of(
                 SeriesId.named("long"),
@@ -201,7 +201,7 @@ class TimeBudgetTest {
     }
 
     @Test
-    void whatNoNumberOfTrialsWouldSettleIsTooNoisyWhateverTheBudget() {
+    void seriesThatNoTrialsWouldSettleAreTooNoisyWhateverTheBudget() {
         SeriesVerdict noisy = SeriesVerdict.of(
                 SeriesId.named("long"),
                 Metrics.MEAN,
@@ -223,7 +223,7 @@ class TimeBudgetTest {
 
     /** {@link TrialPlan#inDoubt} */
     @Test
-    void whoHadAllTrialsOrNeedsFarTooManyGetsNoMore() {
+    void workloadsWithAllTrialsOrNeedingFarTooManyGetNoMore() {
         Suite suite = SuiteParser.parse("s.yml", """
                 suite: s
                 workloads:

@@ -39,7 +39,7 @@ class TrialPlanTest {
     }
 
     @Test
-    void allLooksTogetherSpendWhatIsAllowedAndNoMore() {
+    void allLooksTogetherSpendExactlyTheAllowedErrors() {
         TrialPlan plan = new TrialPlan(suite("{first: 3, most: 10}"), Design.STORED);
 
         assertThat(looks(plan).stream()
@@ -96,7 +96,7 @@ class TrialPlanTest {
     }
 
     @Test
-    void whatIsSurelyWorseIsMeasuredNoLonger() {
+    void certainRegressionsAreNotMeasuredFurther() {
         Suite suite = suite("{first: 3, most: 3}");
         MeasuredRun before = run(series("w0", "send", 100, 101, 99, 100, 100.5));
         MeasuredRun now = run(series("w0", "send", 300, 301, 299, 300, 300.5));
@@ -110,7 +110,7 @@ class TrialPlanTest {
     }
 
     @Test
-    void whatIsSuspectIsMeasuredFurther() {
+    void suspectSeriesAreMeasuredFurther() {
         Suite suite = suite("{first: 3, most: 10}");
         MeasuredRun before = run(series("w0", "send", 100, 102, 98));
         MeasuredRun now = run(series("w0", "send", 125, 128, 122));

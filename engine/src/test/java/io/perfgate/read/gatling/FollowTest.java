@@ -13,12 +13,12 @@ import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** A log that is followed tells of the same requests as one that is read. */
+/** Following a log gives the same requests as reading it. */
 class FollowTest {
 
     private static final Path FIXTURES = Path.of("src/test/resources/io/perfgate/read/gatling");
 
-    /** Gives a few bytes at a time, as a file that grows does. */
+    /** Returns a few bytes at a time, like a growing file. */
     private static final class Trickle extends InputStream {
         private static final int MOST = 7;
         private final InputStream in;

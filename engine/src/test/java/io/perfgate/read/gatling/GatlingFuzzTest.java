@@ -13,10 +13,10 @@ import java.nio.file.Path;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * Whatever stands in a file, it is read or a {@link ReadError} names it; nothing hangs or fills the memory.
+ * Any file is either read or refused with a {@link ReadError} that names it; nothing hangs or fills the memory.
  *
- * <p>Ordinary test runs replay the inputs in {@code GatlingFuzzTestInputs}; how to look for more stands in
- * lab/docs/reading.md.
+ * <p>Ordinary test runs replay the inputs in {@code GatlingFuzzTestInputs}; lab/docs/reading.md explains how to search
+ * for more.
  */
 class GatlingFuzzTest {
 
@@ -31,7 +31,7 @@ class GatlingFuzzTest {
 
     @FuzzTest(maxDuration = "10m")
     void binaryLog(byte[] input) throws IOException {
-        readsOrSaysWhy(
+        readsOrRefusesWithAReason(
                 input,
                 "simulation.log",
                 file -> use(BinaryLog.read(file, new ByteArrayInputStream(input), new Recording(Window.ALL))));
@@ -39,7 +39,7 @@ class GatlingFuzzTest {
 
     @FuzzTest(maxDuration = "10m")
     void textLog(byte[] input) throws IOException {
-        readsOrSaysWhy(
+        readsOrRefusesWithAReason(
                 input,
                 "simulation.log",
                 file -> use(TextLog.read(file, new ByteArrayInputStream(input), new Recording(Window.ALL))));
@@ -51,7 +51,7 @@ class GatlingFuzzTest {
         result.requests().values().forEach(one -> one.all().percentileMillis(99));
     }
 
-    private static void readsOrSaysWhy(byte[] input, String name, Reader reader) throws IOException {
+    private static void readsOrRefusesWithAReason(byte[] input, String name, Reader reader) throws IOException {
         Path file = Files.write(folder.resolve(name), input);
         try {
             reader.read(file);

@@ -27,7 +27,7 @@ class GatlingLogTest {
     private Path folder;
 
     @Test
-    void readsWhatGatlingItselfCounted() {
+    void readsTheFiguresThatGatlingCounted() {
         LoadResult log = GatlingLog.read(BINARY, Window.ALL);
 
         assertThat(log.version()).isEqualTo("3.15.1");
@@ -113,7 +113,7 @@ class GatlingLogTest {
         assertThat(log.users().secondsPerValue()).isEqualTo(1);
         assertThat(log.users().timeline(1))
                 .allSatisfy(users -> assertThat(users).isBetween(0L, 90L));
-        // 45 users arrive each second and stay less than one.
+        // 45 users arrive each second and stay for less than a second.
         assertThat(log.users().timeline(1))
                 .anySatisfy(users -> assertThat(users).isBetween(40L, 80L));
     }
@@ -136,8 +136,8 @@ class GatlingLogTest {
     }
 
     @Test
-    void aMessageThatCameUnaskedIsNoRequest() throws IOException {
-        // What Gatling writes for server-sent events that nobody waited for: an end of Long.MIN_VALUE.
+    void anUnrequestedMessageIsNoRequest() throws IOException {
+        // Gatling writes an end of Long.MIN_VALUE for server-sent events that nobody waited for.
         Path text = Files.writeString(folder.resolve("text.log"), """
                 RUN\tshop.Simulation\tsimulation\t1700000000000\t \t3.9.5
                 REQUEST\t\torder\t1700000000020\t1700000000032\tOK\t\s

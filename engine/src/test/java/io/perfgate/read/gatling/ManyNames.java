@@ -10,7 +10,7 @@ import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.Map;
 
-/** Writes a log of requests of many names as Gatling would, one every ten milliseconds. */
+/** Writes a log like Gatling's of requests with many names, one every ten milliseconds. */
 final class ManyNames implements Closeable {
 
     private static final long START = 1_700_000_000_000L;

@@ -11,7 +11,7 @@ import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** What Gatling's own report says of a run: {@code js/stats.js} up to 3.13, {@code index.html} since. */
+/** The figures in Gatling's own report of a run: {@code js/stats.js} up to 3.13, {@code index.html} since. */
 final class OwnReport {
 
     private static final JsonMapper JSON = JsonMapper.builder()
@@ -34,7 +34,10 @@ final class OwnReport {
     private static final Pattern ROW = Pattern.compile("^([^\"]+)\" data-parent=\"([^\"]+)\"");
     private static final Pattern NAME = Pattern.compile("class=\"ellipsed-name\">([^<]*)<");
 
-    /** Figures of a request or a group by the titles that the page gives them, {@code ok} ones apart where it has them. */
+    /**
+     * Figures of a request or a group by their titles on the page; those of {@code ok} requests are separate if it has
+     * them.
+     */
     record Row(boolean isGroup, Map<String, Double> all, Map<String, Double> ok, double failed) {}
 
     private final Map<String, Row> rows = new HashMap<>();
@@ -55,7 +58,7 @@ final class OwnReport {
     private void addContainer(JsonNode container) {
         String path = container.get("path").asText();
         JsonNode stats = container.get("stats");
-        if (!path.isEmpty()) { // the whole has none
+        if (!path.isEmpty()) { // the total has none
             rows.put(
                     path,
                     new Row(

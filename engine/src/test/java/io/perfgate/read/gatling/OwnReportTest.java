@@ -13,7 +13,7 @@ import java.util.Map;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What is read of each version's log, against what Gatling's own report says of the same run. */
+/** Compares the figures read from each version's log with Gatling's own report of the same run. */
 class OwnReportTest {
 
     static final Path RUNS = Path.of("src/test/resources/io/perfgate/read/gatling");
@@ -22,8 +22,8 @@ class OwnReportTest {
     private static final double ROUNDING_MILLIS = 0.5 + 1e-9;
 
     /**
-     * Gatling's percentiles come of a t-digest with compression 100, which draws lines between values: each lies between
-     * our percentiles so many ranks below and above.
+     * Gatling's percentiles come from a t-digest with compression 100, which interpolates between values: each lies
+     * between our percentiles this many ranks below and above.
      */
     private static final double DIGEST_RANKS = 2;
 
@@ -35,7 +35,7 @@ class OwnReportTest {
 
         assertThat(log.partial()).isFalse();
         assertThat(log.version()).isEqualTo(version.equals("2.3.1") ? "2.0" : version);
-        String payment = isBinary(version) ? "pay, now" : "pay  now"; // text logs part groups by commas
+        String payment = isBinary(version) ? "pay, now" : "pay  now"; // text logs separate groups by commas
         assertThat(log.groups()).containsOnlyKeys("checkout", "checkout / " + payment);
         assertThat(log.requests())
                 .containsOnlyKeys("list, all", "café", "checkout / cart", "checkout / " + payment + " / 支払い card");

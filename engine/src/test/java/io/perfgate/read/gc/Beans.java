@@ -9,7 +9,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.function.Predicate;
 
-/** What the program that wrote a log printed of its own management beans at its end. */
+/** The management beans of the program that wrote a log, as it printed them at its end. */
 record Beans(List<Event> events, Map<String, Long> counts, Map<String, Long> millis, long allocatedBytes) {
 
     record Event(String collector, long before, long after) {}

@@ -6,7 +6,7 @@ import io.perfgate.read.FuzzedFile;
 import io.perfgate.read.Head;
 import java.util.List;
 
-/** Replays the corpus; lab/docs/reading.md tells how to look for more. */
+/** Replays the corpus; lab/docs/reading.md explains how to search for more. */
 class GcLogFuzzTest {
 
     @FuzzTest(maxDuration = "10m")

@@ -18,7 +18,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Logs of real JVMs, against what these JVMs said of themselves through their management beans. */
+/** Compares the logs of real JVMs with the figures of their management beans. */
 class GcLogTest {
 
     private static final Path LOGS = Path.of("src/test/resources/io/perfgate/read/gc");
@@ -46,7 +46,7 @@ class GcLogTest {
         return logs().filter(GcLogTest::isConcurrent);
     }
 
-    /** Without {@code gc*} ZGC tells no pauses. */
+    /** Without {@code gc*}, ZGC reports no pauses. */
     static Stream<String> concurrentLogsWithPauses() throws IOException {
         return concurrentLogs().filter(name -> !name.endsWith("-z"));
     }
@@ -81,15 +81,15 @@ class GcLogTest {
     void stopTheWorldCollectionsAreThoseTheJvmCounted(String name) throws IOException {
         GcResult log = read(name);
         Beans jvm = Beans.of(LOGS.resolve(name + ".txt"));
-        // A young collection of 11's Serial that fails goes over into a full one, and is one with it in the log.
+        // In JDK 11, a failed young collection of Serial turns into a full one, and the log shows them as one.
         List<Beans.Event> collections = jvm.events(one -> !one.collector().equals("G1 Concurrent GC")
                 && !(name.startsWith("11-serial") && one.before() == one.after()));
 
-        // One may come when the beans were asked already.
+        // One may come after the beans were read.
         assertThat(log.heapUsedAfterGc().count()).isBetween((long) collections.size(), collections.size() + 1L);
         assertThat(count(log, "Young") + count(log, "Full"))
                 .isEqualTo(log.heapUsedAfterGc().count());
-        // The log rounds to whole megabytes; so it may be off by one for each figure.
+        // The log rounds to whole megabytes, so each figure may be off by one.
         assertThat(log.heapUsedAfterGc().mean())
                 .isCloseTo(
                         collections.stream()
@@ -107,7 +107,7 @@ class GcLogTest {
         // The beans count whole milliseconds of each collection, rounded.
         assertThat(log.pauses().sum())
                 .isCloseTo(jvm.totalMillis(), within(2.0 * log.pauses().count()));
-        // The main thread allocated so much; the first collection comes a little after the start.
+        // The main thread allocated this much; the first collection comes a little after the start.
         assertThat((double) log.allocatedBytes()).isBetween(0.8 * jvm.allocatedBytes(), 1.05 * jvm.allocatedBytes());
     }
 
@@ -117,7 +117,8 @@ class GcLogTest {
         GcResult log = read(name);
         Beans jvm = Beans.of(LOGS.resolve(name + ".txt"));
 
-        // A cycle or two may still go on when the beans are asked; ZGC in 11 has no bean of pauses, three to a cycle.
+        // A cycle or two may still be running when the beans are read; in JDK 11, ZGC has no bean for its three pauses
+        // per cycle.
         double pauses = name.startsWith("11-z") ? 3 * jvm.count("ZGC") : jvm.count("Pauses");
         assertThat((double) log.pauses().count()).isCloseTo(pauses, within(name.startsWith("11-s") ? 10.0 : 4.0));
         assertThat(log.pausesByKind()).containsKey(name.contains("-z") ? "Mark Start" : "Init Mark");
@@ -130,7 +131,7 @@ class GcLogTest {
 
         double cycles = Beans.of(LOGS.resolve(name + ".txt")).count(name.startsWith("11-z") ? "ZGC" : "Cycles");
 
-        // A cycle may still go on when the beans are asked, and Shenandoah frees nothing in one that it cancels.
+        // A cycle may still be running when the beans are read, and Shenandoah frees nothing in a cancelled one.
         assertThat((double) log.heapUsedAfterGc().count()).isCloseTo(cycles, within(name.contains("-z") ? 1.0 : 3.0));
     }
 
@@ -145,7 +146,7 @@ class GcLogTest {
     }
 
     @Test
-    void theVersionIsReadWhereItIsSaid() {
+    void theVersionIsReadIfPresent() {
         assertThat(read("17-g1-all").version()).startsWith("17.0");
         assertThat(read("25-z-all").version()).startsWith("25.0");
         assertThat(read("25-z-all").collector()).isEqualTo("The Z Garbage Collector");
@@ -153,7 +154,7 @@ class GcLogTest {
 
     @Test
     void aFullCollectionWithinAYoungOneIsOnePause() throws IOException {
-        // As JDK 11's Serial writes where a promotion fails; written by hand.
+        // As JDK 11's Serial logs a failed promotion; written by hand.
         GcResult log = GcLog.read(Files.writeString(folder.resolve("gc.log"), """
                 [0,100s][info][gc] GC(0) Pause Young (Allocation Failure) 8M->2M(30M) 1,000ms
                 [1,000s][info][gc] GC(2) Pause Full (Allocation Failure) 25M->10M(30M) 8,000ms
@@ -180,7 +181,7 @@ class GcLogTest {
     }
 
     @Test
-    void saysWhatItIsNot() throws IOException {
+    void refusesAnInvalidValue() throws IOException {
         Path jdk8 = Files.writeString(
                 folder.resolve("old.log"),
                 "0.112: [GC (Allocation Failure) [PSYoungGen: 512K->488K(1024K)] 512K->520K(1536K), 0.0012 secs]\n");

@@ -4,7 +4,7 @@ import com.code_intelligence.jazzer.junit.FuzzTest;
 import io.perfgate.measure.SeriesId;
 import io.perfgate.read.FuzzedFile;
 
-/** Replays the corpus; lab/docs/reading.md tells how to look for more. */
+/** Replays the corpus; lab/docs/reading.md explains how to search for more. */
 class JfrRecordingFuzzTest {
 
     @FuzzTest(maxDuration = "10m")

@@ -26,7 +26,7 @@ import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Recordings of real JVMs, against the log of collections that the same JVM wrote. */
+/** Compares recordings of real JVMs with the collection logs of the same JVMs. */
 class JfrRecordingTest {
 
     private static final Path PROGRAM = Path.of("src/test/resources/io/perfgate/read/gc/Churn.java");
@@ -35,7 +35,7 @@ class JfrRecordingTest {
     @TempDir
     private Path folder;
 
-    /** The JDK of this test, and others that stand beside it. */
+    /** The JDK of this test, and others installed beside it. */
     static Stream<Arguments> jvms() throws IOException {
         Path own = Path.of(System.getProperty("java.home")).toRealPath();
         try (Stream<Path> beside = Files.list(own.getParent())) {
@@ -74,10 +74,9 @@ class JfrRecordingTest {
 
         assertThat(recorded.collector()).isEqualTo(GcLog.read(wholeLog).collector());
         boolean concurrent = collector.equals("Z") || collector.equals("Shenandoah");
-        // Of 200 MB and what the JVM needs. What came before the first cycle and after the last is not told, a heap
-        // each.
+        // 200 MB plus the JVM's own needs. Up to a heap each is missing before the first cycle and after the last.
         assertThat(recorded.allocatedBytes()).isBetween(concurrent ? 20L << 20 : 100L << 20, 300L << 20);
-        // The log's clock stops a little after the recording's, later where other work has the processor.
+        // The log's clock stops a little after the recording's, even later on a busy machine.
         double apart = 0.3 * log.pauses().sum() + log.pauses().count();
         assertThat(recorded.pauses().sum()).isCloseTo(log.pauses().sum(), within(apart));
         assertThat(recorded.pauses().max()).isCloseTo(log.pauses().max(), within(apart));
@@ -100,20 +99,23 @@ class JfrRecordingTest {
                 .isEqualTo(log.pausesByKind().keySet());
     }
 
-    /** A recording may begin and end within a cycle, and what Shenandoah cancels frees nothing and is not in the log. */
+    /**
+     * A recording may begin and end within a cycle, and cycles that Shenandoah cancels free nothing and are not in the
+     * log.
+     */
     private static void sameButForTheFirstAndLastCycle(GcResult recorded, GcResult log) {
         double cycles = log.heapUsedAfterGc().count();
         assertThat((double) recorded.heapUsedAfterGc().count()).isCloseTo(cycles, within(2 + 0.3 * cycles));
-        // Where the machine is busy there are few cycles, and one more or less moves the mean by its part of the heap.
+        // On a busy machine there are few cycles, and one more or less moves the mean considerably.
         double part = Math.max(12, 3 * 96 / cycles) * (1 << 20);
         assertThat(recorded.heapUsedAfterGc().mean())
                 .isCloseTo(log.heapUsedAfterGc().mean(), within(part));
-        // The program goes on while a cycle begins, so the two look at the heap at different times.
+        // The program keeps running while a cycle begins, so the two look at the heap at different times.
         assertThat((double) recorded.heapUsedPeakBytes()).isCloseTo(log.heapUsedPeakBytes(), within(30.0 * (1 << 20)));
         assertThat((double) recorded.pauses().count()).isCloseTo(log.pauses().count(), within(6.0));
     }
 
-    /** The lines of those collections that the recording holds: it begins a little after the JVM. */
+    /** The log lines of the recorded collections: the recording begins a little after the JVM. */
     private Path during(Path recording, Path log) throws IOException {
         LongSummaryStatistics numbers = new LongSummaryStatistics();
         for (RecordedEvent event : RecordingFile.readAllEvents(recording)) {
@@ -153,7 +155,7 @@ class JfrRecordingTest {
     }
 
     @Test
-    void aRecordingThatWasCutSaysSo() throws IOException {
+    void aTruncatedRecordingIsRefused() throws IOException {
         byte[] whole = Files.readAllBytes(Path.of(
                 "src/test/resources/io/perfgate/read/gc/JfrRecordingFuzzTestInputs/complainsInItsOwnWords/whole"));
         Path file = folder.resolve("cut.jfr");
@@ -166,10 +168,10 @@ class JfrRecordingTest {
         }
     }
 
-    /** The parser of the JDK would wait for its end for ever. */
+    /** The JDK's parser would wait for its end for ever. */
     @ParameterizedTest
     @ValueSource(ints = {24, 64})
-    void aRecordingThatAKilledJvmDidNotFinishSaysSo(int placeOfMetadataOrState) throws IOException {
+    void aRecordingOfAKilledJvmIsRefused(int placeOfMetadataOrState) throws IOException {
         byte[] unfinished = Files.readAllBytes(Path.of(
                 "src/test/resources/io/perfgate/read/gc/JfrRecordingFuzzTestInputs/complainsInItsOwnWords/whole"));
         boolean state = placeOfMetadataOrState == 64;

@@ -18,7 +18,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Files that Google Benchmark wrote; how they were made stands beside them. */
+/** Files that Google Benchmark wrote; a file beside them explains how they were made. */
 class GoogleBenchmarkTest {
 
     private static final Path FOLDER = Path.of("src/test/resources/io/perfgate/read/google");
@@ -83,7 +83,7 @@ class GoogleBenchmarkTest {
         "benchmarks": [   | "benchmarks": [], "others": [ | no benchmarks in it
         "real_time":      | "realTime":         | 'real_time' must be a number of 0 or more
         """)
-    void saysWhatIsWrong(String right, String wrong, String complaint) throws IOException {
+    void reportsMistakes(String right, String wrong, String complaint) throws IOException {
         String text = Files.readString(FOLDER.resolve("repetitions-1.7.1.json"));
         assertThat(text).contains(right);
         Path broken = Files.writeString(folder.resolve("b.json"), text.replace(right, wrong));

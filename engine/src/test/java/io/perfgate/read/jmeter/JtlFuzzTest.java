@@ -9,7 +9,7 @@ import io.perfgate.read.Window;
 import java.nio.file.Path;
 import java.util.List;
 
-/** Replays the corpus; lab/docs/reading.md tells how to look for more. */
+/** Replays the corpus; lab/docs/reading.md explains how to search for more. */
 class JtlFuzzTest {
 
     @FuzzTest(maxDuration = "10m")

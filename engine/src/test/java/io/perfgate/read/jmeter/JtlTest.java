@@ -21,7 +21,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Against what JMeter's own summariser said of the same runs. */
+/** Compares results with JMeter's own summary of the same runs. */
 class JtlTest {
 
     private static final Path RESULTS = Path.of("src/test/resources/io/perfgate/read/jmeter");
@@ -105,7 +105,7 @@ class JtlTest {
     }
 
     @Test
-    void aWindowCutsWhatEndsOutsideOfIt() throws IOException {
+    void aWindowExcludesRequestsThatEndOutside() throws IOException {
         LoadResult result =
                 Jtl.read(file(HEADER + "1000,10,a,true\n2000,10,a,true\n3000,10,a,true\n"), new Window(500, 1500));
 

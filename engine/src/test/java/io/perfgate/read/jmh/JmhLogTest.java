@@ -7,7 +7,7 @@ import org.junit.jupiter.api.Test;
 
 class JmhLogTest {
 
-    /** As JMH 1.37 prints it. */
+    /** A log as JMH 1.37 prints it. */
     private static final String LOG = """
             # Benchmark mode: Average time, time/op
             # Benchmark: shop.Bench.decode

@@ -23,7 +23,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Results that real JMH wrote, against the scores that it computed itself. */
+/** Compares results that JMH wrote with the scores that it computed. */
 class JmhModesTest {
 
     private static final Path RESULTS = Path.of("src/test/resources/io/perfgate/read/jmh");
@@ -89,7 +89,7 @@ class JmhModesTest {
                         "fixture.Fixture.sum {mode=ss, size=10} singleShotTime us/op lower",
                         "fixture.Fixture.sum {mode=thrpt, size=10} hits ops/us higher",
                         "fixture.Fixture.sum {mode=avgt, size=10} allocatedPerOperation B/op lower");
-        // Neither what is counted per second or iteration nor JMH's own percentiles are judged.
+        // Neither counts per second or iteration nor JMH's own percentiles are judged.
         assertThat(series)
                 .extracting(one -> one.metric().name())
                 .doesNotContain("gc.alloc.rate", "gc.count", "seen", "p0.50");
@@ -128,7 +128,7 @@ class JmhModesTest {
     }
 
     @Test
-    void whatPerfnormCountedIsOneTrialOfAllForks() {
+    void countsOfPerfnormAreOneTrialOfAllForks() {
         List<MeasuredSeries> series =
                 JmhJson.file(RESULTS.resolve("perfnorm-1.37.json")).series(SeriesId.named("w"));
 
@@ -144,7 +144,8 @@ class JmhModesTest {
 
     @Test
     void metricsOfHardwareAndRaggedDataAreRead() throws IOException {
-        // Machines with hardware counters are rare: units as JMH's LinuxPerfNormProfiler gives them, written by hand.
+        // Machines with hardware counters are rare, so this was written by hand, with the units of JMH's
+        // LinuxPerfNormProfiler.
         Path file = Files.writeString(folder.resolve("perf.json"), """
                 [{"jmhVersion": "1.37", "benchmark": "a.B.c", "mode": "avgt", "threads": 1,
                   "primaryMetric": {"scoreUnit": "ns/op", "rawData": [[1.0, 2.0, 9.0], [], [4.0]]},

@@ -79,14 +79,14 @@ class JmhSeriesTest {
     }
 
     @Test
-    void saysWhatItIsNot() throws IOException {
+    void refusesAnInvalidValue() throws IOException {
         Path file = Files.writeString(folder.resolve("other.json"), "[{\"x\": 1}]");
 
         assertThatThrownBy(() -> JmhJson.read(file)).hasMessageContaining("other.json: not JMH's JSON");
     }
 
     @Test
-    void aScoreBelowZeroIsNone() throws IOException {
+    void aScoreBelowZeroIsInvalid() throws IOException {
         Path file = Files.writeString(folder.resolve("jmh.json"), """
                 [{"jmhVersion": "1.37", "benchmark": "a.B.c", "mode": "avgt",
                   "primaryMetric": {"score": -1, "scoreUnit": "ms/op", "rawData": [[-1.0]]}, "secondaryMetrics": {}}]

@@ -16,7 +16,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Against the points that k6 wrote; the figures are those of its own summary of the same run. */
+/** Reads points that k6 wrote; the expected figures are from its own summary of the same run. */
 class K6PointsTest {
 
     private static final Path POINTS = Path.of("src/test/resources/io/perfgate/read/k6/points-1.0.0.json");
@@ -52,7 +52,7 @@ class K6PointsTest {
     }
 
     @Test
-    void whatWasKilledIsPartial() throws IOException {
+    void aKilledRunIsPartial() throws IOException {
         String whole = Files.readString(POINTS);
         int middle = whole.lastIndexOf("http_req_duration") + 60;
         Path cut = Files.writeString(folder.resolve("cut.json"), whole.substring(0, middle));
@@ -78,7 +78,7 @@ class K6PointsTest {
     }
 
     @Test
-    void aTimeThatIsNoneIsNamed() throws IOException {
+    void anInvalidTimeIsReported() throws IOException {
         for (String time :
                 List.of("noon", "+999999999-12-31T23:59:59Z", "-999999999-01-01T00:00:00Z", "1900-01-01T00:00:00Z")) {
             Path file = Files.writeString(

@@ -42,7 +42,7 @@ final class CallLog {
         recorder.recordValue(Math.min(nanos, LONGEST_NANOS));
     }
 
-    /** Ends the running interval and writes what was recorded in it, whole, so that a kill cuts between lines. */
+    /** Ends the current interval and writes it at once, so that a kill cuts only between lines. */
     synchronized void write() throws IOException {
         recorders.forEach((tag, recorder) -> {
             Histogram interval = recorder.getIntervalHistogram();

@@ -57,7 +57,7 @@ final class Connections {
         return oneLost;
     }
 
-    /** Closes all connections, or gives up after some seconds if the broker does not answer. */
+    /** Closes all connections, or gives up after a few seconds if the broker does not answer. */
     void close() {
         FutureTask<Void> closing = new FutureTask<>(this::closeAll);
         Thread thread = new Thread(closing, "close-connections");
@@ -66,7 +66,7 @@ final class Connections {
         try {
             closing.get(CLOSE_TIMEOUT_SECONDS, TimeUnit.SECONDS);
         } catch (ExecutionException | TimeoutException | InterruptedException notClean) {
-            // The measuring is over; the broker sees the sockets close when this process ends.
+            // Measuring is over; the broker sees the sockets close when this process ends.
             System.err.println("simulation: connections did not close cleanly: " + notClean);
         }
     }

@@ -30,7 +30,7 @@ final class Receiver {
             Message message;
             boolean wait;
             do {
-                // Asked first: what is sent until the answer turns to no is then still found.
+                // Asked first, so that messages sent before the answer becomes no are still received.
                 wait = moreExpected.getAsBoolean();
                 message = consumer.receive(WAIT_MILLIS);
             } while (message == null && wait);

@@ -25,7 +25,7 @@ public enum Page {
         return "/" + title + suffix;
     }
 
-    /** What each page holds that is the one that was asked for. */
+    /** Text that only the requested page contains. */
     public String mark() {
         return "<title>" + title + "</title>";
     }

@@ -10,7 +10,7 @@ import java.util.stream.IntStream;
 final class Messages {
     private static final String LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789";
 
-    /** The number of objects, with notes long enough that all take about 5 K compressed, as in the report. */
+    /** The number of objects. Their notes are long enough that all take about 5 K compressed, as in the report. */
     private static final int PEOPLE = 20;
 
     private static final int NOTE_LETTERS = 250;

@@ -12,7 +12,7 @@ import io.gatling.javaapi.core.ChainBuilder;
 import io.gatling.javaapi.core.Simulation;
 import java.time.Duration;
 
-/** Users that repeat requests until the time is over. */
+/** Users who repeat requests until time is up. */
 public abstract class UsersSimulation extends Simulation {
     /** The name of the request if there is only one. */
     protected static final String TRANSACTION = "transaction";

@@ -19,7 +19,7 @@ import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** Calls the session beans of a process of their own in every way. */
+/** Calls session beans in a separate process over every transport. */
 @Timeout(60)
 class BeanClientTest {
     @RegisterExtension

@@ -32,7 +32,7 @@ class CallLogTest {
     }
 
     @Test
-    void theTagTellsNamesAndFailuresApart() throws Exception {
+    void theTagDistinguishesNamesAndFailures() throws Exception {
         CallLog.record(log.succeeded("call EJB, local"), 10);
         CallLog.record(log.failed("call EJB, local"), 10);
         log.write();

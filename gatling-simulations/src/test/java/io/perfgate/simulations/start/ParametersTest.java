@@ -68,7 +68,7 @@ class ParametersTest {
     }
 
     @Test
-    void namesWhatIsMissing() {
+    void namesTheMissingParameter() {
         assertThatThrownBy(() -> parameters.bytes("body"))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("-Dbody is missing; give it a size such as 512B, 1K or 1M");

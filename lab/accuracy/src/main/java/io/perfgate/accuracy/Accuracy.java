@@ -9,7 +9,7 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Prints how often the judge is right: by simulation with a fixed seed, on real histories, on published reports.
+ * Prints how often the judge is right: by simulation with a fixed seed, on real histories, and on published reports.
  *
  * <p>Arguments: which tables (all, if none is named), {@code effort=N} for N times as many simulated runs, {@code seed=N} for
  * other draws of the tables {@code quiet} and {@code culprit}, and {@code datasets=FOLDER} of the recorded histories. Or {@code faults rounds=N out=FOLDER}: every fault of the demo's broker

@@ -34,9 +34,9 @@ import java.util.Set;
 import java.util.stream.IntStream;
 
 /**
- * Interleaved runs of 100 real benchmarks, planned from ten accepted runs of three forks, beside ten forks of both
- * builds with all iterations. The series have no warm-up, so it is made of their own iterations; only its beginning is
- * slower by half.
+ * Interleaved runs of 100 real benchmarks, planned from ten accepted runs of three forks, compared with ten forks of
+ * both builds with all iterations. The series have no warm-up, so it is simulated with their own iterations; only its
+ * beginning is 50 % slower.
  */
 final class BudgetAccuracy {
 
@@ -156,7 +156,7 @@ final class BudgetAccuracy {
         return Integer.parseInt(subject.substring(1));
     }
 
-    /** Of both builds, forks with all iterations, and the iterations of the plan. */
+    /** Forks of both builds with all iterations, and the iterations of the plan. */
     private record Case(ForkPlan.Forks fork, List<List<Double>> before, List<List<Double>> now) {
 
         BenchmarkIterations plan() {
@@ -247,7 +247,7 @@ final class BudgetAccuracy {
         return ForkOption.of(nights, START_SECONDS);
     }
 
-    /** Does what the runner does, but with recorded trials. */
+    /** Works like the runner, but with recorded trials. */
     private static Judgement planned(List<Case> cases, int[] trials) {
         TrialPlan plan = new TrialPlan(SUITE, Design.INTERLEAVED);
         Set<Integer> wanted =

@@ -5,7 +5,7 @@ import io.perfgate.runner.process.JavaCommand;
 import java.nio.file.Path;
 import java.util.List;
 
-/** A process that keeps one core busy, as a neighbour on a shared machine may. */
+/** A process that keeps one core busy, like a neighbour on a shared machine. */
 public final class BusyCore {
 
     private BusyCore() {}

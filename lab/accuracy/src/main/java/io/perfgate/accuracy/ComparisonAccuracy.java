@@ -15,7 +15,9 @@ import java.util.Random;
 import java.util.Set;
 import java.util.TreeMap;
 
-/** 580 benchmarks with noise like JMH's, 5 forks against 5, of which none or a tenth got slower; tolerance 0. */
+/**
+ * 580 benchmarks with noise like JMH's, 5 forks against 5; none or a tenth of the benchmarks got slower; tolerance 0.
+ */
 final class ComparisonAccuracy {
 
     private static final int SERIES = 580;
@@ -62,7 +64,7 @@ final class ComparisonAccuracy {
                 Set.of());
     }
 
-    /** @param falseOnes alarms of either direction on what had not changed, or not that way */
+    /** @param falseOnes alarms in either direction for benchmarks that did not change in that direction */
     private record Tally(int changed, int right, int falseOnes, int runsAlarmed) {
 
         double found() {

@@ -11,7 +11,7 @@ import java.util.stream.Collectors;
  */
 record Conclusion(String claim, Support support, String figures) {
 
-    /** Sessions with the same code have been seen to differ by so much: what differs by less is no difference. */
+    /** Sessions with the same code have differed by this much, so smaller differences do not count. */
     static final double DRIFT = 0.08;
 
     enum Support {

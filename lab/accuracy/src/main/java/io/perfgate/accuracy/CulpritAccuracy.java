@@ -16,8 +16,8 @@ import java.util.function.Function;
 import java.util.function.ToIntFunction;
 
 /**
- * The search for the commit that did it, with the noise of real forks: ranges of 64 commits, of which some do not build and some
- * change documents only; beside a bisection with a fixed number of trials for each step.
+ * The culprit search with the noise of real forks: ranges of 64 commits, some of which do not build or change only
+ * documents; compared with a bisection with a fixed number of trials for each step.
  */
 final class CulpritAccuracy {
 
@@ -26,17 +26,17 @@ final class CulpritAccuracy {
 
     private CulpritAccuracy() {}
 
-    /** As without a record: 2 %, as a few trials might show it, and half of a tolerance of 5 %. */
+    /** As without a record: 2 % noise, known from the equivalent of a few trials, and half of a tolerance of 5 %. */
     private static final SearchedSeries WITHOUT_RECORD = expecting(NOISE, 2);
 
-    /** The most that a record may tell, of quieter nights. */
+    /** The most that a record may claim, from quieter nights. */
     private static final SearchedSeries QUIETER_NIGHTS = expecting(NOISE / 2, 4);
 
     private static SearchedSeries expecting(double noise, double degrees) {
         return new SearchedSeries(SeriesId.named("x"), Metrics.MEAN, true, noise, degrees, Math.log(1.05) / 2);
     }
 
-    /** @param factors how much the steps change, each at a commit of its own */
+    /** @param factors sizes of the steps, each at a different commit */
     private record Case(
             String words,
             List<Double> factors,
@@ -83,7 +83,7 @@ final class CulpritAccuracy {
         }
     }
 
-    /** @param isWrong whether a commit is named that changed nothing */
+    /** @param isWrong whether the named commit changed nothing */
     private record Outcome(boolean isRight, boolean isWrong, int trials, int builds) {}
 
     private static void print(Case one, RealForks forks, int searches, long seed, PrintStream out) {
@@ -129,7 +129,7 @@ final class CulpritAccuracy {
                 searches);
     }
 
-    /** Each with chance of its own, so that they may go on at the same time. */
+    /** Each with its own random numbers, so that they can run at the same time. */
     private static List<Outcome> each(int searches, long seed, Function<Random, Outcome> search) {
         return new Random(seed)
                 .longs(searches).boxed().toList().parallelStream()
@@ -159,7 +159,7 @@ final class CulpritAccuracy {
         return steps;
     }
 
-    /** Logarithms of forks round their mean, in the deviation that is wanted. */
+    /** Logarithms of forks around their mean, scaled to the requested deviation. */
     private static double[] scaled(double[] forks) {
         double mean = 0;
         for (double fork : forks) {

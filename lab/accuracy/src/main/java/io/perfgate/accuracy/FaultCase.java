@@ -7,9 +7,9 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * A fault of the broker, and what the gate should say of it.
+ * A fault of the broker, and the expected result of the gate.
  *
- * @param named the metric that has to be among what regressed; absent where nothing may regress
+ * @param named the metric that must be among the regressed ones; absent if nothing may regress
  * @param busyCore another process loads one core meanwhile
  */
 record FaultCase(String name, String fault, Optional<String> named, boolean busyCore) {
@@ -24,13 +24,13 @@ record FaultCase(String name, String fault, Optional<String> named, boolean busy
             new FaultCase("errors 1 %", "errors=1%", Optional.of("errorRate"), false),
             new FaultCase("unchanged, a core busy", "none", Optional.empty(), true));
 
-    /** How one run came out, against what it should say. */
+    /** The result of one run, compared with the expected one. */
     enum Answer {
-        /** It names the fault, or raises nothing where there is none. */
+        /** It names the fault, or raises no alarm if there is none. */
         RIGHT,
-        /** It fails the build, for another reason alone. */
+        /** It fails the build only for another reason. */
         WRONG,
-        /** It says that it cannot tell. */
+        /** It is inconclusive. */
         OPEN,
         /** It passes a build with a fault. */
         MISSED

@@ -19,15 +19,15 @@ import java.util.Locale;
 import java.util.function.Consumer;
 
 /**
- * How often the gate is right: every fault of the broker so many times, against the demo's baseline. Round by round over
- * all of them, so that what the machine does in the meantime meets all alike. Runs that are there already are kept.
+ * How often the gate is right: a number of runs of every fault of the broker, judged by the demo's baseline. Rounds go
+ * over all faults, so that changes of the machine affect all alike. Existing runs are kept.
  */
 final class FaultMatrix {
 
-    /** As many as a baseline holds: then it is known how much runs differ from each other. */
+    /** As many as a baseline holds, so that the noise between runs is known. */
     private static final int BASELINE_RUNS = 10;
 
-    /** What ten runs of a baseline allow, and a bound for the neighbour that has a core of its own. */
+    /** The tolerances that a baseline of ten runs allows, and a bound for a neighbour that has a core to itself. */
     private static final List<String> SETTINGS =
             List.of("tolerance=4%", "heapTolerance=3%", "allocationTolerance=8%", "otherCpu=30%", "profile=never");
 
@@ -45,7 +45,7 @@ final class FaultMatrix {
         this.tell = tell;
     }
 
-    /** Measures what is missing; the table in Markdown. */
+    /** Measures missing runs, and returns the table in Markdown. */
     FaultTable run() throws IOException, InterruptedException {
         Files.createDirectories(out);
         Files.writeString(out.resolve("demo.yml"), DemoBroker.suiteText());
@@ -81,7 +81,7 @@ final class FaultMatrix {
         }
     }
 
-    /** As users run it, in a process of its own; the load alone, for no fault of the broker reaches the benchmark. */
+    /** As users run it, in a separate process; only the load, because no fault of the broker affects the benchmark. */
     private RunRecord measure(String fault, Path folder) throws IOException, InterruptedException {
         List<String> command = new ArrayList<>(
                 List.of(JavaCommand.path(), "-jar", JavaCommand.ownJar(), "run", "--only", DemoBroker.WORKLOAD));

@@ -7,7 +7,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 
-/** Counts the answers to each case of the fault matrix. */
+/** Counts the results of each case of the fault matrix. */
 final class FaultTable {
 
     private static final class Row {
@@ -39,7 +39,7 @@ final class FaultTable {
         return answer;
     }
 
-    /** Whether what has to be named was, but for one run in twenty, and nothing else made a run fail. */
+    /** Whether the fault was named in all runs except one in twenty, and nothing else made a run fail. */
     boolean holds() {
         return rows.entrySet().stream().allMatch(eachRow -> {
             Row row = eachRow.getValue();

@@ -4,8 +4,8 @@ import java.util.Map;
 import java.util.stream.Collectors;
 
 /**
- * What the judge of the first edition came to on the same draws: its figures were printed once by this program with that judge,
- * and are kept in a table.
+ * The results of the first edition's judge on the same draws, printed once by this program with that judge and kept in
+ * a table.
  */
 record FirstEdition(Map<String, String> figures) {
 

@@ -9,7 +9,7 @@ import java.util.Random;
 
 /**
  * How well changes over builds are found: recall, precision, quiet series alarmed, delay in builds, false alarms per
- * 1000 builds. The rules of counting stand at {@link HistoryScore}.
+ * 1000 builds. {@link HistoryScore} has the rules of counting.
  */
 public final class HistoryAccuracy {
 
@@ -29,8 +29,8 @@ public final class HistoryAccuracy {
     }
 
     /**
-     * @param datasets holds {@code sap-hana-small-2021} and {@code php-fixed-binary.csv} as they are published, and may
-     *     hold {@code histories-dev}; or is itself a folder of labelled histories
+     * @param datasets holds {@code sap-hana-small-2021} and {@code php-fixed-binary.csv} in their published form, and
+     *     may hold {@code histories-dev}; or is itself a folder of labelled histories
      */
     public static void print(Path datasets, PrintStream out) throws IOException {
         out.println(HistoryScore.HEADER);

@@ -8,9 +8,9 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * What {@link Trend} finds in series with known answers. A true change is found by the nearest detection within 5 builds
- * that has found no other; a detection is false if nobody marked a change within 5 builds. Only
- * quiet series tell how many false alarms there are per 1000 builds.
+ * Scores {@link Trend} on series with known answers. A true change is found by the nearest detection within 5 builds
+ * that has found no other; a detection is false if nobody marked a change within 5 builds. Only quiet series count for
+ * false alarms per 1000 builds.
  */
 final class HistoryScore {
 
@@ -72,7 +72,7 @@ final class HistoryScore {
         return Math.abs(detection.index() - change) <= NEAR_BUILDS;
     }
 
-    /** A line below {@link #HEADER}; a dash where there is nothing to count. */
+    /** A line below {@link #HEADER}; a dash if there is nothing to count. */
     String line(String name) {
         return String.format(
                 Locale.ROOT,

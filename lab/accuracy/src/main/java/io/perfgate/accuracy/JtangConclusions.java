@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Predicate;
 
-/** What the JTang report of 2006 concludes of its own tables. */
+/** The conclusions of the JTang report of 2006 from its own tables. */
 final class JtangConclusions {
 
     private static final double MORE = 1 + Conclusion.DRIFT;
@@ -19,7 +19,7 @@ final class JtangConclusions {
     private final List<Row> rows;
     private final Predicate<Row> trusted;
 
-    /** @param trusted whether nothing speaks against a row; others take no part in comparisons */
+    /** @param trusted whether a row has no findings; others are not compared */
     JtangConclusions(List<Row> rows, Predicate<Row> trusted) {
         this.rows = rows;
         this.trusted = trusted;
@@ -93,7 +93,7 @@ final class JtangConclusions {
         return Conclusion.ofRatios("the 2x Xeon 5160 beats the 4x Xeon 3.33 GHz by 30 % and more", 1.3, ANY, ratios);
     }
 
-    /** Of each curve, how much throughput the last step of load brought, and that the response time rose with it. */
+    /** For each curve, the throughput gained by the last step of load, and whether the response time rose with it. */
     private Conclusion levelsOff() {
         List<String> others = new ArrayList<>();
         int curves = 0;
@@ -132,7 +132,7 @@ final class JtangConclusions {
                 "EJB", "tps", "stateful " + faster, "stateful " + slower, "stateless " + faster, "stateless " + slower);
     }
 
-    /** Of variants in pairs, the first over the second at each load and body that both have. */
+    /** For pairs of variants, the first over the second at each load and body size that both have. */
     private List<Ratio> ratios(String component, String column, String... variants) {
         List<Ratio> ratios = new ArrayList<>();
         for (int i = 0; i < variants.length; i += 2) {
@@ -161,7 +161,7 @@ final class JtangConclusions {
                 .findFirst();
     }
 
-    /** A share of time above 100 % is none, so it shows at most that there was a queue. */
+    /** A value above 100 % is no share of time, so it shows at most that there was a queue. */
     private Conclusion busy(String claim, String component, String column, double percent) {
         List<Row> measured = rows.stream()
                 .filter(row -> row.text("component").equals(component))

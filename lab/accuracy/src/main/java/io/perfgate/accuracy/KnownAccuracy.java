@@ -106,7 +106,7 @@ final class KnownAccuracy {
         closed += gate.isClosed() ? 1 : 0;
     }
 
-    /** The same step in the same night of a gate that had none before. */
+    /** The same step in the same night of a gate without an earlier step. */
     private static boolean foundWithoutLedger(RealForks forks, int draw, double slower) {
         Random random = new Random(9_000L + draw);
         Gate gate = new Gate(forks, random, RealForks.pick(random, forks.steady(STEADY), SERIES));

@@ -7,7 +7,7 @@ import java.util.List;
  * A history with known changes.
  *
  * @param changes the builds, counted from 0, with which a new level begins
- * @param marked where at least one of those who were asked saw a change: what is found there is not false
+ * @param marked builds at which at least one person marked a change; detections there are not false
  * @param isQuiet without a change
  */
 record LabelledSeries(BuildHistory history, List<Integer> changes, List<Integer> marked, boolean isQuiet) {

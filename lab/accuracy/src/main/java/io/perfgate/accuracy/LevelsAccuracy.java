@@ -11,7 +11,7 @@ import java.util.Locale;
 import java.util.Random;
 import java.util.stream.IntStream;
 
-/** One baseline over many nights, each accepted by itself if that is right: an improvement, a creep, nothing at all. */
+/** One baseline over many nights, each accepted automatically if allowed: an improvement, a creep, or no change. */
 final class LevelsAccuracy {
 
     private static final int TRIALS = 5;

@@ -2,11 +2,11 @@ package io.perfgate.accuracy;
 
 import java.util.Random;
 
-/** What the machine does to the trials of one search, in the order of time. */
+/** The effect of the machine on the trials of one search, in chronological order. */
 @FunctionalInterface
 interface MachineDrift {
 
-    /** Of a step and at the end of a ramp, as a logarithm. */
+    /** The size of a step, and of a ramp at its end, as a logarithm. */
     double SLOWER = Math.log(1.04);
 
     /** As a logarithm. */
@@ -16,27 +16,27 @@ interface MachineDrift {
         return () -> 0;
     }
 
-    /** Half a percent from each trial to the next, this way or that. */
+    /** Half a percent from each trial to the next, up or down. */
     static MachineDrift walk(Random random) {
         double[] now = {0};
         return () -> now[0] += 0.005 * random.nextGaussian();
     }
 
-    /** In the middle of the search it gets slower at once, and stays so. */
+    /** In the middle of the search, it suddenly gets slower and stays slower. */
     static MachineDrift step(Random random) {
         int before = middle(random);
         int[] trial = {0};
         return () -> trial[0]++ < before ? 0 : SLOWER;
     }
 
-    /** From the middle of the search on it gets slower for twenty trials. */
+    /** From the middle of the search on, it gets gradually slower for twenty trials. */
     static MachineDrift ramp(Random random) {
         int before = middle(random);
         int[] trial = {0};
         return () -> SLOWER * Math.min(1, Math.max(0, trial[0]++ - before) / 20.0);
     }
 
-    /** Deviations of 1.5 % that come and go, a half of one being gone after six trials (an autoregression of first order). */
+    /** Deviations of 1.5 % that come and go, with half of each gone after six trials (a first-order autoregression). */
     static MachineDrift hours(Random random) {
         double deviation = 0.015;
         double kept = 0.89;

@@ -28,7 +28,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 
-/** A gate with its store, night after night: what is not accepted is remembered. */
+/** A gate with its store, night after night: runs that are not accepted are remembered. */
 final class NightlyGate {
 
     private static final Hardware MACHINE = new Hardware("lab", HardwareFacts.of("", 2, 1L << 34, "", "", ""));
@@ -37,7 +37,7 @@ final class NightlyGate {
     private SinceAccepted notAccepted = SinceAccepted.NOTHING;
     private int nights;
 
-    /** One night: how it came out, whether its first series regressed, whether it was accepted. */
+    /** One night: its outcome, whether its first series regressed, and whether it was accepted. */
     record Night(Outcome outcome, boolean isFirstRed, boolean isAccepted) {
 
         char letter() {
@@ -46,14 +46,14 @@ final class NightlyGate {
         }
     }
 
-    /** Trials of the accepted build and tonight's that alternated. */
+    /** Interleaved trials of the accepted build and tonight's. */
     record Turns(MeasuredRun accepted, MeasuredRun tonight) {}
 
     Night night(MeasuredRun now) {
         return night(now, Optional.empty());
     }
 
-    /** @param turns of a build that is kept, which what is open is asked by */
+    /** @param turns trials interleaved with a kept build, for inconclusive series */
     Night night(MeasuredRun now, Optional<Turns> turns) {
         RunRecord record = judged(now, turns);
         boolean accepted = Acceptance.of(record).accepted();
@@ -67,7 +67,7 @@ final class NightlyGate {
         return night(record, accepted);
     }
 
-    /** The same of a run that leaves no trace. */
+    /** The same for a run that leaves no trace. */
     Night probe(MeasuredRun now) {
         return night(judged(now, Optional.empty()), false);
     }

@@ -15,7 +15,9 @@ import java.util.Locale;
 import java.util.Random;
 import java.util.stream.IntStream;
 
-/** How often a night is red, amber or green: nothing changed, or one series is slower; real forks, tolerance 5 %. */
+/**
+ * How often a night is red, amber or green if nothing changed, or if one series is slower; real forks, tolerance 5 %.
+ */
 final class NightsAccuracy {
 
     private static final int[] SERIES = {5, 12, 50};

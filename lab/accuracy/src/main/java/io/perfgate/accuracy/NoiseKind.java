@@ -2,7 +2,7 @@ package io.perfgate.accuracy;
 
 import java.util.Random;
 
-/** Kinds of noise between trials that benchmarks show, each with about unit variance where it has one. */
+/** Kinds of noise between the trials of benchmarks, each with about unit variance if it has a variance. */
 enum NoiseKind {
     NORMAL {
         @Override
@@ -36,7 +36,7 @@ enum NoiseKind {
             return random.nextGaussian() * (random.nextInt(14) == 0 ? 5 : 1);
         }
     },
-    /** Some series have a second mode, as compilers make them: a share of {@code mode} of the trials is 3 further. */
+    /** Some series have a second mode, as compilers cause: a share of {@code mode} of the trials is 3 higher. */
     TWO_MODES {
         @Override
         double draw(Random random, double mode) {
@@ -46,7 +46,7 @@ enum NoiseKind {
 
     abstract double draw(Random random, double mode);
 
-    /** A series' own second mode: half of the series have none. */
+    /** The share of a series' second mode: half of the series have none. */
     static double mode(Random random) {
         double[] shares = {0, 0, 0, 0, 0, 0.1, 0.1, 0.2, 0.2, 0.5};
         return shares[random.nextInt(shares.length)];

@@ -7,7 +7,7 @@ import io.perfgate.measure.Amounts;
 import java.util.ArrayList;
 import java.util.List;
 
-/** What the four other reports conclude of their own figures. */
+/** The conclusions of the four other reports from their own figures. */
 final class OtherConclusions {
 
     private static final double ANY = Double.POSITIVE_INFINITY;
@@ -62,7 +62,7 @@ final class OtherConclusions {
                 .number(column);
     }
 
-    /** QPS is defined as concurrency over mean response time, so Little's law is true of it whatever was measured. */
+    /** QPS is defined as concurrency over mean response time, so Little's law holds for it whatever was measured. */
     static List<Conclusion> navi() {
         List<Row> rows = Table.read("navi-rpc-2015.csv").rows();
         double at20 = 20 / navi(rows, 20, 500) * 1000;
@@ -146,7 +146,7 @@ final class OtherConclusions {
                 withinTarget("one CPU does not at 2000", "1 CPU, 1 GB", "2000", false));
     }
 
-    /** The times as printed, and as the throughput would have them: users over throughput. */
+    /** The times as printed, and as the throughput implies: users over throughput. */
     private static Conclusion withinTarget(String claim, String hardware, String users, boolean kept) {
         double slowest = Table.read("jrun4-2003-response.csv").rows().stream()
                 .filter(row -> row.text("hardware").equals(hardware)

@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Random;
 
-/** How often one series of twenty that got slower is found, by how much slower; noise 2 % in the median, tolerance 0. */
+/** How often one slower series of twenty is found, by the size of the change; median noise 2 %, tolerance 0. */
 final class PowerAccuracy {
 
     private static final int SERIES = 20;
@@ -21,7 +21,7 @@ final class PowerAccuracy {
 
     private PowerAccuracy() {}
 
-    /** @param sessionDrift of all series together; two builds that take turns share their session */
+    /** @param sessionDrift of all series together; two interleaved builds share their session */
     private record Setting(int runs, int trials, double sessionDrift, Design design) {
 
         String words() {

@@ -23,15 +23,15 @@ import java.util.Map;
 import java.util.function.Consumer;
 
 /**
- * How often profiles name the method that holds a fault of the broker, and how often they accuse somebody where the build is
- * the same. Runs that are there already are kept.
+ * How often profiles name the method that holds a fault of the broker, and how often they name a method although the
+ * build is the same. Existing runs are kept.
  */
 final class ProfileAccuracy {
 
     private static final Duration AT_MOST = Duration.ofMinutes(5);
     private static final String HOLDS_FAULTS = "io.perfgate.middleware.fault.";
 
-    /** By the fault, what grows; where there is none, nothing does. */
+    /** The kind of cost that grows, by fault; without a fault, none does. */
     private static final Map<String, Culprit.Kind> FAULTS = new LinkedHashMap<>();
 
     static {
@@ -51,7 +51,7 @@ final class ProfileAccuracy {
         this.tell = tell;
     }
 
-    /** Measures what is missing: in each round the broker without a fault twice, and with each fault once. */
+    /** Measures missing runs: in each round, the broker without a fault twice, and with each fault once. */
     boolean run() throws IOException, InterruptedException {
         Files.createDirectories(out);
         try (InputStream suite = ProfileAccuracy.class.getResourceAsStream("profiles.yml")) {
@@ -70,8 +70,8 @@ final class ProfileAccuracy {
         return namesFaults(unchanged, faulty) && isSilent;
     }
 
-    /** Each recording beside each other one of the same build. */
-    @SuppressWarnings("ReferenceEquality") // each but itself
+    /** Compares each recording with each other one of the same build. */
+    @SuppressWarnings("ReferenceEquality") // each except itself
     private boolean isSilent(List<Profile> unchanged, Map<String, List<Profile>> faulty) {
         List<List<Profile>> builds = new ArrayList<>(faulty.values());
         builds.add(unchanged);
@@ -94,7 +94,7 @@ final class ProfileAccuracy {
         return accusing <= pairs * 0.01;
     }
 
-    /** Each recording with a fault beside each one without. */
+    /** Compares each recording with a fault with each one without. */
     private boolean namesFaults(List<Profile> unchanged, Map<String, List<Profile>> faulty) {
         int all = 0;
         int right = 0;

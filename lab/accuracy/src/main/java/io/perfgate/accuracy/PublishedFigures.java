@@ -30,8 +30,8 @@ import java.util.Optional;
 
 /**
  * The figures of the published reports as records, with the names of the suites modelled on them, so that
- * {@code perfgate publish} shows both in one document. {@code published-figures.csv} says which figure belongs to which
- * series: a name in braces is a cell of the report's row. Rows of one series are its trials.
+ * {@code perfgate publish} shows both in one document. {@code published-figures.csv} assigns figures to series: a name
+ * in braces is a cell of the report's row. Rows of one series are its trials.
  */
 public final class PublishedFigures {
 
@@ -60,7 +60,7 @@ public final class PublishedFigures {
         }
     }
 
-    /** What the reports say of a suite, a record for each report; series have the parameters that the run gave them. */
+    /** The figures of the reports for a suite, a record for each report; series have the parameters of the run. */
     static List<RunRecord> of(String suite, RunRecord ours) {
         Map<String, Map<Figure, List<Double>>> reports = new LinkedHashMap<>();
         for (Row rule : Table.readResource("published-figures.csv").rows()) {
@@ -76,7 +76,7 @@ public final class PublishedFigures {
                 .toList();
     }
 
-    /** The rows of a report's table that a rule takes figures from. */
+    /** The rows of a report's table from which a rule takes figures. */
     static List<Row> rows(Row rule) {
         return Table.read(rule.text("table")).rows().stream()
                 .filter(row -> row.has(rule.text("column")) && isMeant(rule, row))

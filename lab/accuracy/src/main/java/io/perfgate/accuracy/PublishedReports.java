@@ -16,10 +16,12 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/** What the gate says of the tables of five published performance reports; lab/docs/published-reports.md quotes it. */
+/**
+ * The gate's verdicts on the tables of five published performance reports; lab/docs/published-reports.md quotes them.
+ */
 public final class PublishedReports {
 
-    /** Their users did not pause: each sends its next request when the answer is there. */
+    /** Their users did not pause: each sends the next request when the answer arrives. */
     private static final Policy POLICY = PolicyParser.parse("published reports", "validity: {thinkTime: {'*': 0s}}");
 
     private PublishedReports() {}
@@ -57,7 +59,7 @@ public final class PublishedReports {
         return Assessment.of(Evidence.of(run, POLICY)).findings();
     }
 
-    /** Prints what speaks against rows; the names of those that are not valid. */
+    /** Prints the findings on rows, and returns the names of invalid rows. */
     private static Set<String> findings(PrintStream out, MeasuredRun run) {
         List<Finding> findings = findings(run);
         long rows = run.series().stream()

@@ -19,7 +19,7 @@ import java.util.Locale;
 import java.util.Random;
 import java.util.stream.IntStream;
 
-/** 586 real benchmarks, 5 of their forks against the 5 others; none or a tenth slower; tolerance 0. */
+/** 586 real benchmarks, 5 of their forks against the other 5; none or a tenth of them slower; tolerance 0. */
 final class RealComparison {
 
     private static final int SERIES = 586;

@@ -25,7 +25,7 @@ final class RealForks {
 
     /** By benchmark, the mean of the better half of each fork, like the reader of JMH's results. */
     private final List<double[]> benchmarks;
-    /** By benchmark and fork, the scores in order of time. */
+    /** By benchmark and fork, the scores in chronological order. */
     private final List<List<List<Double>>> windows;
 
     private RealForks(List<List<List<Double>>> windows) {
@@ -77,7 +77,7 @@ final class RealForks {
         return benchmarks.get(benchmark).clone();
     }
 
-    /** Numbers of the benchmarks whose forks vary by less than that. */
+    /** Numbers of the benchmarks whose forks vary by less than a bound. */
     List<Integer> steady(double below) {
         List<Integer> found = new ArrayList<>();
         for (int i = 0; i < benchmarks.size(); i++) {
@@ -93,7 +93,7 @@ final class RealForks {
         return found;
     }
 
-    /** So many different ones. */
+    /** A given number of different benchmarks. */
     static List<Integer> pick(Random random, List<Integer> from, int count) {
         List<Integer> left = new ArrayList<>(from);
         List<Integer> picked = new ArrayList<>();
@@ -103,7 +103,7 @@ final class RealForks {
         return picked;
     }
 
-    /** Trials drawn with replacement; half of the drift is shared by all series, half is each one's own. */
+    /** Trials drawn with replacement; half of the drift is shared by all series, half is separate for each. */
     MeasuredRun run(Random random, String name, List<Integer> picked, int trials, double drift) {
         double shared = random.nextGaussian() * drift / Math.sqrt(2);
         List<MeasuredSeries> series = new ArrayList<>();
@@ -120,7 +120,7 @@ final class RealForks {
         return new MeasuredRun(name, series);
     }
 
-    /** The run with its first series so many times as slow. */
+    /** A copy of the run with its first series slower by a factor. */
     static MeasuredRun slower(MeasuredRun run, double factor) {
         List<MeasuredSeries> series = new ArrayList<>(run.series());
         MeasuredSeries first = series.get(0);

@@ -42,7 +42,7 @@ final class RecordedHistories {
         return series;
     }
 
-    /** One PHP binary measured again and again: quiet series. Medians of 0.00 are its tool's gaps. */
+    /** One PHP binary measured repeatedly: quiet series. Medians of 0.00 are gaps of its tool. */
     static List<LabelledSeries> phpFixedBinary(Path file) throws IOException {
         Map<List<String>, Map<String, List<Double>>> series = new LinkedHashMap<>();
         for (String[] row : rows(file, ",")) {
@@ -59,8 +59,9 @@ final class RecordedHistories {
     }
 
     /**
-     * Histories that people labelled: {@code labels.json} has, for each CSV file of {@code ./perfgate history}, the rows
-     * that at least three of five marked ({@code three}), those that any of them did ({@code anyone}), and {@code quiet}.
+     * Histories labelled by people: {@code labels.json} has, for each CSV file of {@code ./perfgate history}, the rows
+     * that at least three of five marked ({@code three}), those that any of them did ({@code anyone}), and
+     * {@code quiet}.
      */
     static List<LabelledSeries> labelled(Path folder) throws IOException {
         List<LabelledSeries> series = new ArrayList<>();

@@ -10,7 +10,10 @@ import io.perfgate.measure.SeriesId;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The tables of the published reports as runs that can be judged. Each figure is one trial: no report repeats any. */
+/**
+ * The tables of the published reports as runs that can be judged. Each figure is one trial, because no report repeats a
+ * measurement.
+ */
 final class ReportRuns {
 
     private static final Metric SENT = new Metric("sent", "1/s", Direction.HIGHER);
@@ -44,7 +47,7 @@ final class ReportRuns {
         return new MeasuredRun(name, series);
     }
 
-    /** Throughput is of all five pages together, so the response time is the mean of the five. */
+    /** Throughput covers all five pages together, so the response time is the mean of the five. */
     static MeasuredRun jrun() {
         List<MeasuredSeries> series = new ArrayList<>();
         List<Row> pages = Table.read("jrun4-2003-response.csv").rows();
@@ -62,7 +65,7 @@ final class ReportRuns {
         return new MeasuredRun("JRun 4, 2003", series);
     }
 
-    /** One run for each version; what the text states of both is compared. */
+    /** One run for each version; figures that the text gives for both are compared. */
     static MeasuredRun apusic(String version) {
         List<MeasuredSeries> series = new ArrayList<>();
         for (Row row : Table.read("apusic-mq-2010.csv").rows()) {

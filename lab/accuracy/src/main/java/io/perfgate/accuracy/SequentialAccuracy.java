@@ -20,8 +20,8 @@ import java.util.Map;
 import java.util.Random;
 
 /**
- * The plan of trials beside one that always takes all of them: 20 workloads, 3 to 10 trials each, tolerance 5 %, noise of 2 % in
- * the median, a baseline of 5 runs with all trials.
+ * The plan of trials compared with one that always runs all of them: 20 workloads, 3 to 10 trials each, tolerance 5 %,
+ * median noise 2 %, a baseline of 5 runs with all trials.
  */
 final class SequentialAccuracy {
 
@@ -35,7 +35,10 @@ final class SequentialAccuracy {
 
     private SequentialAccuracy() {}
 
-    /** Factors; with others at just the tolerance every alarm is false, and they are as likely as can be. */
+    /**
+     * Factors; with the others exactly at the tolerance, every alarm is false, and false alarms are as likely as
+     * possible.
+     */
     private record Change(double first, double others) {
 
         String words() {
@@ -116,7 +119,7 @@ final class SequentialAccuracy {
         counts[at + 1] += judgement.series().get(0).regressed() ? 1 : 0;
     }
 
-    /** Does what the runner does, but with recorded trials. */
+    /** Works like the runner, but with recorded trials. */
     private static Judgement planned(
             Suite suite, List<MeasuredRun> baseline, MeasuredRun all, Map<String, Integer> trials) {
         TrialPlan plan = new TrialPlan(suite, Design.STORED);

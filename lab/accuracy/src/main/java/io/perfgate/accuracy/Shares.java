@@ -3,8 +3,8 @@ package io.perfgate.accuracy;
 import org.apache.commons.statistics.distribution.BetaDistribution;
 
 /**
- * The 95 % interval of a share, by how often it was met with (Clopper and Pearson, The use of confidence or fiducial limits,
- * Biometrika 26, 1934): never too narrow.
+ * The 95 % interval of a share, from its number of occurrences (Clopper and Pearson, The use of confidence or fiducial
+ * limits, Biometrika 26, 1934): never too narrow.
  */
 final class Shares {
 

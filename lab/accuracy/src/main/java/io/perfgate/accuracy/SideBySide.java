@@ -15,8 +15,8 @@ import java.util.Optional;
 import java.util.TreeMap;
 
 /**
- * What the published reports conclude, their figures, and what runs of the same plans say here, as a table in Markdown. The
- * claims stand in {@code side-by-side.csv}; the runs in folders called like their suites.
+ * The conclusions and figures of the published reports next to runs of the same plans here, as a Markdown table. The
+ * claims are in {@code side-by-side.csv}; the runs are in folders named after their suites.
  */
 public final class SideBySide {
 
@@ -80,7 +80,7 @@ public final class SideBySide {
                 row.text("claim"), bound(row, "least", 0), bound(row, "most", Double.MAX_VALUE), ratios);
     }
 
-    /** What was measured of a workload, by load; {@code WORKLOAD@LOAD} takes that load alone. */
+    /** The measurements of a workload, by load; {@code WORKLOAD@LOAD} selects only that load. */
     private static Map<String, Double> byLoad(RunRecord record, Row row, String place) {
         String[] parts = place.split("@", 2);
         Map<String, Double> found = new TreeMap<>();

@@ -8,7 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
 
-/** Simulated series with known truth, from which runs are drawn. */
+/** Simulated series with known changes, from which runs are drawn. */
 final class Simulated {
 
     private final Random random;
@@ -20,8 +20,8 @@ final class Simulated {
 
     /**
      * @param sigmas noise between trials of each series, on the logarithmic scale
-     * @param ownDrift drift between runs of each series by itself, in units of its noise
-     * @param rounding trials are written in steps of this part of their level; 0 for none
+     * @param ownDrift separate drift of each series between runs, in units of its noise
+     * @param rounding trials are rounded to this part of their level; 0 for no rounding
      */
     Simulated(Random random, NoiseKind kind, double[] sigmas, double ownDrift, double rounding) {
         this.random = random;
@@ -35,7 +35,7 @@ final class Simulated {
         }
     }
 
-    /** Noise as 586 JMH benchmarks were reported to show it: 2.2 % in the median, 5 % in a quarter. */
+    /** Noise as reported for 586 JMH benchmarks: median 2.2 %, 5 % or more in a quarter. */
     static double[] noiseLikeJmh(Random random, int count, NoiseKind kind) {
         double median = kind == NoiseKind.HEAVY_TAILED ? 0.026 : 0.022;
         double[] sigmas = new double[count];
@@ -45,7 +45,7 @@ final class Simulated {
         return sigmas;
     }
 
-    /** @param changes factor of each series; of {@code null} nothing changed */
+    /** @param changes factor of each series; {@code null} if nothing changed */
     MeasuredRun run(String name, int trials, double sharedDrift, double[] changes) {
         double session = sharedDrift * random.nextGaussian();
         List<MeasuredSeries> series = new ArrayList<>();

@@ -19,7 +19,7 @@ final class SimulatedHistories {
         NORMAL,
         /** Student's t with 3 degrees of freedom. */
         HEAVY_TAILED,
-        /** Each build has half of what the build before had. */
+        /** Each build has half of the previous build's deviation. */
         AUTOCORRELATED;
 
         private static final double CARRIED = 0.5;

@@ -16,12 +16,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.Random;
 
-/** A range of commits that is not there, searched as a real one is. */
+/** A simulated range of commits, searched like a real one. */
 final class SimulatedRange {
 
     private static final double SHARE_BROKEN = 0.1;
     private static final double SHARE_DOCUMENTS = 0.2;
-    /** Forks are drawn again and again, and would repeat to the last digit. */
+    /** Forks are drawn repeatedly, and would be equal to the last digit. */
     private static final double JITTER = 0.001;
 
     private static final TrialCosts COSTS = new TrialCosts(10, 30);
@@ -33,7 +33,7 @@ final class SimulatedRange {
     private final double[] logLevels;
     private final CommitBuild[] builds;
 
-    /** What a search named, and what that took. */
+    /** The result and the cost of a search. */
     record Searched(List<Integer> named, int trials, int builds) {}
 
     /** The builds of commits at a step and before it can be measured, so that one commit can be named. */
@@ -99,7 +99,7 @@ final class SimulatedRange {
         return new Searched(named, trials.size(), built);
     }
 
-    /** The usual way: the mean of so many trials of each commit decides which end it is like. */
+    /** The usual way: the mean of a fixed number of trials of each commit decides which end it resembles. */
     Searched bisect(int trialsEach) {
         double good = mean(0, trialsEach);
         double bad = mean(builds.length - 1, trialsEach);
@@ -125,7 +125,7 @@ final class SimulatedRange {
         return new Searched(List.of(high), trials, 0);
     }
 
-    /** What can be measured nearest to the middle; 0 if nothing can. */
+    /** The measurable commit nearest to the middle; 0 if there is none. */
     private int next(int low, int high) {
         int middle = (low + high) / 2;
         for (int distance = 0; distance < high - low; distance++) {

@@ -16,7 +16,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Random;
 
-/** Builds of which some starts are slow, beside ten accepted runs of which none was. */
+/** Builds with some slow starts, compared with ten accepted runs without any. */
 final class SlowStartsAccuracy {
 
     private static final int ACCEPTED = 10;

@@ -10,7 +10,7 @@ import java.util.Locale;
 import java.util.Random;
 import java.util.stream.IntStream;
 
-/** A regression that stays: nights before it, nights with one slower series, and nights after its fix. */
+/** A lasting regression: nights before it, nights with one slower series, and nights after its fix. */
 final class StaysAccuracy {
 
     private static final int SERIES = 12;

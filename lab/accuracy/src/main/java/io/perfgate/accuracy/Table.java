@@ -31,7 +31,7 @@ record Table(List<Row> rows) {
         }
     }
 
-    /** One of the reports' own. */
+    /** A table of the published reports. */
     static Table read(String name) {
         return readResource("reports/" + name);
     }

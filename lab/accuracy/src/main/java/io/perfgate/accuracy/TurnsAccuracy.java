@@ -15,7 +15,7 @@ import java.util.Map;
 import java.util.Random;
 import java.util.stream.IntStream;
 
-/** A pull request measured in turns with its target: five pairs of trials, of which none or one series is slower. */
+/** A pull request measured interleaved with its target: five pairs of trials, in which no series or one is slower. */
 final class TurnsAccuracy {
 
     private static final int PAIRS = 5;

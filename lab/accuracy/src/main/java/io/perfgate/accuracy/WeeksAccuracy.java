@@ -13,7 +13,7 @@ import java.util.Optional;
 import java.util.Random;
 import java.util.stream.IntStream;
 
-/** Bad weeks of a machine: nights that drift more than those before them, and are all slower by a step. */
+/** Bad weeks of a machine: nights that drift more than earlier ones, and are all slower by the same step. */
 final class WeeksAccuracy {
 
     private static final int SERIES = 12;

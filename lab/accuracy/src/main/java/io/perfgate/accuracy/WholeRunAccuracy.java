@@ -20,7 +20,7 @@ final class WholeRunAccuracy {
 
     private WholeRunAccuracy() {}
 
-    /** @param drift of sessions as a whole and of each series by itself, in units of the noise between trials */
+    /** @param drift of whole sessions and of each series separately, in units of the noise between trials */
     private record Setting(NoiseKind kind, double drift, double ownDrift, double rounding, String words) {}
 
     static void print(double effort, PrintStream out) {

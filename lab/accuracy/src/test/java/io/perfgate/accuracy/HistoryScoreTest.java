@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
-/** The rules of counting, on a series that steps at build 40, which is said at build 44. */
+/** The rules of counting, for a series with a step at build 40, reported at build 44. */
 class HistoryScoreTest {
 
     @Test

@@ -30,7 +30,7 @@ class PublishedFiguresTest {
     private static final Instant NOW = Instant.parse("2026-01-01T00:00:00Z");
 
     @Test
-    void figuresOfAReportStandBesideThoseOfItsSuite() {
+    void figuresOfAReportAreShownBesideThoseOfItsSuite() {
         SeriesId ours = SeriesId.of("forms after 0", Map.of("rows", "0"), "10 users", "transaction");
         RunRecord run =
                 run("forms-smoke", List.of(new MeasuredSeries(ours, Metrics.THROUGHPUT, List.of(140.0, 150.0))));
@@ -63,7 +63,7 @@ class PublishedFiguresTest {
                 .containsExactly(List.of(122 * 60_000.0, 144 * 60_000.0));
     }
 
-    /** A rule that no row fits would leave the figures out silently. */
+    /** A rule that matches no row would silently leave the figures out. */
     @Test
     void everyRuleFindsFigures() {
         for (Row rule : Table.readResource("published-figures.csv").rows()) {

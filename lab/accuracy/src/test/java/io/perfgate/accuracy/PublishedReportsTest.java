@@ -57,7 +57,7 @@ class PublishedReportsTest {
 
     /** The page quotes the program, so neither can change without the other. */
     @Test
-    void thePageSaysWhatTheProgramPrints() throws IOException {
+    void thePageQuotesTheProgram() throws IOException {
         ByteArrayOutputStream printed = new ByteArrayOutputStream();
         PublishedReports.print(new PrintStream(printed, true, StandardCharsets.UTF_8));
         String page = Files.readString(PAGE);

@@ -24,13 +24,13 @@ class SideBySideTest {
     private Path folder;
 
     @Test
-    void whatWasNotRunCannotBeTold() {
+    void runsThatDidNotHappenAreNotCounted() {
         assertThat(SideBySide.table(folder).lines().skip(2))
                 .isNotEmpty()
                 .allMatch(line -> line.endsWith(" was not run | cannot be told |"));
     }
 
-    /** A claim on a workload that no suite has could never be told. */
+    /** A claim about a workload that no suite has could never be checked. */
     @Test
     void everyClaimIsOfAWorkloadThatASuiteHas() throws IOException {
         for (Table.Row row : Table.readResource("side-by-side.csv").rows()) {

@@ -26,7 +26,7 @@ import org.codehaus.groovy.control.Phases;
 import org.junit.jupiter.api.Test;
 import org.kohsuke.stapler.DataBoundSetter;
 
-/** The Pipelines in the documents are Groovy, and give the steps parameters that they have. */
+/** The Pipelines in the documents are valid Groovy and use existing parameters of the steps. */
 class DocumentedStepsTest {
 
     private static final Pattern BLOCK = Pattern.compile("(?ms)^```groovy\n(.*?)^```");
@@ -58,7 +58,7 @@ class DocumentedStepsTest {
         }
     }
 
-    /** What the steps are given in a script. Throws if it is no Groovy. */
+    /** The parameters of the steps in a script. Throws if it is not Groovy. */
     private static List<Given> given(Path page, String script) {
         CompilationUnit unit = new CompilationUnit();
         unit.addSource(page.getFileName().toString(), script);

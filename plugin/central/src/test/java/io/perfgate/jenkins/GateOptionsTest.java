@@ -32,7 +32,7 @@ class GateOptionsTest {
     }
 
     @Test
-    void whatJenkinsMayAcceptIsProfiledForIt() {
+    void runsThatJenkinsMayAcceptAreProfiled() {
         GateOptions options = new GateOptions("performance.yml");
 
         assertThat(command(options, new PerfgateCommand.KeptByJenkins("/agent/kept", true)))
@@ -53,7 +53,7 @@ class GateOptionsTest {
     }
 
     @Test
-    void aSuiteIsAllThatMustBeSaid() {
+    void aSuiteIsTheOnlyRequiredOption() {
         GateOptions options = new GateOptions(" performance.yml ");
 
         assertThat(PerfgateCommand.of(
@@ -130,7 +130,7 @@ class GateOptionsTest {
     }
 
     @Test
-    void aRunHasOptionsOfItsOwn() {
+    void aRunHasSeparateOptions() {
         GateOptions options = new GateOptions("broker.yml");
         options.ofRun().build = "broker";
         options.ofRun().against = "kept";
@@ -160,7 +160,7 @@ class GateOptionsTest {
     }
 
     @Test
-    void blankIsAsIfNotSaid() {
+    void blankMeansNotGiven() {
         GateOptions options = new GateOptions("performance.yml");
         options.baseline = " ";
         options.profile = "";
@@ -186,7 +186,7 @@ class GateOptionsTest {
     }
 
     @Test
-    void aMissingSuiteIsSaidAtOnce() {
+    void aMissingSuiteIsReportedImmediately() {
         assertThatThrownBy(() -> new GateOptions(" "))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining("suite: 'performance.yml'");

@@ -14,7 +14,7 @@ import java.util.Map;
 import java.util.stream.Stream;
 import org.objectweb.asm.Type;
 
-/** The API listing as a question: does Jenkins have this class, this member? */
+/** Looks up classes and members of Jenkins in the API listing. */
 final class JenkinsApi {
 
     private final Map<String, ClassEntry> classes = new HashMap<>();
@@ -23,7 +23,7 @@ final class JenkinsApi {
         try (Stream<Path> files = Files.list(folder)) {
             for (Path listing :
                     files.filter(it -> it.toString().endsWith(".gz")).toList()) {
-                // A class that is a mere mention there has its members elsewhere.
+                // The members of a class that is only mentioned there are elsewhere.
                 ListingReader.read(listing).stream()
                         .filter(it -> it.kind() != ClassEntry.Kind.EXTERN)
                         .forEach(it -> classes.put(it.name(), it));
@@ -54,7 +54,7 @@ final class JenkinsApi {
                         .anyMatch(it -> hasMember(it, name, descriptor));
     }
 
-    /** A class of the JDK or of a library; null for one that should have been in the listing. */
+    /** A class of the JDK or of a library; null for one that should be in the listing. */
     private static Class<?> elsewhere(String name) {
         try {
             return Class.forName(name, false, JenkinsApi.class.getClassLoader());

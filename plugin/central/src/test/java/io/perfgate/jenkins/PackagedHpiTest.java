@@ -42,7 +42,7 @@ class PackagedHpiTest {
     }
 
     @Test
-    void theManifestTellsJenkinsWhatItNeeds() throws IOException {
+    void theManifestNamesTheRequirements() throws IOException {
         Attributes manifest = hpi.manifest();
 
         assertThat(manifest.getValue("Short-Name")).isEqualTo("performance-gate");
@@ -79,7 +79,7 @@ class PackagedHpiTest {
     }
 
     @Test
-    void scriptsFindWhatTheyInclude() throws IOException {
+    void scriptsFindTheirIncludes() throws IOException {
         for (String script : List.of(
                 "jenkins/page/trend-page",
                 "jenkins/page/trend-small",
@@ -103,7 +103,7 @@ class PackagedHpiTest {
         }
     }
 
-    /** Jenkins takes every dot of the name for a folder. */
+    /** Jenkins takes every dot in the name for a folder. */
     private boolean existsAsAdjunct(String name) {
         return Stream.of(".js", ".css")
                 .anyMatch(ending -> getClass().getClassLoader().getResource(name.replace('.', '/') + ending) != null);

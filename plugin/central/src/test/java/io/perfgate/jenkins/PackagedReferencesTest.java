@@ -43,7 +43,7 @@ class PackagedReferencesTest {
     }
 
     @Test
-    void whatJenkinsDoesNotHaveIsNotFound() {
+    void missingMembersOfJenkinsAreNotFound() {
         assertThat(api.hasClass("hudson.model.NoSuchClass")).isFalse();
         assertThat(api.hasMember("hudson.model.Run", "noSuchMethod", "()V")).isFalse();
         assertThat(api.hasMember("hudson.model.Run", "getNumber", "()J")).isFalse();

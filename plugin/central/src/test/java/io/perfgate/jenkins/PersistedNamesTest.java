@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatCode;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Names of classes that stand in files of Jenkins: one that is renamed or moved leaves builds, jobs or settings unreadable. */
+/** Names of classes in Jenkins' files: renaming or moving one would make builds, jobs or settings unreadable. */
 class PersistedNamesTest {
 
     @ParameterizedTest
@@ -18,7 +18,7 @@ class PersistedNamesTest {
                 "UnrunGateAction",
                 "trust.CheckoutFolder",
                 "trust.Checkouts",
-                // program.dat of a Pipeline that runs
+                // program.dat of a running Pipeline
                 "agent.DurableCommand",
                 "agent.DurableStepExecution",
                 "gate.GateOptions",
@@ -33,7 +33,7 @@ class PersistedNamesTest {
                 "PerformanceBaselineStep$DescriptorImpl",
                 "PerformanceGateStep$DescriptorImpl",
                 "PerformanceResultsStep$DescriptorImpl",
-                // of Jenkins itself, and of who may do what
+                // of Jenkins itself, and permissions
                 "PerformanceGateConfiguration",
                 "PerformanceGatePermissions",
                 "influx.InfluxMonitor",

@@ -12,7 +12,7 @@ import java.nio.file.Path;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
-/** The plugin's code is as docs/architecture.md draws it: each room imports only those that stand above it. */
+/** The plugin's code matches the drawing in docs/architecture.md: each room imports only rooms above it. */
 class PluginRoomsTest {
 
     private static final JavaClasses CODE = new ClassFileImporter()
@@ -49,7 +49,7 @@ class PluginRoomsTest {
         HouseRules.check(CODE);
     }
 
-    /** So that it can be tested, and measured, without one. */
+    /** So that it can be tested and measured without Jenkins. */
     @Test
     void theIndexOfTheTrendKnowsNoJenkins() {
         noClasses()

@@ -33,7 +33,7 @@ class PomVersionsTest {
                 .isEqualTo(fromCentral);
     }
 
-    /** Of properties by their names, of dependencies and Maven plugins as group:artifact. */
+    /** Versions of properties by name, of dependencies and Maven plugins by group:artifact. */
     private static Map<String, String> versions(Path... poms) throws Exception {
         Map<String, String> properties = new HashMap<>();
         Map<String, String> versions = new TreeMap<>();
@@ -84,7 +84,7 @@ class PomVersionsTest {
         for (Matcher reference = REFERENCE.matcher(result); reference.find(); reference = REFERENCE.matcher(result)) {
             String value = properties.get(reference.group(1));
             if (value == null) {
-                // Of a parent or of Maven itself: left as it is written.
+                // from a parent or from Maven itself: left unresolved
                 return version;
             }
             result = result.replace(reference.group(), value);

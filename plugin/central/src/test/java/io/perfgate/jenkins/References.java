@@ -28,7 +28,7 @@ final class References {
     final Set<Member> members = new TreeSet<>();
 
     void addAllOf(byte[] classFile) {
-        // A remapper meets every type, in whatever attribute it hides.
+        // A remapper visits every type in every attribute.
         new ClassReader(classFile).accept(new ClassRemapper(new MemberCollector(), new TypeCollector()), 0);
     }
 

@@ -15,7 +15,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** Everything that users read exists in all languages. */
+/** All texts for users exist in all languages. */
 class TranslationsTest {
 
     private static final Path RESOURCES = Path.of("../src/main/resources");

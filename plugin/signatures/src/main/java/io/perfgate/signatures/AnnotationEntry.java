@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * An annotation of the listing. Values are what ASM takes, or one of the nested types.
+ * An annotation of the listing. Values are of types that ASM accepts, or one of the nested types.
  *
  * @param type binary name of the annotation
  */
@@ -14,7 +14,7 @@ record AnnotationEntry(String type, boolean visible, Map<String, Object> values)
         return 'L' + type.replace('.', '/') + ';';
     }
 
-    /** A constant of an enum, {@code type} being its binary name. */
+    /** A constant of an enum; {@code type} is its binary name. */
     record Constant(String type, String name) {}
 
     record Array(List<Object> elements) {}

@@ -5,7 +5,7 @@ import org.objectweb.asm.AnnotationVisitor;
 /** Writes annotations of the listing into a class file. */
 final class AnnotationWriter {
 
-    /** What ASM's class, field and method visitors have in common. */
+    /** The common method of ASM's class, field and method visitors. */
     interface Target {
         AnnotationVisitor visitAnnotation(String descriptor, boolean visible);
     }

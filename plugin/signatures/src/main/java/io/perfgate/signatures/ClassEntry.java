@@ -5,7 +5,7 @@ import java.util.List;
 /**
  * A class of the listing. All names are binary ({@code java.util.Map$Entry}).
  *
- * @param flags for a member class those of its InnerClasses fact
+ * @param flags for a member class, those of its InnerClasses entry
  * @param outer the class it is a member of, otherwise null
  */
 public record ClassEntry(
@@ -18,18 +18,18 @@ public record ClassEntry(
         Content content) {
 
     /**
-     * What a class extends and implements.
+     * The supertypes of a class.
      *
      * @param superName null for a class right below {@code java.lang.Object}
      * @param permitted the subclasses of a sealed class
-     * @param signature the generic signature where there is one, otherwise null
+     * @param signature the generic signature, if any, otherwise null
      */
     public record Supertypes(String superName, List<String> interfaces, List<String> permitted, String signature) {}
 
     /** The components of a record, and all fields and methods. */
     public record Content(List<MemberEntry> components, List<MemberEntry> members) {}
 
-    /** The word before the name; {@code EXTERN} is a mere InnerClasses fact of a class of another jar. */
+    /** The word before the name; {@code EXTERN} is only an InnerClasses entry of a class in another jar. */
     public enum Kind {
         CLASS,
         INTERFACE,

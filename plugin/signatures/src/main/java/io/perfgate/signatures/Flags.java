@@ -3,7 +3,7 @@ package io.perfgate.signatures;
 import java.util.Map;
 import org.objectweb.asm.Opcodes;
 
-/** The words of the listing that stand for access flags. */
+/** The words of the listing for access flags. */
 final class Flags {
 
     private static final Map<String, Integer> KEYWORDS = Map.ofEntries(
@@ -21,7 +21,7 @@ final class Flags {
             Map.entry("enum", Opcodes.ACC_ENUM),
             Map.entry("interface", Opcodes.ACC_INTERFACE));
 
-    /** No keywords of Java: a member can be called so. */
+    /** Not keywords of Java, so a member can have such a name. */
     private static final Map<String, Integer> WORDS = Map.of(
             "bridge", Opcodes.ACC_BRIDGE | Opcodes.ACC_SYNTHETIC,
             "synthetic", Opcodes.ACC_SYNTHETIC,

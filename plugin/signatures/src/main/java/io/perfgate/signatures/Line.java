@@ -29,7 +29,7 @@ final class Line {
         return text.startsWith(prefix, at);
     }
 
-    /** Steps over {@code prefix} and the blanks behind it if it comes next. */
+    /** Skips {@code prefix} and the blanks after it, if it comes next. */
     boolean take(String prefix) {
         if (!nextIs(prefix)) {
             return false;
@@ -56,7 +56,7 @@ final class Line {
         return word;
     }
 
-    /** Names divided by a comma and a blank. */
+    /** Names separated by a comma and a blank. */
     List<String> names() {
         List<String> names = new ArrayList<>();
         String name;
@@ -67,7 +67,7 @@ final class Line {
         return names;
     }
 
-    /** All up to the first of {@code ends}, which stays. */
+    /** The text up to the first of {@code ends}, which is not consumed. */
     String until(String ends) {
         int start = at;
         while (!atEnd() && ends.indexOf(text.charAt(at)) < 0) {

@@ -13,7 +13,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.zip.GZIPInputStream;
 
-/** Reads an API listing into its classes; the format stands in the listing's first lines. */
+/** Reads an API listing into its classes; the listing's first lines describe the format. */
 public final class ListingReader {
 
     private final Map<String, String> annotationNames = new HashMap<>();
@@ -84,7 +84,7 @@ public final class ListingReader {
         Object constant = line.take("= ") ? values.constant(line, descriptor) : null;
         line.skipBlanks();
         if (line.nextIs("(")) {
-            line.word(); // names of parameters: a compile needs none
+            line.word(); // parameter names, which compiling does not need
         }
         List<String> exceptions = line.take("throws ") ? line.names() : List.of();
         String signature = readSignature(line);

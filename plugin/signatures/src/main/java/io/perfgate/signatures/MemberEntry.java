@@ -6,7 +6,7 @@ import java.util.List;
  * A field, method or record component of the listing.
  *
  * @param value of a constant field, or the default of an annotation's element, otherwise null
- * @param signature the generic signature where there is one, otherwise null
+ * @param signature the generic signature, if any, otherwise null
  */
 public record MemberEntry(
         int flags,

@@ -10,7 +10,7 @@ import org.objectweb.asm.FieldVisitor;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 
-/** Writes one class of the listing as a class file whose methods do nothing but throw. */
+/** Writes one class of the listing as a class file whose methods only throw. */
 final class SignatureClass {
 
     private static final Pattern MEMBER_CLASS = Pattern.compile("[\\w/]+\\$[\\w$/]+");
@@ -26,7 +26,7 @@ final class SignatureClass {
         this.all = all;
     }
 
-    /** The class file of {@code entry}; {@code all} tells which of the mentioned classes are members of others. */
+    /** The class file of {@code entry}; {@code all} shows which of the mentioned classes are members of others. */
     static byte[] write(ClassEntry entry, Map<String, ClassEntry> all) {
         return new SignatureClass(entry, all).write();
     }
@@ -120,7 +120,7 @@ final class SignatureClass {
         }
     }
 
-    /** Javac needs the InnerClasses facts of all mentioned member classes, its own included. */
+    /** Javac needs the InnerClasses entries of all mentioned member classes, including its own. */
     private void writeInnerClasses() {
         for (ClassEntry one : all.values()) {
             if (entry.name().equals(one.outer())) {

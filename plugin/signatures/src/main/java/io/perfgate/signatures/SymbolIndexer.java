@@ -16,7 +16,7 @@ import javax.lang.model.element.TypeElement;
 import javax.tools.StandardLocation;
 
 /**
- * Writes the indexes that Jenkins finds {@code @Symbol} by: for each annotation that is itself {@code @Indexed}, the
+ * Writes the indexes by which Jenkins finds {@code @Symbol}: for each annotation that is itself {@code @Indexed}, the
  * file {@code META-INF/services/annotations/ANNOTATION} names the classes that carry it.
  */
 @SupportedAnnotationTypes("*")

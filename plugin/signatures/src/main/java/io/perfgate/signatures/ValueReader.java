@@ -6,12 +6,12 @@ import java.util.List;
 import java.util.Map;
 import org.objectweb.asm.Type;
 
-/** Reads constants and annotations. The forms stand in the head of the listing. */
+/** Reads constants and annotations. The head of the listing describes their forms. */
 final class ValueReader {
 
     private static final String ENDS = ",)} ";
 
-    /** Short names of annotations to binary ones, from the head of the listing. */
+    /** Binary names of annotations by short name, from the head of the listing. */
     private final Map<String, String> annotationNames;
 
     ValueReader(Map<String, String> annotationNames) {
@@ -115,7 +115,7 @@ final class ValueReader {
         };
     }
 
-    /** The constant of a field, whose descriptor says what it is. */
+    /** The constant of a field, whose descriptor gives its type. */
     Object constant(Line line, String descriptor) {
         if (line.nextIs("\"")) {
             String text = quoted(line);

@@ -13,7 +13,7 @@ import javax.tools.JavaFileObject;
 import javax.tools.SimpleJavaFileObject;
 import javax.tools.ToolProvider;
 
-/** One source compiled, and what the compiler said. */
+/** One compiled source, and the messages of the compiler. */
 record Compilation(Path classes, List<String> errors) {
 
     static Compilation of(Path classes, Path classPath, String name, String source, Processor... processors)

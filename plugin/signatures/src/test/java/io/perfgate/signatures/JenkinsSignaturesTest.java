@@ -7,7 +7,7 @@ import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The classes that the build wrote from the committed listing. */
+/** The classes that the build generated from the committed listing. */
 class JenkinsSignaturesTest {
 
     private static final Path CLASSES = Path.of("target/classes");

@@ -14,7 +14,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A listing becomes classes that sources compile against and that do nothing. */
+/** A listing becomes classes without behaviour that sources compile against. */
 class SignaturesTest {
 
     private static final String LISTING = """
@@ -77,7 +77,7 @@ class SignaturesTest {
     }
 
     @Test
-    void whatIsNotThereDoesNotCompile() throws IOException {
+    void missingMembersDoNotCompile() throws IOException {
         Compilation user = Compilation.of(
                 folder.resolve("classes"),
                 api,

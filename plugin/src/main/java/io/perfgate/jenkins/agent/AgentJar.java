@@ -10,7 +10,7 @@ import java.io.InputStream;
 import jenkins.MasterToSlaveFileCallable;
 
 /**
- * Brings the {@code perfgate.jar} that the plugin carries to an agent, once per content.
+ * Brings the {@code perfgate.jar} that the plugin carries to an agent, once per version of the jar.
  *
  * <p>The name contains the digest, so an upgraded plugin never uses an old jar. The file's digest is checked at every
  * use, because builds could write to that folder.

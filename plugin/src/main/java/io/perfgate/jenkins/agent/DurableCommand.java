@@ -18,7 +18,7 @@ import org.jenkinsci.plugins.workflow.FilePathUtils;
 /**
  * A command on an agent that survives a lost connection or a restart of the controller.
  *
- * <p>Kept with the Pipeline's program; the agent has its output and, in the end, its exit status.
+ * <p>Saved with the Pipeline's program; the agent has its output and, in the end, its exit status.
  */
 public final class DurableCommand implements Serializable {
 

@@ -31,7 +31,7 @@ public record IndexSync(TrendIndex index, Path builds) {
 
     private static final Logger LOG = Logger.getLogger(IndexSync.class.getName());
 
-    /** Runs written at once: few for little memory and early charts, but enough to be fast. */
+    /** Runs written at a time: few, to save memory and show charts early, but enough to be fast. */
     private static final int RUNS_AT_ONCE = 64;
 
     /** Adds one run if all earlier ones are present, otherwise all. */

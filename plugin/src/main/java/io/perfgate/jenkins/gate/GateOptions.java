@@ -26,6 +26,7 @@ public final class GateOptions implements Serializable {
 
     public String suite;
     /** If empty, the suite is run. */
+    @SuppressWarnings("serial") // its value is an ArrayList
     private final List<String> current;
 
     public String baseline = DEFAULT_BASELINE;
@@ -41,7 +42,7 @@ public final class GateOptions implements Serializable {
     /** Whether a run that passed goes into a baseline on the controller. */
     public boolean acceptWhenPassed = true;
 
-    /** The only branch whose runs may be accepted automatically; if blank, each branch that is allowed to. */
+    /** The only branch whose runs may be accepted automatically; if blank, every branch that may accept runs. */
     public String mainBranch;
     /** Whether a failed gate ends the Pipeline; otherwise it only marks build and stage. */
     public boolean stopPipeline = true;

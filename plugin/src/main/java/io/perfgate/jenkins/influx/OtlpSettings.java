@@ -61,7 +61,7 @@ public final class OtlpSettings extends ExportTarget<OtlpSettings> {
             return check(() -> new OtlpPlace(value, Map.of()));
         }
 
-        /** Checks that the server answers, and accepts the login. */
+        /** Checks that the server answers and accepts the login. */
         @POST
         public FormValidation doTestConnection(@QueryParameter String endpoint, @QueryParameter String credentialsId)
                 throws InterruptedException {

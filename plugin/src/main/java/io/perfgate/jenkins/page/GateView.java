@@ -77,7 +77,7 @@ public final class GateView {
         knownSection = record.map(it -> new KnownSection(run, result, it)).orElse(null);
     }
 
-    /** The views of a build's gates, each made when it is asked for. */
+    /** The views of a build's gates, each created on demand. */
     public static List<GateView> of(Run<?, ?> run, List<? extends KeptGate> results) {
         return new AbstractList<>() {
             @Override
@@ -130,7 +130,7 @@ public final class GateView {
         return record.map(it -> VerdictCard.answer(it, Language.texts())).orElse("");
     }
 
-    /** The rest as HTML, with escaped results. */
+    /** The report below the verdict as HTML, with escaped results. */
     public String getBody() {
         return HtmlReport.body(record.orElseThrow(), Language.texts());
     }

@@ -14,6 +14,8 @@ public final class PullRequestInputs implements Serializable {
     private static final long serialVersionUID = 1;
 
     private final String branch;
+
+    @SuppressWarnings("serial") // its value is an ArrayList
     private final List<String> changed;
 
     public PullRequestInputs(String branch, List<String> changed) {

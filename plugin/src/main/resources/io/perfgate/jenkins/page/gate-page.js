@@ -1,5 +1,5 @@
 // @include io.perfgate.report.perfgate-map
-/* The page of a build's gates: each has its map, and its part of the page's address. */
+/* The page of a build's gates: each has its own map and part of the page's address. */
 (() => {
   'use strict';
 

@@ -1,5 +1,5 @@
 // @include io.perfgate.jenkins.page.performance-gate
-/* Where the trend of a job is had from, and what both its pages say. Names come from results, so they are set as text,
+/* Loads the trend of a job; the common texts of both its pages. Names come from results, so they are set as text,
    never as markup. */
 const PerfgateTrendData = (() => {
   'use strict';
@@ -17,7 +17,7 @@ const PerfgateTrendData = (() => {
 
   const asked = new Map();
 
-  /* For a tooltip, which may ask again and again; the list below the chart says what went wrong. */
+  /* For a tooltip, which may ask repeatedly; the list below the chart shows errors. */
   function commitLines(url, change) {
     if (!asked.has(change.build)) {
       asked.set(change.build, commits(url, change).then((all) => [
@@ -32,13 +32,13 @@ const PerfgateTrendData = (() => {
     return Object.fromEntries([...root.querySelectorAll('[data-part]')].map((part) => [part.dataset.part, part]));
   }
 
-  /* What screens call a metric; the name that a tool gave it, if that is all there is. */
+  /* The label of a metric, or a tool's name for it. */
   function labels(words) {
     const known = new Map(Object.entries(JSON.parse(words.metrics)));
     return (metric) => known.get(metric) || metric;
   }
 
-  /* What all names begin with, up to a place where it may be cut. */
+  /* The common beginning of all names, up to a place where it may be cut. */
   function common(names, cut) {
     const shared = names.reduce((one, other) => {
       let end = 0;

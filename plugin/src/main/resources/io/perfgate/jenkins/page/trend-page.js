@@ -1,11 +1,11 @@
 // @include io.perfgate.report.perfgate-trend
 // @include io.perfgate.jenkins.page.trend-data
-/* The trend page of a job. What is shown stands in the address, so that a link keeps the view. */
+/* The trend page of a job. The address has the view, so that links keep it. */
 (() => {
   'use strict';
   const MOST_LISTED = 300;
   const AGAIN_MILLIS = 3000;
-  /* Colour, weight and figure tell them. */
+  /* Shown by colour, weight and figure. */
   const PLAIN = ['regressed', 'improved', 'unchanged'];
 
   const root = document.querySelector('.perfgate-trend');
@@ -69,7 +69,7 @@
     if (found.length > MOST_LISTED) at.list.append(element('p', 'perfgate-trend__more', words.more));
   }
 
-  /* Asked for when somebody opens them: the server has to load their builds. */
+  /* Requested when opened, because the server must load their builds. */
   function commitsOf(change) {
     const made = document.createElement('details');
     made.append(element('summary', '', words.commits));
@@ -125,14 +125,14 @@
     if (at.changes.childElementCount === 0) at.changes.append(element('li', 'perfgate-trend__more', words.none));
   }
 
-  /* A zoom is no step back: only another series is. */
+  /* The back button leads to the previous series, not the previous zoom. */
   function keepZoom(one, from, to) {
     window.history.replaceState(null, '', address({ ...keyOf(one), from, to }));
   }
 
-  /* On the page of the gate that found it: there it is seen what is acknowledged. */
+  /* On the page of the gate that found it, which shows what is acknowledged. */
   function offerToAcknowledge({ suite, series, metric, build, verdict: newest }) {
-    if (!at.acknowledge) return; // Whoever reads may not.
+    if (!at.acknowledge) return; // The reader may not.
     at.acknowledge.hidden = newest !== 'regressed';
     at.acknowledge.href = `${url}${Number(build)}/performance-gate/?${new URLSearchParams({ suite, series, metric })}#acknowledge`;
   }

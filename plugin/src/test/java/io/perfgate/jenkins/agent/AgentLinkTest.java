@@ -20,9 +20,9 @@ class AgentLinkTest {
     @TempDir
     private Path folder;
 
-    /** As when a controller is about to end: what is written fails, and the connection does not know of it yet. */
+    /** As when a controller is shutting down: writes fail, but the connection does not know yet. */
     @Test
-    void aWriteThatFailsTellsOfTheLoss() throws Exception {
+    void aFailedWriteReportsTheLoss() throws Exception {
         ExecutorService threads = Executors.newCachedThreadPool();
         PipedOutputStream toAgent = new PipedOutputStream();
         PipedOutputStream toController = new PipedOutputStream();
@@ -39,7 +39,7 @@ class AgentLinkTest {
             FilePath workspace = new FilePath(controller, folder.toString());
             assertThat(AgentLink.isLost(workspace), is(false));
 
-            atAgent.close(); // so that writes of the controller fail
+            atAgent.close(); // so that the controller's writes fail
 
             assertThat(AgentLink.isLost(workspace), is(true));
         } finally {

@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test;
 import org.jvnet.hudson.test.JenkinsRule;
 import org.jvnet.hudson.test.junit.jupiter.WithJenkins;
 
-/** What waits to be done for a job's trend while the job gets another name, or goes, is done where the job is then. */
+/** Pending work on a job's trend follows a job that is renamed or moved meanwhile. */
 @WithJenkins
 class RenamedJobTest {
 

@@ -15,11 +15,11 @@ import org.junit.jupiter.api.Test;
 import org.jvnet.hudson.test.JenkinsRule;
 import org.jvnet.hudson.test.junit.jupiter.WithJenkins;
 
-/** Where a checkout is that goes into a folder below the one it is told, as git's does. */
+/** Finds a checkout that goes into a folder below the given one, as git's can. */
 @WithJenkins
 class CheckoutListenerTest {
 
-    /** Says of itself what git does. */
+    /** Has the same setting as git. */
     private static final class Below extends NullSCM {
 
         private final String folder;
@@ -51,7 +51,7 @@ class CheckoutListenerTest {
     }
 
     @Test
-    void behindAVariableItIsNotKnown(JenkinsRule jenkins) throws Exception {
+    void aVariableHidesTheFolder(JenkinsRule jenkins) throws Exception {
         assertThat(place(jenkins, "$FOLDER", "sources/performance.yml"), is(Optional.empty()));
     }
 }

@@ -49,7 +49,7 @@ public final class SuiteCheck {
         return check.obstacles;
     }
 
-    /** The same plus the other load on the machine; takes two seconds more. */
+    /** Also checks for other load on the machine; takes two seconds more. */
     public static List<Obstacle> ofSuiteAndMachine(Suite suite, String build) throws IOException, InterruptedException {
         List<Obstacle> all = new ArrayList<>(of(suite, build));
         suite.middleware().forEach(middleware -> Addresses.silent(middleware).ifPresent(all::add));

@@ -21,7 +21,7 @@ final class LoadedClasses {
     private static final Pattern LOADED = Pattern.compile("^(\\S++) source: (.++)");
     private static final Pattern LIBRARY = Pattern.compile("attempting shared library load of (.++)");
 
-    /** JDK-generated classes follow from classes that are seen. */
+    /** Classes that the JDK generates; they depend only on classes that the log shows too. */
     private static final Pattern GENERATED_BY_JDK =
             Pattern.compile("(?:java\\.lang\\.invoke|jdk\\.internal|jdk\\.proxy\\d++|com\\.sun\\.proxy)\\..++");
 
@@ -47,7 +47,7 @@ final class LoadedClasses {
         return names;
     }
 
-    /** Code that the JVM ran besides classes of the class path and the JDK. */
+    /** Code that the JVM ran other than classes of the class path and the JDK. */
     Optional<String> unseen() {
         return unseen;
     }

@@ -24,7 +24,8 @@ import java.util.stream.Collectors;
 
 /**
  * Digests of the code that benchmarks can run in two builds. A benchmark can run the classes that a short fork loads,
- * all that they name, and so on, and may read any other file on its class path. If that is unknown, it has no digest.
+ * all classes that these name, and so on, and may read any other file on its class path. If that is unknown, it has no
+ * digest.
  */
 public final class ProgramComparison implements Closeable {
 

@@ -76,8 +76,8 @@ public final class CulpritCommand extends PrintingCommand implements Callable<In
     @Parameters(
             arity = "0..1",
             paramLabel = "RUN",
-            description = "Measure only what regressed in this run record, run.json (default: all workloads, until it "
-                    + "is known which series differ).")
+            description = "Measure only what regressed in this run record, run.json (default: all workloads, until "
+                    + "the differing series are known).")
     private Path run;
 
     @Override

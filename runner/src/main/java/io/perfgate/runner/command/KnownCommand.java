@@ -112,7 +112,7 @@ public final class KnownCommand extends PrintingCommand implements Runnable {
     @Command(name = "close", description = "Close acknowledged regressions. They fail the gate again.")
     int close(
             @Parameters(paramLabel = "SUITE", description = "The suite's name.") String suite,
-            @Parameters(paramLabel = "SERIES", description = "The entry's series, as it is listed, or a pattern.")
+            @Parameters(paramLabel = "SERIES", description = "The entry's series, as listed, or a pattern.")
                     String series,
             @Parameters(paramLabel = "METRIC", description = "Its metric.") String metric,
             @Option(names = "--why", paramLabel = "TEXT", required = true, description = "Reason, recorded with it.")

@@ -44,7 +44,7 @@ record CommitBench(
     private static final String FAILED = "failed-builds";
 
     /**
-     * @param out folder for the state of an interruption and the logs of failed builds
+     * @param out folder for the state needed to resume and the logs of failed builds
      * @param inputs that must be equal to resume an interrupted task
      */
     record Task(

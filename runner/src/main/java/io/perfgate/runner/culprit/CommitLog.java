@@ -25,7 +25,7 @@ record CommitLog(Git git) {
         }
     }
 
-    /** The commits from a good to a bad one along first parents; a merge represents everything that it brought. */
+    /** The commits from a good to a bad one along first parents; a merge represents everything that it brought in. */
     List<Logged> range(String good, String bad) throws IOException, InterruptedException {
         if (good.equals(bad)) {
             throw Failure.usage("--good and --bad are the same commit, " + good);
@@ -40,7 +40,10 @@ record CommitLog(Git git) {
         return range;
     }
 
-    /** The commits brought by other parents of a merge, each with its starting commit; only the longest is searched. */
+    /**
+     * The ranges of commits that a merge brought in from its other parents, each with its starting commit; only the
+     * longest is searched.
+     */
     List<Logged> inside(Logged merge) throws IOException, InterruptedException {
         List<Logged> longest = List.of();
         for (String parent : merge.parents().subList(1, merge.parents().size())) {

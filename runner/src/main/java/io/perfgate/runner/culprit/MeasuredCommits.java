@@ -23,7 +23,7 @@ import java.util.OptionalDouble;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/** All trials of a search in order of time, including those before an interruption. */
+/** All trials of a search in chronological order, including those before an interruption. */
 final class MeasuredCommits {
 
     private final CountedTrials counted;
@@ -116,7 +116,7 @@ final class MeasuredCommits {
                 : Optional.empty();
     }
 
-    /** The trials of a range's commits, in order of time. */
+    /** The trials of a range's commits, in chronological order. */
     List<CommitTrial> trials(List<CommitLog.Logged> range) {
         Map<String, Integer> positions = new LinkedHashMap<>();
         for (int position = 0; position < range.size(); position++) {

@@ -34,7 +34,7 @@ import java.util.function.Consumer;
 /**
  * Builds releases of a repository and measures them interleaved.
  *
- * @param out folder for the state of an interruption
+ * @param out folder for the state needed to resume
  */
 public record ReleaseTrials(Suite suite, Path out, boolean resume, Consumer<String> say) {
     public ReleaseTrials {

@@ -8,7 +8,7 @@ import java.nio.file.Path;
 import java.util.List;
 
 /**
- * The place of a workload's benchmarks with JMH.
+ * Where a workload's benchmarks and JMH are.
  *
  * @param text an executable jar, or a class path from a build tool
  */

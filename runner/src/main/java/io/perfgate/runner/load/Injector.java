@@ -31,7 +31,7 @@ public interface Injector {
     /** @param what names workload and trial in errors */
     Found read(String what) throws IOException, InterruptedException;
 
-    /** The start of its load, from which the seconds of its requests count, if logged. */
+    /** The start of its load, if logged; the seconds of its requests are counted from there. */
     default Optional<Instant> loadBegan(String what) {
         return Optional.empty();
     }

@@ -10,7 +10,7 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
- * The limits of Linux control groups on this process: the lowest of its own group and all above it. Versions 2 and 1;
+ * The limits of Linux control groups on this process: the lowest limit of its group and all above it. Versions 2 and 1;
  * a container usually sees its own group as the root.
  */
 record Cgroup(Path mount, List<String> groups) {

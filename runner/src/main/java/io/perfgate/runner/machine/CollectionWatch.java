@@ -23,7 +23,7 @@ import javax.management.NotificationEmitter;
 import javax.management.NotificationListener;
 import javax.management.openmbean.CompositeData;
 
-/** The collections of another JVM, from notifications of its beans. */
+/** The garbage collections of another JVM, from the notifications of its MXBeans. */
 final class CollectionWatch {
 
     /**
@@ -121,7 +121,7 @@ final class CollectionWatch {
 
     /**
      * Whether a collector is concurrent, such as {@code ZGC Major Cycles} or {@code Shenandoah Cycles}; its pauses have
-     * separate beans.
+     * separate MXBeans.
      */
     private static boolean isBeside(String collector) {
         return collector.endsWith("Cycles") || collector.equals("ConcurrentMarkSweep");

@@ -39,12 +39,12 @@ public final class ContainerGroup {
         return periods == periodsBefore ? 0 : (throttled - throttledBefore) / (periods - periodsBefore);
     }
 
-    /** Whether it has a quota, so that using it up is noticed. */
+    /** Whether it has a quota whose exhaustion can be detected. */
     public boolean hasQuota() {
         return LinuxProc.numberIn(cpu, "nr_periods ") >= 0;
     }
 
-    /** Whether it is known when its memory is used up. */
+    /** Whether running out of memory can be detected. */
     public boolean hasMemory() {
         return kills() >= 0;
     }

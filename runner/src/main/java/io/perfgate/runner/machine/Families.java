@@ -65,7 +65,7 @@ public final class Families {
         return new Reading(cpuSeconds, parents);
     }
 
-    /** The work so far of a process and all that it started; empty where the system does not report it. */
+    /** The work so far of a process and all its descendants; empty where the system does not report it. */
     public static Optional<ProcessWork> work(long pid) {
         return LinuxProc.work(pid).map(own -> ProcessHandle.of(pid).stream()
                 .flatMap(ProcessHandle::descendants)

@@ -12,7 +12,7 @@ import javax.management.MBeanServerConnection;
 import javax.management.ObjectName;
 import jdk.management.jfr.FlightRecorderMXBean;
 
-/** Java's Flight Recorder in another JVM, through its bean, without options on that JVM's command line. */
+/** Java's Flight Recorder in another JVM, through its MXBean, without options on that JVM's command line. */
 public final class FlightRecorder {
 
     /** Java's default of 64 frames cuts off a web framework's callers: the program's own methods. */

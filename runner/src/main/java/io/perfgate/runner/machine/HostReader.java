@@ -95,7 +95,7 @@ final class HostReader {
     }
 
     /**
-     * Reads through OSHI, whose access may be forbidden in many ways, each with its own exception; the value is then
+     * Reads through OSHI. Access may be denied in many ways, each with a different exception; the value is then
      * unknown.
      */
     static <T> T readOr(Callable<T> what, T otherwise) {

@@ -77,7 +77,7 @@ final class HostSeconds {
     }
 
     /**
-     * Other load as a share of the usable processors. In a container, only the part beyond the processors that it
+     * Other load as a share of the usable processors. In a container, only the part that exceeds the processors that it
      * cannot use anyway.
      */
     static double taken(double otherCpus, int hostCpus, double usableCpus) {

@@ -36,7 +36,9 @@ public final class JvmSampler implements AutoCloseable {
 
     private static final int TRIED_LOOKS = 5;
 
-    /** An idle connection is tested before it is reused, as happens with one look per second. */
+    /**
+     * After such a pause, RMI tests a connection before reusing it. With one look per second, that is every time.
+     */
     private static final long REST_MILLIS = 50;
 
     private static final String ENDED = "it ended or lost its connection while it was measured";
@@ -100,7 +102,7 @@ public final class JvmSampler implements AutoCloseable {
         return Failure.cannotTell(what + ": its JVM no longer answers: " + cause + "; " + why, failed);
     }
 
-    /** The failure of a lost JVM. One out of memory does not answer, and reports that nowhere visible. */
+    /** The failure of a lost JVM. A JVM that is out of memory does not answer, and reports that nowhere visible. */
     private Failure gone(Exception failed) {
         double used = lastHeapUsedBytes().orElse(0);
         boolean isFull = heapMaxBytes > 0 && used >= FULL * heapMaxBytes;
@@ -116,7 +118,7 @@ public final class JvmSampler implements AutoCloseable {
     public JvmFacts facts() throws IOException {
         try {
             return JvmFacts.of(connector.getMBeanServerConnection());
-        } catch (RuntimeException refused) { // beans of another JVM may throw anything
+        } catch (RuntimeException refused) { // MXBeans of another JVM may throw anything
             throw new IOException(refused.getMessage(), refused);
         }
     }
@@ -206,7 +208,7 @@ public final class JvmSampler implements AutoCloseable {
         return seconds.all();
     }
 
-    /** The maximum heap; below 0 if unlimited. */
+    /** The maximum heap; negative if unlimited. */
     public long heapMaxBytes() {
         return heapMaxBytes;
     }

@@ -57,7 +57,7 @@ public final class Child implements AutoCloseable, Cleanup.Ending {
     }
 
     /**
-     * @param last a shell command, with a semicolon, that ends what this process leaves to others; it runs when
+     * @param last a shell command, with a semicolon, that stops what this process started through others; it runs when
      *     the process or the runner has ended
      */
     public static Child startWithLast(String what, ProcessBuilder builder, Path log, String last) {
@@ -121,11 +121,11 @@ public final class Child implements AutoCloseable, Cleanup.Ending {
         return process.exitValue();
     }
 
-    /** Asks the process to end, and kills it after some seconds. */
+    /** Asks the process to end, and kills it after a few seconds. */
     @Override
     public void close() {
         List<ProcessHandle> family = family();
-        // Not Process.destroy, which closes the pipe too: its watchdog would then leave it no time to end in order.
+        // Not Process.destroy, which closes the pipe too: its watchdog would then leave it no time to shut down.
         process.toHandle().destroy();
         try {
             process.waitFor(GRACE.toMillis(), TimeUnit.MILLISECONDS);

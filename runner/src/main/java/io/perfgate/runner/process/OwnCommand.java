@@ -2,7 +2,7 @@ package io.perfgate.runner.process;
 
 import java.util.Set;
 
-/** The command by which users call this program, for messages. */
+/** The command that users type to start this program, for messages. */
 public final class OwnCommand {
 
     /** Set by the Maven goals: the jar that they start. */

@@ -31,7 +31,7 @@ public final class Secrets {
 
     private static final Pattern TELLING_NAME = Pattern.compile("(?i)" + NAMES + "|" + HINTS);
 
-    /** The same, a login in a URL, or options of a command line. */
+    /** A name that suggests a secret, a login in a URL, or options of a command line. */
     private static final Pattern TELLING_VALUE = Pattern.compile(TELLING_NAME + "|@|(?<!\\S)-");
 
     /** Splits {@code dbPw} into words like {@code DB_PW}. */

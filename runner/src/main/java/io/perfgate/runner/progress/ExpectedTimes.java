@@ -110,7 +110,7 @@ public final class ExpectedTimes {
                 .reduce(Duration.ZERO, Duration::plus);
     }
 
-    /** The time of a run, from the first trials of each workload to the most that are possible. */
+    /** The time of a run, from only the first trials of each workload up to the maximum number of trials. */
     public Range ofRun(Suite suite, int sides) {
         Duration least = Duration.ZERO;
         Duration most = Duration.ZERO;

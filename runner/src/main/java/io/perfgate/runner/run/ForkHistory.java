@@ -37,8 +37,8 @@ record ForkHistory(List<TrialTime> trials) {
     }
 
     /**
-     * The forks of which a benchmark's noise is known. Both builds are measured alike, so that their scores need not be
-     * comparable with stored ones.
+     * The forks for which a benchmark's noise is known. Both builds are measured in the same way, so their scores need
+     * not be comparable with stored ones.
      *
      * @param benchmark with the time of starts
      */

@@ -41,7 +41,7 @@ record ReferenceBuild(
                 Optional.of(other), true, Optional.empty(), Optional.empty(), Optional.empty(), List.of());
     }
 
-    /** The same without a kept build that does not run. */
+    /** A copy without a kept build that does not run. */
     ReferenceBuild leftOut(KeptBuildFails fails) {
         return storedRuns(findings).saying(fails.finding());
     }

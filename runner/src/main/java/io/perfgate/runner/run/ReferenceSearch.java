@@ -28,8 +28,8 @@ import java.util.Optional;
 import java.util.function.Predicate;
 
 /**
- * Finds the build to compare with. The build of a commit is the kept one, or one built from its sources and used
- * exclusively.
+ * Finds the build to compare with. The build of a commit is the kept one, or one built from its sources and used by
+ * this run alone.
  */
 final class ReferenceSearch implements AutoCloseable {
     private static final String FAILED = "failed-builds";

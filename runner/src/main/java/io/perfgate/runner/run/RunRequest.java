@@ -73,7 +73,7 @@ public record RunRequest(
     public record Measuring(
             Optional<Against> against, Optional<Share> shard, Optional<TimeBudget> budget, boolean mayBeAccepted) {
 
-        /** For existing results, or a run without conditions. */
+        /** Without any of these options, as for existing results. */
         public static final Measuring PLAIN =
                 new Measuring(Optional.empty(), Optional.empty(), Optional.empty(), false);
     }

@@ -163,7 +163,7 @@ public record SuiteExecution(RunRequest request, boolean resume, Machine machine
         ExpectedTimes expected = planned.expected(former);
         expected.measuring(DoubtfulBenchmarks.first(planned.benchmarks())::shareOf);
         try (Progress progress = new Progress(measured, view, builds, expected)) {
-            // Always measured, so that the compiler knows the work equally well at the end of a resumed run.
+            // Always measured, so that the work is equally well compiled at the end of a resumed run.
             Calibration.Speed now = machine.speed();
             Calibration.Speed before = journal.before().orElse(now);
             journals.begin(run, startedAt, before);

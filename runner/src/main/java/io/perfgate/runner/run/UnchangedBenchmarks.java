@@ -59,7 +59,7 @@ record UnchangedBenchmarks(List<ComparedProgram> programs, Selection left) {
         return new UnchangedBenchmarks(programs, left(suite, programs, all));
     }
 
-    /** Kept files that are not compared by their classes; empty where one is missing. */
+    /** Kept files that are not compared class by class; empty if one is missing. */
     private static Optional<List<BuildFile>> otherFiles(JmhWorkload workload, String folder, Suite suite)
             throws IOException {
         Set<Path> compared = new Classpath(BenchmarkPlace.of(workload, folder).text())

@@ -10,8 +10,8 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * Work trees of git, one per commit. Git knows a tree only while it is checked out and built; then it becomes a plain
- * folder. Git's entry is always removed: by the runner itself, or after a SIGKILL by the next one.
+ * Work trees of git, one per commit. Git knows a work tree only while it is checked out and built; after that, it is a
+ * plain folder. Git's entry is always removed: by the runner itself, or after a SIGKILL by the next one.
  *
  * @param known git's folder of known work trees
  * @param below path from the top of the repository to the starting folder

@@ -24,7 +24,7 @@ public final class ContainerCommand {
     private static final int MOST_LOOKS = 10;
     private static final int MOST_BYTES = 1 << 16;
 
-    /** Images by name. All trials of a run use one image, even if its name comes to mean another. */
+    /** Images by name. All trials of a run use one image, even if its name later refers to another. */
     private static final Map<String, String> IMAGES = new ConcurrentHashMap<>();
 
     private final String what;

@@ -12,7 +12,7 @@ import java.net.URI;
  */
 public record ExposedMetrics(String process, MetricsEndpoint endpoint, URI uri) {
 
-    /** The quantity of the timeline of one of its series; a plain word could be one of our own quantities. */
+    /** The quantity for the timeline of one of its series; a plain word could be a quantity of the runner. */
     public Quantity quantity(String series) {
         String name = series.contains("{") ? series : series + "{}";
         return new Quantity(Quantity.Kind.MACHINE, process.isBlank() ? name : name + " of " + process);

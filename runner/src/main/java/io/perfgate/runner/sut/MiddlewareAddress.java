@@ -6,7 +6,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The address of a process of the middleware. All are chosen before the first start, so that each process can get all.
+ * The address of a process of the middleware. All addresses are chosen before the first process starts, so that every
+ * process can be given all of them.
  *
  * @param target host and port
  */

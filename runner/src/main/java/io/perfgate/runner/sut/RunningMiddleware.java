@@ -158,7 +158,7 @@ public final class RunningMiddleware implements AutoCloseable {
         return Optional.empty();
     }
 
-    /** Its name in series: blank for the last one, which is loaded. */
+    /** Its name in series: blank for the last one, which takes the load. */
     String nameAmong(List<RunningMiddleware> all) {
         return this == all.get(all.size() - 1) ? "" : address.middleware().name();
     }

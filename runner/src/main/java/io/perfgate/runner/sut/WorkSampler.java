@@ -17,7 +17,7 @@ public final class WorkSampler implements AutoCloseable {
 
     private static final long PERIOD_MILLIS = 500;
 
-    /** Even for days, more would not be more exact. */
+    /** Enough even for trials of days: more samples would not be more accurate. */
     private static final long MOST_SAMPLES = 20_000;
 
     /** A sampler that has sampled nothing. */

@@ -22,7 +22,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
 
-/** One trial of a workload with a capacity: a fresh middleware, warmed up, at one load after the other. */
+/** One trial of a workload with a capacity: a fresh middleware, warmed up, at one load after another. */
 final class CapacityTrial {
 
     private final AtLoad loaded;

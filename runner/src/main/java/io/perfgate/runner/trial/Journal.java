@@ -128,7 +128,7 @@ public final class Journal {
         return List.of(trial.place(), trial.trial());
     }
 
-    /** When the run began, by its first start. */
+    /** When the run was first started. */
     public Optional<Instant> startedAt() {
         return run.map(UnfinishedRun::startedAt);
     }

@@ -55,7 +55,7 @@ public final class RunFingerprint {
         return same.facts;
     }
 
-    /** The same for a search among many builds, none of which exists yet. */
+    /** The facts for a search among many builds, none of which exists yet. */
     public static SortedMap<String, String> ofSearch(
             Suite suite, String good, String bad, String series, Hardware hardware) {
         RunFingerprint same = new RunFingerprint();

@@ -42,7 +42,7 @@ public record RunSoFar(
         return with(found, baseline, new RunMachine(hardware, Optional.of(new Calibration(before, machine.speed()))));
     }
 
-    /** The same with the machine's state from before. */
+    /** The run so far, with the machine's earlier state. */
     UnjudgedRun with(Measurements found, List<MeasuredRun> baseline, RunMachine known) {
         return new UnjudgedRun(
                         started.finishedAt(notBefore(started.startedAt(), Instant.now())),

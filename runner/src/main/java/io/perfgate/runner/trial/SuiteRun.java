@@ -75,7 +75,7 @@ public final class SuiteRun {
         return judging.complete(whole(run, noted));
     }
 
-    /** All that was measured again, interleaved with a kept build. */
+    /** All repeated measurements, interleaved with a kept build. */
     public Optional<Measurements> interleaved() {
         return confirming.look().map(again -> again.run().found());
     }

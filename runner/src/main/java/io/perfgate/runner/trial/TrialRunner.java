@@ -91,7 +91,7 @@ public class TrialRunner {
             progress.end();
             collect(loaded, place);
             double seconds = (System.nanoTime() - trialBeganNanos) / 1e9;
-            // A failed trial leaves its logs; a successful one is complete in its numbers.
+            // A failed trial leaves its logs; a successful one needs only its numbers.
             Cleanup.delete(place.folder());
             return new Timed(measured, seconds, watch.standstill(), watch.disturbed());
         }

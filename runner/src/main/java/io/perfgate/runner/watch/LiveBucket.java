@@ -2,7 +2,7 @@ package io.perfgate.runner.watch;
 
 import io.perfgate.measure.Distribution;
 
-/** Requests of some seconds of a running trial. */
+/** Requests of a few seconds of a running trial. */
 public final class LiveBucket {
 
     private static final long NANOS_PER_MICRO = 1000;

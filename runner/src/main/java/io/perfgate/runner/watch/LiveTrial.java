@@ -40,7 +40,7 @@ public final class LiveTrial implements AutoCloseable {
         minutes.heapOf(middleware);
     }
 
-    /** The latest figures, over some seconds; empty before the first requests. */
+    /** The latest figures, over a few seconds; empty before the first requests. */
     public Optional<LiveFigures> figures() {
         LiveBucket bucket = current;
         double seconds = bucket.seconds();

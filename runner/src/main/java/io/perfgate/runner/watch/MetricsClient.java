@@ -14,7 +14,9 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 
-/** Fetches metrics. An endpoint is not trusted: it has a few seconds for a few megabytes, and cannot lead elsewhere. */
+/**
+ * Fetches metrics. An endpoint is not trusted: it has a few seconds for a few megabytes, and cannot redirect elsewhere.
+ */
 final class MetricsClient {
 
     static final int MOST_BYTES = 8 << 20;

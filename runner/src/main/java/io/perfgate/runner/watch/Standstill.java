@@ -5,11 +5,11 @@ import java.util.Optional;
 
 /**
  * Detects standstills of the machine by periodic calls. On Linux, a suspended machine's monotonic clock stops while the
- * time of day continues. Elsewhere, or if only the processes were stopped, a call comes late.
+ * time of day continues. On other systems, or if only the processes were stopped, a standstill shows as a late call.
  */
 public final class Standstill {
 
-    /** More than a thread waits on a busy machine, or a time server corrects at once. */
+    /** Longer than a thread waits on a busy machine, and more than a time server corrects at once. */
     private static final Duration MOST = Duration.ofSeconds(5);
 
     private final long beganNanos;

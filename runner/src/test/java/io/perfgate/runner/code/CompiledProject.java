@@ -62,7 +62,7 @@ final class CompiledProject {
         }
     }
 
-    /** What it prints. */
+    /** Its output. */
     static String run(Path classes, String main, String options) throws Exception {
         ProcessBuilder builder = new ProcessBuilder(
                 Path.of(System.getProperty("java.home"), "bin/java").toString(), "-cp", classes.toString(), main);

@@ -183,7 +183,7 @@ class MutatedMethodTest {
         Consumer<MethodVisitor> of(String method);
     }
 
-    /** Puts something at the beginning of methods. */
+    /** Inserts code at the beginning of methods. */
     private static void rewrite(Path file, Mutation mutation) throws Exception {
         ClassReader reader = new ClassReader(Files.readAllBytes(file));
         ClassWriter writer = new ClassWriter(reader, ClassWriter.COMPUTE_MAXS);

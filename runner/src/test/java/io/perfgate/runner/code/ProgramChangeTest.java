@@ -17,7 +17,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.ClassWriter;
 
-/** Which changes of a program may be skipped, and which may not. */
+/** Changes of a program that need no measurement, and those that do. */
 class ProgramChangeTest {
 
     private static final Map<String, String> FILES = Map.of(
@@ -151,7 +151,7 @@ class ProgramChangeTest {
         assertThat(both.isEqual(both.reachedFrom(List.of("p/Other")))).isTrue();
     }
 
-    /** One class in a jar of its own. */
+    /** One class in a separate jar. */
     private ProgramFiles withLibrary(String name, CompiledProject project) throws Exception {
         Path jars = Files.createDirectories(folder.resolve(name));
         Manifest manifest = new Manifest();

@@ -38,13 +38,13 @@ class FailedRequestsTest {
     }
 
     @Test
-    void theMostFrequentErrorIsTold() {
+    void theMostFrequentErrorIsReported() {
         assertThat(complaint(requests(0, 7), requests(0, 9)))
                 .isEqualTo(
                         "trial 1: no request succeeded in the measurement window: all 7 requests failed, 6 of them with 'found 500'");
     }
 
-    /** Whoever answers writes a part of it. */
+    /** The answering server chooses a part of it. */
     @Test
     void errorsStayInOneLine() {
         ErrorCounts errors = new ErrorCounts();
@@ -57,7 +57,7 @@ class FailedRequestsTest {
     }
 
     @Test
-    void requestsAtAnotherTimeAreTold() {
+    void requestsAtAnotherTimeAreReported() {
         assertThat(complaint(NONE, requests(5, 1)))
                 .isEqualTo(
                         "trial 1: no request succeeded in the measurement window: its 6 requests were answered before or "
@@ -65,7 +65,7 @@ class FailedRequestsTest {
     }
 
     @Test
-    void aLoadWithoutRequestsIsTold() {
+    void aLoadWithoutRequestsIsReported() {
         assertThat(complaint(NONE, NONE))
                 .isEqualTo("trial 1: no request succeeded in the measurement window: the load made none");
     }

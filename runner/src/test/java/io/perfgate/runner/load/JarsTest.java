@@ -10,7 +10,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What is recorded of a class path. */
+/** The recorded facts of a class path. */
 class JarsTest {
 
     @TempDir
@@ -25,7 +25,7 @@ class JarsTest {
         return found.get(0);
     }
 
-    /** As build tools hand them over. */
+    /** As build tools pass them. */
     @Test
     void aFolderOfClassesIsReadLikeAJar() throws IOException {
         Path classes = Files.createDirectories(folder.resolve("target/test-classes/shop"));

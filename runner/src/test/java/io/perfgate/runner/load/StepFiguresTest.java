@@ -34,7 +34,7 @@ class StepFiguresTest {
     }
 
     @Test
-    void fewerArrivalsThanOfferedSayNothing() {
+    void fewerArrivalsThanOfferedShowNothing() {
         assertThat(of(LoadModel.OPEN, requests(LOAD * 0.98, 1)).orElseThrow().state())
                 .isEqualTo(SearchStep.State.INJECTOR_LIMITED);
         assertThat(of(LoadModel.OPEN, requests(LOAD * 0.995, 1)).orElseThrow().state())
@@ -42,7 +42,7 @@ class StepFiguresTest {
     }
 
     @Test
-    void usersThatHeapUpAreLeftBehind() {
+    void accumulatingUsersMeanFallingBehind() {
         assertThat(of(LoadModel.OPEN, requests(LOAD, 0.9)).orElseThrow().state())
                 .isEqualTo(SearchStep.State.FELL_BEHIND);
         assertThat(of(LoadModel.OPEN, requests(LOAD, 0.98)).orElseThrow().state())
@@ -69,7 +69,7 @@ class StepFiguresTest {
         return StepFigures.of(model, MOVE, requests, OptionalDouble.empty(), OptionalDouble.empty());
     }
 
-    /** @param ended of each that started */
+    /** @param ended end of each that started */
     private static Injector.Requests requests(double startedPerSecond, double ended) {
         RequestStats one = new RequestStats(MILLI);
         one.record(true, 10, 3000);

@@ -3,7 +3,7 @@ package io.perfgate.runner.machine;
 import java.io.IOException;
 import java.util.ArrayDeque;
 
-/** A program that, when told to, allocates 300 MB with a few of them kept at a time, or all that there are and keeps them. */
+/** A program that on request allocates 300 MB and keeps a few at a time, or allocates and keeps all memory. */
 public final class Allocating {
 
     private Allocating() {}
@@ -25,11 +25,11 @@ public final class Allocating {
             }
         }
         System.out.println("done");
-        System.in.read(); // the sampler has a look at the end
+        System.in.read(); // the sampler looks once at the end
         System.out.println(kept.size());
     }
 
-    /** But for two megabytes, in which it can still answer. */
+    /** Except for two megabytes, with which it can still answer. */
     private static void fill(ArrayDeque<byte[]> kept) throws IOException {
         try {
             while (true) {

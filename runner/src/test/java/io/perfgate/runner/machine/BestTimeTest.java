@@ -11,7 +11,7 @@ class BestTimeTest {
     private long nanos;
     private int rounds;
 
-    /** Work whose rounds take so many milliseconds, by their number. */
+    /** Work whose rounds take given numbers of milliseconds. */
     private BestTime time(IntToDoubleFunction millis) {
         return BestTime.of(() -> nanos += Math.round(1e6 * millis.applyAsDouble(rounds++)), () -> nanos);
     }
@@ -37,7 +37,7 @@ class BestTimeTest {
     }
 
     @Test
-    void otherProgramsTakeTurnsWithoutSlowingTheBest() {
+    void alternatingOtherLoadDoesNotSlowTheBest() {
         BestTime time = time(round -> round % 3 == 0 ? 2 : 4 + round % 5);
         assertThat(time.millis()).isCloseTo(2, within(0.01));
         assertThat(time.spread()).isLessThan(0.02);

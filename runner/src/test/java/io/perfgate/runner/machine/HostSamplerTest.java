@@ -26,9 +26,9 @@ class HostSamplerTest {
 
     @Test
     @EnabledOnOs(OS.LINUX)
-    void timeOfAProcessAndOfWhatItStarts() throws Exception {
+    void timeOfAProcessAndItsDescendants() throws Exception {
         long ownPid = ProcessHandle.current().pid();
-        // The shell waits for its child, which is the one that works.
+        // The shell waits for its child, which does the work.
         Process injector = new ProcessBuilder("sh", "-c", BUSY_FOR_5_S + "; true").start();
         try (HostSampler sampler = HostSampler.begin(injector.pid(), Set.of(ownPid), List.of())) {
             TimeUnit.MILLISECONDS.sleep(4300);
@@ -71,9 +71,9 @@ class HostSamplerTest {
     }
 
     @Test
-    void whatOthersTakeOfAContainer() {
+    void otherLoadInAContainer() {
         assertThat(HostSeconds.taken(0.5, 2, 2)).isEqualTo(0.25);
-        // Eight processors, of which the container may use two: six are the others' anyway.
+        // Eight processors, of which the container may use two: the other six belong to others anyway.
         assertThat(HostSeconds.taken(5, 8, 2)).isZero();
         assertThat(HostSeconds.taken(7, 8, 2)).isEqualTo(0.5);
         assertThat(HostSeconds.taken(-0.01, 2, 2)).isZero();
@@ -90,13 +90,13 @@ class HostSamplerTest {
         assertThat(tracks.get(Quantity.MIDDLEWARE_CPU.name()).perSecond()).containsExactly(0.375);
         assertThat(mean(tracks.get(Quantity.OTHER_CPU.name()))).isCloseTo(0.125, within(0.001));
         assertThat(tracks.get("diskRead").perSecond()).containsExactly(1e6);
-        // Never 0 and never unknown is what is kept of the rest.
+        // Of the others, only tracks that are never 0 and never unknown are kept.
         assertThat(tracks).doesNotContainKeys("steal", "cpuPressure");
     }
 
     @Test
     @EnabledOnOs(OS.LINUX)
-    void diskBytesAreThoseThatOshiTells() {
+    void diskBytesEqualThoseOfOshi() {
         double read = 0;
         Set<String> names = new HashSet<>();
         for (HWDiskStore one : new SystemInfo().getHardware().getDiskStores()) {
@@ -108,7 +108,7 @@ class HostSamplerTest {
         if (names.isEmpty()) {
             assertThat(ours).isNaN();
         } else {
-            // Others read meanwhile.
+            // Other processes may read meanwhile.
             assertThat(ours).isBetween(read, read + 1e9);
         }
     }

@@ -23,14 +23,14 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** What is measured of real JVMs while they run, against the log of collections that they write at the same time. */
+/** Compares the samples of real JVMs with the collection logs that they write at the same time. */
 @Tag("alone")
 class JvmSamplerTest {
 
     @TempDir
     private Path folder;
 
-    /** The JDK of this test, and Java 25 where it stands beside it. */
+    /** The JDK of this test, and Java 25 if it is installed beside it. */
     static Stream<Arguments> jvms() throws IOException {
         Path own = Path.of(System.getProperty("java.home")).toRealPath();
         try (Stream<Path> beside = Files.list(own.getParent())) {
@@ -49,7 +49,7 @@ class JvmSamplerTest {
 
     @ParameterizedTest
     @MethodSource("jvms")
-    void measuresWhatTheLogTells(Path home, String collector) throws IOException, InterruptedException {
+    void measurementsAgreeWithTheLog(Path home, String collector) throws IOException, InterruptedException {
         Path log = folder.resolve("gc.log");
         Process process = new ProcessBuilder(
                         home.resolve("bin/java").toString(),
@@ -118,13 +118,12 @@ class JvmSamplerTest {
                 .isBetween(concurrent ? 0.3 * allocated : allocated, 1.2 * allocated);
         assertThat(sample.allocatedBytesPerSecond())
                 .isCloseTo(sample.allocatedBytes() * 1e3 / sample.millis(), within(1.0));
-        // The log's sizes are whole megabytes; a concurrent cycle's own most is between its two ends.
+        // The log's sizes are whole megabytes; a concurrent cycle's maximum is between its two ends.
         assertThat((double) sample.heap().peakBytes())
                 .isCloseTo(log.heapUsedPeakBytes(), within(concurrent ? 30.0 * (1 << 20) : 2.1 * (1 << 20)));
         assertThat(sample.heap().afterGcBytes()).isBetween(1L << 20, 60L << 20);
-        // The JVM tells whole milliseconds, rounded down; and G1's Remark and Cleanup only since 20. Of a concurrent
-        // cycle that
-        // the log is cut in, the bean tells the pauses that lie beyond the cut too.
+        // The JVM reports whole milliseconds, rounded down, and G1's Remark and Cleanup only since 20. If the log is
+        // cut within a concurrent cycle, the bean also reports the pauses beyond the cut.
         assertThat((double) sample.pauseMillis())
                 .isBetween(
                         0.6 * log.pauses().sum() - 1.5 * log.pauses().count(),
@@ -132,7 +131,7 @@ class JvmSamplerTest {
         assertThat(sample.pauseShare()).isBetween(0.0, 0.9);
     }
 
-    /** Without the full collections that the sampler begins and ends with. */
+    /** Without the full collections at the beginning and the end of the sampling. */
     private Path during(Path log) throws IOException {
         List<String> lines = Files.readAllLines(log);
         List<Integer> asked = Stream.iterate(0, line -> line < lines.size(), line -> line + 1)
@@ -142,7 +141,7 @@ class JvmSamplerTest {
         return Files.write(folder.resolve("during.log"), lines.subList(asked.get(0) + 1, asked.get(asked.size() - 1)));
     }
 
-    /** Shenandoah says so when it begins, the others when they end. */
+    /** Shenandoah reports a cycle when it begins, the others when it ends. */
     private static boolean isAskedFor(String line) {
         return line.contains("System.gc()") && (line.contains("->") || line.contains("Trigger: "));
     }

@@ -95,7 +95,7 @@ class MachineTest {
         assertThat(group.hasRunOutOfMemory()).isTrue();
     }
 
-    /** What runs in it may be in a group below the one with the limits. */
+    /** A process in it may be in a group below the one with the limits. */
     @Test
     void containerOfVersion2() throws IOException {
         write("own", "0::/machine.slice/libpod-1f.scope/container");
@@ -103,7 +103,7 @@ class MachineTest {
                 "mount/machine.slice/libpod-1f.scope/cpu.stat", "mount/machine.slice/libpod-1f.scope/memory.events");
     }
 
-    /** Without the controllers, which it does not need without limits. */
+    /** Without controllers, which it does not need without limits. */
     @Test
     void containerWithoutLimits() throws IOException {
         write("own", "0::/libpod-1f");
@@ -151,7 +151,7 @@ class MachineTest {
     }
 
     @Test
-    void thisMachineTellsSomething() {
+    void thisMachineReportsFacts() {
         HardwareFacts facts = ThisMachine.facts();
 
         assertThat(facts.cpus()).isPositive();
@@ -177,7 +177,7 @@ class MachineTest {
         JvmSample.Seconds all = seconds.all();
         assertThat(all.heapAfterGcBytes()).containsExactly(150.0, 120.0);
         assertThat(all.heapUsedBytes()).containsExactly(500.0, 130.0);
-        // Ten seconds of pauses in next to no time: never more than all of it.
+        // Ten seconds of pauses in almost no time: the share is at most 1.
         assertThat(all.gcShare()).containsExactly(0.0, 1.0);
     }
 }

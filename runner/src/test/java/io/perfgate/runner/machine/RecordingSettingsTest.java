@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Test;
 
 class RecordingSettingsTest {
 
-    /** Java itself reads the file as it was meant. */
+    /** Java reads the file as intended. */
     @Test
     void areTheSameAsAFile() throws Exception {
         Map<String, String> settings =

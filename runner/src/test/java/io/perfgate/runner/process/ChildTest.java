@@ -13,12 +13,12 @@ import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Programs and what they leave behind. */
+/** Programs and the processes that they leave behind. */
 class ChildTest {
 
     private static final Duration WITHIN = Duration.ofSeconds(5);
 
-    /** A time to sleep that no other process on this machine sleeps. */
+    /** A sleep duration that no other process on this machine uses. */
     private final String seconds = "9" + System.nanoTime();
 
     @TempDir
@@ -46,7 +46,7 @@ class ChildTest {
     }
 
     @Test
-    void itsEndEndsWhatItLeaves() throws Exception {
+    void itsEndEndsItsDescendants() throws Exception {
         try (Child child = start("trap '' TERM; sleep " + seconds + " & sleep 1; exit 7")) {
             waitUntilRunning(1);
             assertThat(child.waitFor(WITHIN)).isEqualTo(7);

@@ -14,7 +14,7 @@ import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A runner that is ended while it starts programs that write. */
+/** A runner that is stopped while it starts programs that write files. */
 class CleanupTest {
 
     private static final long SEED = 7;
@@ -24,7 +24,7 @@ class CleanupTest {
     @TempDir
     private Path folder;
 
-    /** Makes a folder and a program that writes into it, again and again. */
+    /** Repeatedly creates a folder and a program that writes into it. */
     static final class StartsAndWrites {
 
         private StartsAndWrites() {}
@@ -41,7 +41,7 @@ class CleanupTest {
         }
     }
 
-    /** As Go leaves its module cache. Root may delete them in any case. */
+    /** Write-protected folders like Go's module cache. Root may delete them anyway. */
     @Test
     void foldersThatMayNotBeChangedAreDeleted() throws IOException {
         Path top = folder.resolve("cache");
@@ -66,7 +66,7 @@ class CleanupTest {
     }
 
     @Test
-    void nothingIsMadeAnewBehindTheCleaning() throws Exception {
+    void nothingIsCreatedAgainAfterTheCleanup() throws Exception {
         Random random = new Random(SEED);
         for (int round = 0; round < 8; round++) {
             Path made = folder.resolve("made-" + round);
@@ -83,7 +83,7 @@ class CleanupTest {
             while (!Files.exists(made.resolve("3")) && System.nanoTime() < deadline) {
                 Thread.sleep(5);
             }
-            Thread.sleep(random.nextInt(MOST_MILLIS)); // any moment of its work
+            Thread.sleep(random.nextInt(MOST_MILLIS)); // at any moment of its work
             runner.destroy();
             assertThat(runner.waitFor(DEADLINE_SECONDS, TimeUnit.SECONDS)).isTrue();
             assertThat(made)

@@ -26,12 +26,12 @@ class SecretsTest {
                 "PATTERN                              | compact, at 1 user                  | compact, at 1 user",
                 "path                                 | a-b/c-d                             | a-b/c-d"
             })
-    void whatANameTellsIsOnlyMarked(String name, String value, String shown) {
+    void valuesOfTellingNamesAreOnlyMarked(String name, String value, String shown) {
         assertThat(Secrets.shown(name, value)).isEqualTo(shown);
     }
 
     @Test
-    void aSecretIsMarkedWhereverItStands() {
+    void aSecretIsMaskedWhereverItOccurs() {
         Secrets.shown("SHOP_PASSWORD", "Xk3-elsewhere");
 
         assertThat(Secrets.shown("-Dsome", "a,Xk3-elsewhere,b"))

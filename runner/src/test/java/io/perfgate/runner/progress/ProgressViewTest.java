@@ -40,7 +40,7 @@ class ProgressViewTest {
     }
 
     @Test
-    void theBarShowsWhatTheTrialDoes() {
+    void theBarShowsTheStateOfTheTrial() {
         assertThat(shown(TerminalBar::new))
                 .contains("[######------------------] shop at 100, trial 2, about 5 min left")
                 .contains("[############------------] shop at 100, trial 2, about 60 s left, 1 235/s, p99 7.25 ms, "

@@ -8,8 +8,8 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /**
- * Texts that may cost a regular expression much: what stands before one of its repetitions, and then, as often as wanted, what
- * that repeats. Understands the syntax that this code base uses.
+ * Texts that may be expensive for a regular expression: a match for the part before a repetition, followed by any
+ * number of its repeated parts. Understands the syntax that this code base uses.
  */
 final class RegexAttacks {
 
@@ -22,7 +22,7 @@ final class RegexAttacks {
      * A text of any length.
      *
      * @param before once
-     * @param repeated as often as wanted
+     * @param repeated any number of times
      * @param after once
      */
     record Attack(String before, String repeated, String after) {
@@ -56,7 +56,7 @@ final class RegexAttacks {
         return attacks;
     }
 
-    /** Adds those for all repetitions within a node, which stands behind a text. */
+    /** Adds the texts for all repetitions within a node, after a given text. */
     private static void collect(Node node, String before, Set<Attack> attacks) {
         if (node instanceof Node.Sequence sequence) {
             String shortest = before;
@@ -85,7 +85,7 @@ final class RegexAttacks {
         }
         for (String after : List.of("", "\u0001", "\n!")) {
             attacks.add(new Attack(before, pump, after));
-            attacks.add(new Attack("", before + pump, after)); // each may be where a match begins
+            attacks.add(new Attack("", before + pump, after)); // a match may begin at each
         }
     }
 
@@ -195,7 +195,7 @@ final class RegexAttacks {
         return characters(regex.substring(begin, at));
     }
 
-    /** Those that one character of the expression stands for. */
+    /** The characters that one character of the expression matches. */
     private Node characters(String one) {
         Pattern pattern = Pattern.compile(one);
         return new Node.Any(CHARACTERS

@@ -15,16 +15,16 @@ import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
- * No regular expression of the product takes more than twice the steps for twice the text. Steps are the characters that it
- * looks at, so that the result does not depend on the machine.
+ * No regular expression of the product takes more than twice the steps for twice the text. A step is a character that
+ * it reads, so the result does not depend on the machine.
  */
 class RegexScanTest {
 
     private static final int CHARACTERS = 600;
-    /** Quadratic ones have 4. */
+    /** Quadratic expressions have 4. */
     private static final double MOST_RATIO = 2.6;
 
-    /** Those that are not linear, and why their texts are short. */
+    /** Expressions that are not linear, with the reason why their texts are short. */
     private static final Map<String, String> BOUNDED =
             Map.of("(<event name=\"x\">(?:(?!</event>).)*?<setting name=\"x\"[^>]*>)[^<]*", "settings of the JDK");
 
@@ -85,7 +85,7 @@ class RegexScanTest {
         private static final long serialVersionUID = 1;
     }
 
-    /** A text that counts how often one looks at it. */
+    /** A text that counts accesses to it. */
     private static final class Watched implements CharSequence {
 
         private static final int MOST = 20_000_000;

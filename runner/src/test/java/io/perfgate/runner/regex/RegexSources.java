@@ -13,7 +13,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
-/** The regular expressions that are written in the sources of the product. */
+/** The regular expressions in the sources of the product. */
 final class RegexSources {
 
     private static final Path CHECKOUT = Path.of("..").toAbsolutePath().normalize();
@@ -27,7 +27,7 @@ final class RegexSources {
     private static final Pattern NAME = Pattern.compile("(?:[A-Z]\\w*\\.)?([A-Z_]{2,})\\b");
     private static final Pattern NAMED = Pattern.compile("Pattern ([A-Z_]+) ?=\\s*$");
 
-    /** @param isWhole whether it is only asked whether a whole text fits */
+    /** @param isWhole whether it only has to match whole texts */
     record Regex(String file, String text, int flags, boolean isWhole) {}
 
     private final String file;
@@ -109,7 +109,7 @@ final class RegexSources {
                 && !source.contains(matcher + ".results()");
     }
 
-    /** Where a term ends whose value is not known. */
+    /** The end of a term with an unknown value. */
     private static int endOfTerm(String source) {
         int depth = 0;
         for (int i = 0; i < source.length(); i++) {
@@ -129,7 +129,10 @@ final class RegexSources {
                 .translateEscapes();
     }
 
-    /** What an expression of Java stands for, as far as it consists of literals and constants; empty if it begins otherwise. */
+    /**
+     * The value of a Java expression, as far as it consists of literals and constants; empty if it begins with anything
+     * else.
+     */
     private Optional<String> value(String expression, int depth) {
         StringBuilder value = new StringBuilder();
         String rest = expression.strip();
@@ -146,7 +149,7 @@ final class RegexSources {
             } else if (isFirst) {
                 return Optional.empty();
             } else {
-                value.append('x'); // known only when it runs
+                value.append('x'); // known only at run time
                 rest = rest.substring(endOfTerm(rest));
             }
             isFirst = false;

@@ -42,7 +42,7 @@ class MeasuringLockTest {
     }
 
     @Test
-    void aRunWaitsForTheOneThatMeasuresAndSaysWhichItIs() throws Exception {
+    void aRunWaitsForTheMeasuringOneAndNamesIt() throws Exception {
         Path file = folder.resolve("measuring.lock");
         BlockingQueue<String> said = new LinkedBlockingQueue<>();
         Process other = other(file);
@@ -66,7 +66,7 @@ class MeasuringLockTest {
     }
 
     @Test
-    void aRunOnAFreeMachineSaysNothing() throws Exception {
+    void aRunOnAFreeMachinePrintsNothing() throws Exception {
         BlockingQueue<String> said = new LinkedBlockingQueue<>();
 
         MeasuringLock.held(folder.resolve("deep/measuring.lock"), "shop #3", said::add)

@@ -39,7 +39,7 @@ class ContentDigestTest {
     }
 
     @Test
-    void whatIsOnlyCalledAJarCountsByItsBytes() throws IOException {
+    void aJarInNameOnlyCountsByItsBytes() throws IOException {
         Files.writeString(folder.resolve("a.jar"), "no archive");
         String first = ContentDigest.of(folder, List.of("a.jar"));
 
@@ -48,7 +48,7 @@ class ContentDigestTest {
     }
 
     @Test
-    void aFolderStandsForAllInIt() throws IOException {
+    void aFolderMeansAllFilesInIt() throws IOException {
         Files.createDirectories(folder.resolve("out/conf"));
         Files.writeString(folder.resolve("out/conf/a"), "1");
         Files.createSymbolicLink(folder.resolve("link"), Path.of("out"));

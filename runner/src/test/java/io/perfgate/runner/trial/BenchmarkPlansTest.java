@@ -36,7 +36,7 @@ class BenchmarkPlansTest {
                 "bench", name, "AverageTime", 1, Optional.of(ASKED), Optional.of(Duration.ofSeconds(seconds)));
     }
 
-    /** Other workloads may have had more trials by then. */
+    /** Other workloads may already have more trials. */
     @Test
     void aBenchmarkHasAllPlannedTrialsOfItsWorkload() {
         Judgement look = new Judgement(

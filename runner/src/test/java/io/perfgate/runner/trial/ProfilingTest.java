@@ -21,7 +21,7 @@ import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Which trials are made for profiles; {@code ProfileTest} makes them. */
+/** The trials that are recorded for profiles; {@code ProfileTest} runs them. */
 class ProfilingTest {
 
     private static final Judgement PASSED = new Judgement(Outcome.PASS, Reason.plain("no regressions"), List.of());
@@ -29,7 +29,7 @@ class ProfilingTest {
     @TempDir
     private Path folder;
 
-    /** The loads of which a trial was to be recorded. */
+    /** The loads for which a trial was requested. */
     private List<String> recorded(String profile, boolean isAcceptable) throws Exception {
         // 87 s each, with starts and stops.
         Suite suite = SuiteParser.parse("s.yml", """
@@ -67,16 +67,16 @@ class ProfilingTest {
     }
 
     @Test
-    void whatNobodyAsksForYetTakesNoMoreThanTenMinutesOfARun() throws Exception {
+    void unrequestedProfilesTakeAtMostTenMinutesOfARun() throws Exception {
         assertThat(recorded("onRegression", true)).containsExactly("1", "2", "3", "4", "5", "6");
     }
 
     @Test
-    void whatTheSuiteAsksForIsRecordedWhateverItTakes() throws Exception {
+    void requestedProfilesAreRecordedHoweverLongTheyTake() throws Exception {
         assertThat(recorded("always", true)).hasSize(9);
     }
 
-    /** An invalid run for example: nothing will be compared with it. */
+    /** For example an invalid run: no later run is compared with it. */
     @Test
     void nothingIsRecordedForLaterByARunThatIsNotAccepted() throws Exception {
         assertThat(recorded("onRegression", false)).isEmpty();

@@ -19,7 +19,7 @@ import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A log that is read while it grows, and given back to the disk behind its readers. */
+/** A log that is read while it grows, and whose read part is freed on disk. */
 @EnabledOnOs(OS.LINUX)
 class FreedLogTest {
 
@@ -69,7 +69,7 @@ class FreedLogTest {
         assertThat(one.perSecond().between(0, 100)).isEqualTo(same.perSecond().between(0, 100));
     }
 
-    /** In the form of Gatling 3.12, 50 requests a second; the second file slowly, and cut anywhere. */
+    /** Writes logs like Gatling 3.12, with 50 requests a second; the second file grows slowly and is cut anywhere. */
     private static void write(Path whole, Path growing) throws Exception {
         long start = 1_795_246_781_409L;
         try (BufferedWriter out = Files.newBufferedWriter(whole)) {

@@ -23,7 +23,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Endpoints that mean harm, or are broken. */
+/** Malicious or broken endpoints. */
 class MetricsClientTest {
 
     private final CountDownLatch isRefused = new CountDownLatch(1);
@@ -115,7 +115,7 @@ class MetricsClientTest {
     }
 
     @Test
-    void whoNeverAnswersIsNotWaitedFor() throws Exception {
+    void aSilentServerIsNotWaitedFor() throws Exception {
         try (ServerSocket silent = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
             URI uri = URI.create("http://127.0.0.1:" + silent.getLocalPort() + "/metrics");
 

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import org.junit.jupiter.api.Test;
 
-/** Clocks as they go on machines that are awake, busy, suspended, and corrected. */
+/** Clocks of machines that are awake, busy, suspended, or corrected. */
 class StandstillTest {
 
     private static final long SECOND_NANOS = 1_000_000_000L;
@@ -20,7 +20,7 @@ class StandstillTest {
     }
 
     @Test
-    void anHourOfABusyMachineWithACorrectedClockIsNone() {
+    void anHourOnABusyMachineWithACorrectedClockIsNoStandstill() {
         for (int i = 0; i < 1800; i++) {
             pass(i % 100 == 0 ? 4.5 : 2, i % 100 == 0 ? 4.501 : 2.001);
         }

@@ -8,13 +8,13 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
 
-/** The options that a program was started with, each with a value; what cannot be read is named with its option. */
+/** The options of a program, each with a value; an error names the option. */
 public final class Arguments {
     private static final int HIGHEST_PORT = 65535;
 
     private final Map<String, List<String>> values = new LinkedHashMap<>();
 
-    /** Reads them; any but the known ones is refused. */
+    /** Reads them, and refuses unknown ones. */
     public Arguments(List<String> arguments, List<String> known) {
         for (Iterator<String> rest = arguments.iterator(); rest.hasNext(); ) {
             String option = rest.next();
@@ -29,7 +29,7 @@ public final class Arguments {
         }
     }
 
-    /** The port to listen on, which has to be given; 0 for any free one. */
+    /** The port to listen on (required); 0 for any free one. */
     public int port() {
         if (!values.containsKey("--port")) {
             throw new IllegalArgumentException("--port is missing; give --port N, or --port 0 for any free one");
@@ -37,7 +37,7 @@ public final class Arguments {
         return value("--port", 0, Arguments::port);
     }
 
-    /** The faults, in the order in which they were given. */
+    /** The faults, in the given order. */
     public List<Fault> faults() {
         return all("--fault", Fault::parse);
     }
@@ -46,7 +46,7 @@ public final class Arguments {
         return values.containsKey(option);
     }
 
-    /** An option's last value, or another where it was not given. */
+    /** An option's last value, or a default. */
     public <T> T value(String option, T otherwise, Function<String, T> reader) {
         List<T> all = all(option, reader);
         return all.isEmpty() ? otherwise : all.get(all.size() - 1);
@@ -76,7 +76,7 @@ public final class Arguments {
         }
     }
 
-    /** A whole number of which there has to be one at least. */
+    /** A whole number of at least 1. */
     public static int countFromOne(String text) {
         int count = count(text);
         if (count < 1) {

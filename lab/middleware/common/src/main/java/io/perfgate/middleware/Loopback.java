@@ -6,7 +6,7 @@ import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.Socket;
 
-/** Where every system under test listens. */
+/** The address on which every system under test listens. */
 public final class Loopback {
     public static final String HOST = "127.0.0.1";
 
@@ -18,8 +18,8 @@ public final class Loopback {
     }
 
     /**
-     * The port itself if it is free, or a free one for 0, for servers that cannot tell which one they got. Bound, but not
-     * listened on: whoever waits for the server would take it for ready.
+     * The port itself if it is free, or a free one for 0, for servers that cannot report which one they got. It is
+     * bound but not listened on, because clients would take the server for ready.
      */
     public static int choose(int port) throws IOException {
         try (Socket probe = new Socket()) {

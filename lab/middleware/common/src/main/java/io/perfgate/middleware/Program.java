@@ -3,7 +3,7 @@ package io.perfgate.middleware;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
 
-/** How every system under test is run from the command line: until it is told to stop, with one line when it is ready. */
+/** Runs a system under test from the command line until it is stopped; it prints one line when ready. */
 public final class Program {
     private static final int CANNOT_START = 1;
     private static final int USAGE = 2;

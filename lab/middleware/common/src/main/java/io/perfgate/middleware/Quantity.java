@@ -4,7 +4,7 @@ import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Reads the sizes, durations and shares that options are written in. */
+/** Reads the sizes, durations and percentages in options. */
 public final class Quantity {
     private static final Pattern NUMBER_AND_UNIT = Pattern.compile("(\\d{1,9})([A-Za-z]+)");
     private static final Pattern PERCENT = Pattern.compile("(\\d{1,3}(?:\\.\\d{1,6})?)%");

@@ -11,7 +11,7 @@ import java.rmi.registry.Registry;
 import java.rmi.server.RMIServerSocketFactory;
 import java.rmi.server.UnicastRemoteObject;
 
-/** One port for a registry of java.rmi and all objects that are reached through it. */
+/** One port for a java.rmi registry and all objects in it. */
 public final class RmiPort implements Program.Running {
     private static final int BACKLOG = 1024;
 
@@ -28,24 +28,24 @@ public final class RmiPort implements Program.Running {
     /** Opens a port, 0 for any free one, with an empty registry. */
     public static RmiPort open(int wanted) throws IOException {
         int port = Loopback.choose(wanted);
-        System.setProperty("java.rmi.server.hostname", Loopback.HOST); // what stubs say about where they connect to
+        System.setProperty("java.rmi.server.hostname", Loopback.HOST); // the host that stubs connect to
         RMIServerSocketFactory sockets =
                 number -> new ServerSocket(number, BACKLOG, InetAddress.getByName(Loopback.HOST));
         return new RmiPort(port, sockets, LocateRegistry.createRegistry(port, null, sockets));
     }
 
-    /** Makes an object known by a name. */
+    /** Registers an object under a name. */
     public void bind(String name, Remote object) throws RemoteException {
         registry.rebind(name, export(object));
     }
 
-    /** Lets an object be called from outside, on this port; those who get it as an answer call it there. */
+    /** Exports an object on this port, so that clients that receive it can call it. */
     public <T extends Remote> T export(T object) throws RemoteException {
         UnicastRemoteObject.exportObject(object, port, null, sockets);
         return object;
     }
 
-    /** Ends what export began. */
+    /** Ends an export. */
     public static void unexport(Remote object) throws NoSuchObjectException {
         UnicastRemoteObject.unexportObject(object, true);
     }

@@ -1,2 +1,2 @@
-/** What the systems under test have in common: how they start, and how they parse options. */
+/** Code shared by the systems under test: starting them, and parsing their options. */
 package io.perfgate.middleware;

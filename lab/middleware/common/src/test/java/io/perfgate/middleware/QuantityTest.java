@@ -30,7 +30,7 @@ class QuantityTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"", "64", "K", "64k", "-1K", "1.5M", "64KB", "5ms", "99999999999999K"})
-    void namesWhatIsNotASize(String text) {
+    void refusesAnInvalidSize(String text) {
         assertThatThrownBy(() -> Quantity.bytes(text))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining("'" + text + "'")
@@ -39,7 +39,7 @@ class QuantityTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"5", "101%", "-1%", "%"})
-    void namesWhatIsNotAShare(String text) {
+    void refusesAnInvalidShare(String text) {
         assertThatThrownBy(() -> Quantity.share(text))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining("'" + text + "'");

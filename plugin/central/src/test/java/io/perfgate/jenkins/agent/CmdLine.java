@@ -3,7 +3,7 @@ package io.perfgate.jenkins.agent;
 import java.util.ArrayList;
 import java.util.List;
 
-/** A line of a batch file as cmd reads it, and then what it starts as a program's C library reads that. */
+/** Parses a line of a batch file like cmd, and the resulting command line like a program's C library. */
 final class CmdLine {
 
     private CmdLine() {}
@@ -22,7 +22,7 @@ final class CmdLine {
                 if (!line.startsWith("%%", at)) {
                     throw new AssertionError("a variable at " + at + " of " + line);
                 }
-                at++; // inside of quotes as well
+                at++; // inside quotes, too
             } else if (found == '^' && !isQuoted) {
                 found = line.charAt(++at);
             } else if (found == '"') {

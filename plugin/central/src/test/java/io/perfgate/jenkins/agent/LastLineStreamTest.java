@@ -20,7 +20,7 @@ class LastLineStreamTest {
     }
 
     @Test
-    void theLastLineThatSaysSomethingIsRemembered() throws IOException {
+    void theLastNonBlankLineIsRemembered() throws IOException {
         stream.write("trial 1\nperformance.yml:3: unbekannter Schlüssel\r\n\n  \n".getBytes(UTF_8));
 
         assertThat(stream.last()).isEqualTo("performance.yml:3: unbekannter Schlüssel");

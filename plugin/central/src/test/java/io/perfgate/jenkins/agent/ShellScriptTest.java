@@ -23,7 +23,7 @@ class ShellScriptTest {
 
     @Test
     @DisabledOnOs(OS.WINDOWS)
-    void aRealShellHandsOnEveryArgumentAsItIs() throws Exception {
+    void aRealShellPassesEveryArgumentUnchanged() throws Exception {
         List<String> command = new ArrayList<>(List.of("printf", "%s\\n"));
         command.addAll(AWKWARD);
         Path script = Files.writeString(folder.resolve("script.sh"), ShellScript.unix(command));
@@ -36,7 +36,7 @@ class ShellScriptTest {
     }
 
     @Test
-    void forWindowsEverySignThatItsShellHeedsStandsBehindACaret() {
+    void forWindowsEverySpecialCharacterIsEscapedByACaret() {
         assertThat(ShellScript.windows(List.of("C:\\Program Files\\java", "a \"b\"", "100%", "C:\\ws\\")))
                 .isEqualTo("@echo off\r\n\"C:\\Program Files\\java\" "
                         + "^\"a \\^\"b\\^\"^\" ^\"100%%^\" ^\"C:\\ws\\\\^\"\r\n");
@@ -67,7 +67,7 @@ class ShellScriptTest {
     }
 
     @Test
-    void forWindowsWhatCannotBeSaidIsRefused() {
+    void forWindowsUnsupportedCharactersAreRefused() {
         assertThatThrownBy(() -> ShellScript.windows(List.of("java", "a\r\ncalc")))
                 .hasMessageContaining("'a calc'");
         assertThatThrownBy(() -> ShellScript.windows(List.of("java\"&calc"))).hasMessageContaining("quotation mark");

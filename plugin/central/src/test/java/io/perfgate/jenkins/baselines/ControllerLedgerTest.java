@@ -53,7 +53,7 @@ class ControllerLedgerTest {
     }
 
     @Test
-    void whatIsAddedIsOpenUntilItIsClosed() throws Exception {
+    void addedEntriesAreOpenUntilTheyAreClosed() throws Exception {
         ledger.add(regressed(TODAY.toString()), "jane");
 
         assertThat(ledger.open()).singleElement().satisfies(it -> {
@@ -72,9 +72,9 @@ class ControllerLedgerTest {
                 .contains("because: \"fixed (jane)\"");
     }
 
-    /** As a step that a restart cut off does it. */
+    /** Like a step that was interrupted by a restart. */
     @Test
-    void whatIsDoneAgainStaysAsItIs() throws Exception {
+    void repeatedChangesHaveNoEffect() throws Exception {
         ledger.add(regressed("release-8"), "jane");
         ledger.add(regressed("release-8"), "jane");
         assertThat(ledger.open()).hasSize(1);
@@ -116,7 +116,7 @@ class ControllerLedgerTest {
     }
 
     @Test
-    void anAcceptedRunClosesWhatIsOver() throws Exception {
+    void anAcceptedRunClosesEndedEntries() throws Exception {
         ledger.add(regressed("release-8"), "jane");
 
         List<KnownRegression> closed =
@@ -134,7 +134,7 @@ class ControllerLedgerTest {
     }
 
     @Test
-    void aBrokenLedgerIsSaidAndNotReplaced() throws Exception {
+    void aBrokenLedgerIsReportedAndNotReplaced() throws Exception {
         Path file = Files.createDirectories(owner.folder()).resolve("known.yml");
         Files.writeString(file, "known: [what\n");
 

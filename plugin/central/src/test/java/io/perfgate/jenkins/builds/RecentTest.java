@@ -17,7 +17,7 @@ class RecentTest {
     }
 
     @Test
-    void whatWasAskedForLastIsNotMadeAgain() {
+    void theLastValuesAreCached() {
         assertThat(get("a")).isEqualTo("a1");
         assertThat(get("a")).isEqualTo("a1");
         assertThat(get("b")).isEqualTo("b2");
@@ -36,7 +36,7 @@ class RecentTest {
     }
 
     @Test
-    void whatFailsIsTriedAgain() {
+    void failuresAreRetried() {
         assertThatThrownBy(() -> recent.get("a", () -> {
                     throw new IllegalStateException("unreadable");
                 }))

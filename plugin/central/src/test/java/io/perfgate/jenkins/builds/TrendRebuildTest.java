@@ -17,7 +17,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The index of a job from the run records of its builds, as they lie on the disk. */
+/** The index of a job, rebuilt from the run records of its builds on disk. */
 class TrendRebuildTest {
 
     private static final Path RECORD = Path.of("../src/test/resources/io/perfgate/jenkins/run.json");

@@ -58,13 +58,13 @@ class ConclusionTest {
 
     @ParameterizedTest
     @ValueSource(ints = {2, 4, 127, 130, 137, -1})
-    void behindAnyOtherStatusThereIsNothingToConclude(int exitStatus) {
+    void otherStatusesHaveNoConclusion(int exitStatus) {
         assertThat(Conclusion.expectsRecord(exitStatus)).isFalse();
     }
 
     @ParameterizedTest
     @ValueSource(ints = {0, 1, 3})
-    void behindAJudgedRunThereMustBeARecord(int exitStatus) {
+    void aJudgedRunMustHaveARecord(int exitStatus) {
         assertThat(Conclusion.expectsRecord(exitStatus)).isTrue();
     }
 }

@@ -69,7 +69,7 @@ class FoundCulpritTest {
     }
 
     @Test
-    void whatAMergeBroughtIsMoreExactThanTheMerge() throws IOException {
+    void aCommitInsideAMergeIsMoreExactThanTheMerge() throws IOException {
         CulpritDocument inside = document(
                 "commit c2 made it worse", List.of(step(true, "c2")), List.of(commit("c2", "Sort all", 12.0)), null);
         CulpritDocument document = document(
@@ -88,7 +88,7 @@ class FoundCulpritTest {
     }
 
     @Test
-    void whatItSaysIsPlainAndBounded() throws IOException {
+    void itsTextIsPlainAndBounded() throws IOException {
         String[] many = IntStream.range(0, 1000).mapToObj(i -> "c" + i).toArray(String[]::new);
         List<CulpritDocument.Entry> commits = IntStream.range(0, 1000)
                 .mapToObj(i -> commit("c" + i, "a\u001b[31m\u202e" + "x".repeat(9000), 1.0 + i))
@@ -114,7 +114,7 @@ class FoundCulpritTest {
                 "{\"schema\": 1}",
                 "{\"schema\": 1, \"headline\": null, \"steps\": [null]}"
             })
-    void whatIsNoneIsNotBelieved(String json) {
+    void invalidDocumentsAreRefused(String json) {
         assertThatThrownBy(() -> stored(json)).isInstanceOf(ReadError.class);
     }
 }

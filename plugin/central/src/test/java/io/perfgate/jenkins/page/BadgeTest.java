@@ -13,7 +13,7 @@ import org.w3c.dom.Document;
 class BadgeTest {
 
     @Test
-    void itSaysWhatTheGateSaid() throws Exception {
+    void itShowsTheOutcomeOfTheGate() throws Exception {
         assertEquals("performance: passed", title("pass"));
         assertEquals("performance: regressed", title("fail"));
         assertEquals("performance: inconclusive", title("cannotTell"));

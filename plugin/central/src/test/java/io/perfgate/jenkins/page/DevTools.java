@@ -27,7 +27,7 @@ final class DevTools implements WebSocket.Listener {
     private final WebSocket socket;
     private int lastId;
 
-    /** @param events takes what the browser tells without being asked, with {@code method} and {@code params} */
+    /** @param events receives the browser's events, with {@code method} and {@code params} */
     DevTools(URI page, Consumer<JsonNode> events) {
         this.events = events;
         socket = HttpClient.newHttpClient()
@@ -36,7 +36,7 @@ final class DevTools implements WebSocket.Listener {
                 .join();
     }
 
-    /** Asks the browser, and waits for its answer. */
+    /** Sends a command to the browser, and waits for its answer. */
     JsonNode call(String method, Map<String, ?> parameters) {
         CompletableFuture<JsonNode> answer = new CompletableFuture<>();
         ObjectNode request = json.createObjectNode().put("id", ++lastId).put("method", method);

@@ -23,7 +23,7 @@ class GateNameTest {
     }
 
     @Test
-    void aNumberBehindAColonIsAGate() {
+    void aNumberAfterAColonIsAGate() {
         assertEquals(new GateName(Optional.empty(), OptionalInt.of(12), 2), GateName.parse("12:2"));
         assertEquals(new GateName(Optional.of("main"), OptionalInt.empty(), 2), GateName.parse("main:2"));
         assertEquals(new GateName(Optional.empty(), OptionalInt.empty(), 3), GateName.parse(":3"));
@@ -35,7 +35,7 @@ class GateNameTest {
     }
 
     @Test
-    void whatIsTooLargeForANumberIsAName() {
+    void numbersThatAreTooLargeAreNames() {
         assertEquals(new GateName(Optional.of("99999999999"), OptionalInt.empty(), 1), GateName.parse("99999999999"));
     }
 }

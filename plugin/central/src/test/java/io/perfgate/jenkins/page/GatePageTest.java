@@ -37,7 +37,7 @@ class GatePageTest {
     }
 
     @Test
-    void theLevelOfTheLastNightsIsTold() throws Exception {
+    void theLevelOfTheLastNightsIsShown() throws Exception {
         RunRecord third = SampleNights.slow(3);
         String answer = "window.fetch = () => Promise.resolve(new Response(JSON.stringify("
                 + Json.compact(ChartData.of(third, Texts.ENGLISH)) + ")));";
@@ -48,7 +48,7 @@ class GatePageTest {
     }
 
     @Test
-    void anAnswerThatFailsIsTold() throws Exception {
+    void anAnswerThatFailsIsReported() throws Exception {
         String dom = new ViewInBrowser(folder, RECORD)
                 .dom(
                         "PerformanceGateBuildAction/index.jelly",

@@ -44,7 +44,7 @@ class KnownViewTest {
     }
 
     @Test
-    void whatTheRunShowedStandsBesideWhatIsKnown() {
+    void theRunsChangeIsShownBesideTheAcknowledgement() {
         KnownView view = view("https://tracker.example/7", 12, OptionalLong.of(30));
 
         assertThat(view.getMetricLabel()).isEqualTo("Mean response time");
@@ -71,7 +71,7 @@ class KnownViewTest {
         "12345, 0, '12,345 days', last day, soon",
         "12, -1, 12 days, ended, ended"
     })
-    void anEndThatIsNearStandsOut(long age, long left, String ageText, String leftText, String state) {
+    void anEndThatIsNearIsHighlighted(long age, long left, String ageText, String leftText, String state) {
         KnownView view = view("", age, OptionalLong.of(left));
 
         assertThat(view.getAgeText()).isEqualTo(ageText);
@@ -80,7 +80,7 @@ class KnownViewTest {
     }
 
     @Test
-    void whetherAReleaseIsOutOnlyALedgerTells() {
+    void onlyALedgerKnowsWhetherAReleaseIsOut() {
         KnownView view = view("", 12, OptionalLong.empty());
 
         assertThat(view.getLeftText()).isEmpty();

@@ -39,7 +39,7 @@ class SeriesViewTest {
     }
 
     @Test
-    void aPendingSeriesSaysSoAndOverHowManyNights() {
+    void aPendingSeriesIsReportedWithItsNumberOfNights() {
         SeriesView view = new SeriesView(SeriesVerdict.of(
                 SeriesId.named("point-to-point / 10/10/10/1"),
                 Metrics.MEAN,
@@ -53,7 +53,7 @@ class SeriesViewTest {
     }
 
     @Test
-    void whatRoundsToNothingHasNoSign() {
+    void aChangeThatRoundsToZeroHasNoSign() {
         assertThat(ChangeText.of(-0.0001)).isEqualTo("0.0 %");
         assertThat(ChangeText.of(0.0123)).isEqualTo("+1.2 %");
     }

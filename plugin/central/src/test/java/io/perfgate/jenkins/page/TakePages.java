@@ -15,15 +15,14 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Opens pages in a browser, light and dark, wide and narrow, and keeps a picture of each. What a page writes to the
- * browser's console is an error: scripts that fail, and content that the security policy blocks; and so is a text that is
- * hard to read. Run by
- * plugin/take-pages.sh: {@code WEBSOCKET JENKINS_URL FOLDER}, and on its input a page in each line: its name, its address,
- * and a script for what is not there or not in view by itself, if there is any.
+ * Opens pages in a browser, light and dark, wide and narrow, and keeps a picture of each. Any output in the browser's
+ * console is an error, such as failing scripts and content that the security policy blocks; so is a text that is hard
+ * to read. Run by plugin/take-pages.sh: {@code WEBSOCKET JENKINS_URL FOLDER}, and one page per line of input: its name,
+ * its address, and optionally a script that makes hidden parts visible.
  */
 final class TakePages {
 
-    /** Of Jenkins' own form scripts, now and then, about a field for credentials that is not laid out yet. */
+    /** Jenkins' own form scripts occasionally report this for a credentials field without a layout. */
     private static final String JENKINS_OWN = "Couldn't find the expected ";
 
     private static final int LOADED_WITHIN_SECONDS = 60;
@@ -49,7 +48,7 @@ final class TakePages {
         String pages = new String(System.in.readAllBytes(), StandardCharsets.UTF_8);
         for (String line : pages.lines().toList()) {
             String[] page = line.split(" ", 3);
-            // A page may be asked for in a language of its own: name@zh-CN.
+            // A page may be requested in another language: name@zh-CN.
             String[] named = page[0].split("@");
             browser.speak(named.length < 2 ? "en" : named[1]);
             for (String theme : List.of("light", "dark")) {
@@ -68,7 +67,7 @@ final class TakePages {
         System.exit(isSilent ? 0 : 1);
     }
 
-    /** In another language only the words differ: two of the four pictures show them. */
+    /** In another language only the texts differ, and two of the four pictures show them. */
     private static List<Integer> widths(boolean isTranslated, String theme) {
         if (!isTranslated) {
             return List.of(1400, 400);
@@ -106,7 +105,7 @@ final class TakePages {
         return Base64.getDecoder().decode(taken.get("data").asText());
     }
 
-    /** The plugin's own texts: for what is around them, Jenkins has its own colours. */
+    /** The plugin's own texts; the rest of the page has Jenkins' colours. */
     private List<String> hardToRead() {
         String found = run("(() => {" + Browser.CONTRAST
                         + "return [...document.querySelectorAll('#main-panel [class*=perfgate], #main-panel [class*=pg-]')]"
@@ -118,7 +117,7 @@ final class TakePages {
                 .toList();
     }
 
-    /** Jenkins fills its forms, and charts fetch what they draw, when the page is loaded already. */
+    /** Jenkins fills its forms, and charts fetch their data, after the page has loaded. */
     private static void settle() throws InterruptedException {
         Thread.sleep(SETTLE_MILLIS);
     }
@@ -153,7 +152,7 @@ final class TakePages {
         }
     }
 
-    /** @return what was said since this was asked last */
+    /** @return the messages since the last call */
     private List<String> said() {
         synchronized (console) {
             List<String> all = List.copyOf(console);

@@ -21,7 +21,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** The trend pages in a real browser, with what the server would answer. */
+/** The trend pages in a real browser, with the server's answers. */
 class TrendPageTest {
 
     private static final Path RECORD = Path.of("../src/test/resources/io/perfgate/jenkins/run.json");
@@ -133,7 +133,7 @@ class TrendPageTest {
     }
 
     @Test
-    void whatRegressedLastCanBeAcknowledgedWhereItWasFound() throws Exception {
+    void theLatestRegressionsCanBeAcknowledgedOnTheirPage() throws Exception {
         String page = dom("page/TrendJobAction/index.jelly", "");
 
         assertThat(page)
@@ -203,7 +203,7 @@ class TrendPageTest {
     }
 
     @Test
-    void aJumpOfTheNewestBuildIsToldBeforeItIsConfirmed() throws Exception {
+    void aJumpOfTheNewestBuildIsShownBeforeItIsConfirmed() throws Exception {
         answers += """
                 answers.trend.points.verdict.fill('unchanged');
                 answers.trend.points.verdict[29] = 'regressed';
@@ -217,7 +217,7 @@ class TrendPageTest {
     }
 
     @Test
-    void aJumpThatWasAcknowledgedIsToldSinceItsFirstBuild() throws Exception {
+    void anAcknowledgedJumpIsShownSinceItsFirstBuild() throws Exception {
         answers += """
                 answers.trend.points.verdict.fill('unchanged');
                 answers.trend.points.verdict[28] = 'regressed';
@@ -248,7 +248,7 @@ class TrendPageTest {
     }
 
     @Test
-    void onlyWhatRegressedIsOfferedToBeAcknowledged() throws Exception {
+    void onlyRegressionsAreOfferedForAcknowledgement() throws Exception {
         answers += "answers.series.series.forEach((one) => { one.verdict = 'unchanged'; });";
         String page = dom("page/TrendJobAction/index.jelly", """
                 setTimeout(() => {

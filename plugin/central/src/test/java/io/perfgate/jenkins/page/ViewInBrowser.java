@@ -21,7 +21,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * A view of the plugin in a real browser, as far as that goes without Jenkins: its markup with English words and without
+ * A view of the plugin in a real browser, as far as possible without Jenkins: its markup with English texts and without
  * Jenkins' tags, and the scripts and styles that it includes.
  */
 final class ViewInBrowser {
@@ -46,10 +46,10 @@ final class ViewInBrowser {
     }
 
     /**
-     * The page as it is when its scripts have run.
+     * The page after its scripts have run.
      *
-     * @param before script that runs before those of the view
-     * @param after script that runs behind them
+     * @param before script that runs before the view's scripts
+     * @param after script that runs after them
      */
     String dom(String view, String before, String after, String... options) throws IOException, InterruptedException {
         String page = "<!DOCTYPE html><meta charset=\"utf-8\"><script>" + before + "</script>" + html(view) + "<script>"
@@ -57,7 +57,7 @@ final class ViewInBrowser {
         return Browser.dom(folder, page, "", options);
     }
 
-    /** What Jenkins puts in the place of an adjunct: it runs there, before what is behind it exists. */
+    /** The script that Jenkins inserts for an adjunct: it runs there, before the elements after it exist. */
     private String tags(String adjunct) {
         Set<String> files = new LinkedHashSet<>();
         try {
@@ -72,7 +72,7 @@ final class ViewInBrowser {
                 .collect(Collectors.joining());
     }
 
-    /** Copies a script or a style, behind those that it names itself. */
+    /** Copies a script or a style, after those that it names itself. */
     private void copy(String adjunct, Set<String> files) throws IOException {
         for (String ending : List.of(".css", ".js")) {
             String resource = adjunct.replace('.', '/') + ending;
@@ -119,7 +119,7 @@ final class ViewInBrowser {
                 .replaceAll(it -> Matcher.quoteReplacement(tags(it.group(1))))
                 .replace("<j:out value=\"${gate.body}\"/>", "${gate.body}")
                 .replaceAll("</?(j|l|st|f):[^>]*>", "")
-                .replaceAll("<p( [^>]*)?/>", "<p$1>") // as Jelly writes it: what may be in a paragraph ends up there
+                .replaceAll("<p( [^>]*)?/>", "<p$1>") // as Jelly writes it: inline elements end up in a paragraph
                 .replaceAll("<(\\w+)([^>]*)/>", "<$1$2></$1>")
                 .replaceAll("\\$\\{%([^}]+)}", "$1")
                 .replace("${rootURL}/${it.job.url}", "job/nightly/")

@@ -15,7 +15,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 class AttentionTest {
 
     @Test
-    void theWorstIsFirstAndWhatIsMeasuredNoMoreIsLast() {
+    void theWorstIsFirstAndUnmeasuredSeriesAreLast() {
         List<IndexedSeries> series = List.of(
                 series("quiet", 9, "unchanged", 0.01),
                 series("gone", 5, "regressed", 0.9),

@@ -60,7 +60,7 @@ final class Runs {
                         Optional.empty()));
     }
 
-    /** The same, measured in another way than before. */
+    /** The same after the measurement setup changed. */
     static IndexedRun measuredOtherwise(IndexedRun run, String why) {
         IndexedGate gate = run.gate();
         return new IndexedRun(

@@ -22,7 +22,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A damaged file says what the undamaged one said, or nothing; never anything else, nor an older state of itself. */
+/** A damaged file gives the same answer as the undamaged one or none, never another answer or an older state. */
 @Tag("slow")
 class TornIndexTest {
 
@@ -131,7 +131,7 @@ class TornIndexTest {
         }
         write(file, torn);
         if (lastAfterPut(index).isEmpty()) {
-            // The damage lay where putting in did not look; with the reading the index is gone.
+            // The damage was in a part that adding did not read; reading it discards the index.
             assertThat(lastAfterPut(index)).contains(levels(BUILDS + 1)[0]);
         }
     }

@@ -18,8 +18,9 @@ import java.util.Random;
 import java.util.stream.Stream;
 
 /**
- * The trend of a large job: {@code fill FOLDER BUILDS SERIES} makes its index, {@code chart FOLDER} answers as the server
- * does. In two JVMs, so that the first chart is that of a JVM which has just started; plugin/trend-benchmark.sh runs both.
+ * The trend of a large job: {@code fill FOLDER BUILDS SERIES} creates its index, {@code chart FOLDER} answers like the
+ * server. In two JVMs, so that the first chart is that of a new JVM; plugin/trend-benchmark.sh runs
+ * both.
  */
 public final class TrendBenchmark {
 
@@ -40,7 +41,7 @@ public final class TrendBenchmark {
         }
     }
 
-    /** As a rebuild does it, and then gate by gate. */
+    /** First like a rebuild, then gate by gate. */
     private static void fill(Path folder, int builds, int series) throws IOException {
         Files.createDirectories(folder);
         Path files = folder.resolve(FOLDER);
@@ -126,7 +127,7 @@ public final class TrendBenchmark {
         print("heap used after it all, MB", (runtime.totalMemory() - runtime.freeMemory()) / MILLION);
     }
 
-    /** Noise of 2 %, and now and then a step of 8 %. */
+    /** Noise of 2 %, and occasionally a step of 8 %. */
     private static IndexedRun run(int build, int series, Random random) {
         List<TrendFigures> figures = new ArrayList<>();
         for (int one = 0; one < series; one++) {

@@ -64,7 +64,7 @@ class TrendDocumentTest {
     }
 
     @Test
-    void aNightHasItsOwnLevelBesideThatOfTheNights() {
+    void aNightHasASeparateLevelFromThatOfTheNights() {
         Change overTwo = new Change(0.2, 0.1, 0.3, 10, 12).over(2);
         Verdict pending = new Verdict.Undecided(
                 Optional.of(new Change(0.15, 0, 0.3, 10, 11.5)), Verdict.Doubt.PENDING, Reason.NONE);
@@ -87,7 +87,7 @@ class TrendDocumentTest {
     }
 
     @Test
-    void whatAnotherWayOfMeasuringChangesIsMarkedAndNoChangeOfLevel() {
+    void aChangedMeasurementSetupIsMarkedAndNoChangeOfLevel() {
         List<IndexedRun> runs = new ArrayList<>();
         for (int build = 1; build <= 60; build++) {
             IndexedRun run = Runs.quiet(build, (build < 40 ? 100 : 130) + build % 3);
@@ -105,7 +105,7 @@ class TrendDocumentTest {
     }
 
     @Test
-    void aChangeOfLevelIsSaidThoughEveryBuildFails() {
+    void aChangeOfLevelIsReportedAlthoughEveryBuildFails() {
         List<IndexedRun> runs = new ArrayList<>();
         for (int build = 1; build <= 60; build++) {
             double level = (build < 40 ? 100 : 130) + build % 3;

@@ -102,7 +102,7 @@ class TrendIndexTest {
     }
 
     @Test
-    void severalGatesOfABuildStandBesideEachOther() {
+    void severalGatesOfABuildAreShownTogether() {
         IndexedRun second = Runs.quiet(1, 12);
         IndexedGate gate = second.gate();
         index.put(List.of(
@@ -264,8 +264,8 @@ class TrendIndexTest {
     }
 
     @Test
-    void whatIsTooLargeForATrendIsRefusedWithoutHarm() {
-        String part = "x".repeat(1_000); // a longer one is shortened where a series is made
+    void runsThatAreTooLargeForATrendAreRefusedWithoutHarm() {
+        String part = "x".repeat(1_000); // a longer one is shortened when a series is created
         SeriesVerdict verdict = SeriesVerdict.of(
                 SeriesId.of(part, Map.of(), part, part),
                 Metrics.MEAN,
@@ -288,7 +288,7 @@ class TrendIndexTest {
 
     @Test
     @Tag("slow")
-    void buildsThatCallTheirSeriesOtherwiseEachTimeDoNotGrowItForEver() {
+    void buildsWithNewSeriesNamesDoNotGrowItForEver() {
         index.put(List.of(Runs.quiet(1, 11)));
         for (int build = 2; build <= 8; build++) {
             index.put(List.of(Runs.of(build, Outcome.PASS, otherNames(build), List.of())));

@@ -13,7 +13,7 @@ class TrendQueryTest {
     private static final SeriesKey KEY = new SeriesKey("rack-7", "nightly", "a", "mean");
 
     @Test
-    void whatIsNotAskedForMatches() {
+    void missingParametersMatchEverything() {
         assertThat(query(Map.of()).matches(KEY)).isTrue();
         assertThat(query(Map.of("series", "a", "metric", "")).matches(KEY)).isTrue();
         assertThat(query(Map.of("series", "b")).matches(KEY)).isFalse();
@@ -34,7 +34,7 @@ class TrendQueryTest {
         "from, -1, from must be between 0 and 2147483647",
         "from, 99999999999, from must be a whole number",
     })
-    void whatCannotBeAskedForIsRefused(String name, String value, String message) {
+    void invalidQueriesAreRefused(String name, String value, String message) {
         assertThatThrownBy(() -> query(Map.of(name, value)))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage(message);

@@ -18,7 +18,7 @@ class AcceptingJobsTest {
     }
 
     @Test
-    void withoutNamesThereIsNone() {
+    void withoutNamesNoJobAccepts() {
         assertThat(AcceptingJobs.ofLines("").has("")).isFalse();
     }
 }

@@ -38,7 +38,7 @@ class CheckoutFolderTest {
     }
 
     @Test
-    void whatLiesInNoCheckoutOfItIsNowhere() {
+    void filesOutsideItsCheckoutsHaveNoPath() {
         assertThat(place(checkouts(), WORKSPACE + "/performance.yml")).isEmpty();
         assertThat(place(checkouts(into(WORKSPACE, BROKER)), WORKSPACE + "2/performance.yml"))
                 .isEmpty();

@@ -31,7 +31,7 @@ class TrustedInputsTest {
             "baselines/known.yml", "known: []",
             "src/Main.java", "class Main {}");
 
-    /** Stands in place of a link's text. */
+    /** Represents a link in place of a text. */
     private static final String LINK = "a link";
 
     private static RepositoryFiles branch(Map<String, String> files) {
@@ -80,7 +80,7 @@ class TrustedInputsTest {
     }
 
     @Test
-    void theSuiteWhatItIncludesAndTheBaselinesAreTakenAndNothingElse() throws Exception {
+    void onlyTheSuiteItsIncludesAndTheBaselinesAreTaken() throws Exception {
         TrustedInputs inputs = inputs(MAIN, "suites/nightly.yml", "baselines").orElseThrow();
 
         assertThat(inputs.branch()).isEqualTo("main");
@@ -96,7 +96,7 @@ class TrustedInputsTest {
     }
 
     @Test
-    void aBrokenSuiteIsHandedOnForTheCommandToComplainOf() throws Exception {
+    void aBrokenSuiteIsPassedOnForTheCommandToReport() throws Exception {
         TrustedInputs inputs = inputs(Map.of("performance.yml", "suite: [what\n"), "performance.yml", "baselines")
                 .orElseThrow();
 
@@ -109,7 +109,7 @@ class TrustedInputsTest {
     }
 
     @Test
-    void whatLeadsElsewhereIsRefused() {
+    void pathsThatLeadElsewhereAreRefused() {
         assertThatThrownBy(() -> inputs(mainWith("performance.yml", LINK), "performance.yml", "baselines"))
                 .hasMessageContaining("performance.yml cannot be read from the target branch");
         assertThatThrownBy(() -> inputs(mainWith("linked", LINK), "linked/nightly.yml", "baselines"))

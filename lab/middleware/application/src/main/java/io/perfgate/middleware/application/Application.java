@@ -4,7 +4,7 @@ import com.zaxxer.hikari.HikariDataSource;
 import io.perfgate.middleware.Program;
 import io.perfgate.middleware.RmiPort;
 
-/** A running part of the application with its connections to the database, and how it is called. */
+/** A running part of the application with its database connections and its entry point. */
 final class Application implements Program.Running {
     private final Program.Running door;
     private final Part part;
@@ -16,7 +16,7 @@ final class Application implements Program.Running {
         this.pool = pool;
     }
 
-    /** Makes the tables and opens; clients can connect when this returns. */
+    /** Creates the tables and starts listening; clients can connect when this returns. */
     static Application start(ApplicationOptions options) throws Exception {
         HikariDataSource pool = options.database().pool(options.connections());
         Part part = options.part().open(pool, options.database().dialect(), options.rows());

@@ -5,12 +5,12 @@ import io.perfgate.middleware.fault.Fault;
 import java.util.List;
 
 /**
- * How the application is started.
+ * The options of the application.
  *
  * @param port the port to listen on, 0 for any free one
- * @param connections how many to the database there are at most
- * @param rows how many the part finds at the start; each part says of what
- * @param faults what strikes each transaction
+ * @param connections maximum number of connections to the database
+ * @param rows number of rows at the start; each part defines of what
+ * @param faults faults of each transaction
  */
 record ApplicationOptions(
         int port, PartKind part, Way way, Database database, int connections, int rows, List<Fault> faults) {

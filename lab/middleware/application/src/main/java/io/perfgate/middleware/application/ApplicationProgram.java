@@ -2,7 +2,7 @@ package io.perfgate.middleware.application;
 
 import io.perfgate.middleware.Program;
 
-/** The command that runs one part of the application until it is told to stop. */
+/** The command that runs one part of the application until it is stopped. */
 public final class ApplicationProgram {
     private ApplicationProgram() {}
 

@@ -6,7 +6,7 @@ import java.util.Locale;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** A database server that runs already. */
+/** A running database server. */
 record Database(Dialect dialect, String place) {
     /** The servers that the application can use. */
     enum Dialect {
@@ -26,7 +26,7 @@ record Database(Dialect dialect, String place) {
             return numbers.formatted(last);
         }
 
-        /** As names of resources have it. */
+        /** As in names of resources. */
         String word() {
             return name().toLowerCase(Locale.ROOT);
         }
@@ -35,7 +35,7 @@ record Database(Dialect dialect, String place) {
     private static final Pattern PLACE = Pattern.compile("(h2|postgresql)://([^/:]+:[0-9]{1,5})");
     private static final String USER = "perfgate";
 
-    /** Users who wait for a connection do so, however slow the database is; the load's own limit ends them. */
+    /** Users wait for a connection however slow the database is; the load's own limit ends that. */
     private static final long PATIENCE_MILLIS = 120_000;
 
     static Database parse(String text) {

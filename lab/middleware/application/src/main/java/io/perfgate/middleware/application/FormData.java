@@ -3,7 +3,7 @@ package io.perfgate.middleware.application;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
 
-/** The data of one form, label by label in the template's order; computed ones look at the amounts before them. */
+/** The data of one form, label by label in the template's order; computed labels use the amounts before them. */
 final class FormData {
     private static final BigDecimal HUNDRED = BigDecimal.valueOf(100);
 
@@ -12,7 +12,7 @@ final class FormData {
     private BigDecimal wages = BigDecimal.ZERO;
     private int labels;
 
-    /** Adds a label; {@code pulled} is what the project says of it, null where it is computed. */
+    /** Adds a label; {@code pulled} is its value in the project, null if it is computed. */
     void add(String label, String content, String pulled) {
         labels++;
         text.append(label).append(": ").append(value(label, content, pulled)).append('\n');

@@ -7,7 +7,7 @@ import java.sql.SQLException;
 import java.util.concurrent.ThreadLocalRandom;
 import javax.sql.DataSource;
 
-/** Forms made of a template: an application for a project's contract, with 27 labels. */
+/** Forms made from a template: an application for a project's contract, with 27 labels. */
 final class Forms implements Part {
     private static final String TEMPLATE = "science project contract application";
     private static final String VIEW = "applicant";
@@ -33,7 +33,7 @@ final class Forms implements Part {
         this.pool = pool;
     }
 
-    /** Makes the tables, the projects that forms tell of, and as many forms as were kept before. */
+    /** Creates the tables, the projects of the forms, and a given number of earlier forms. */
     static Forms open(DataSource pool, Database.Dialect dialect, int history) throws SQLException {
         Sql.runScript(pool, "forms.sql");
         Sql.run(pool, """
@@ -60,7 +60,7 @@ final class Forms implements Part {
         Sql.inTransaction(pool, connection -> fillIn(connection, project));
     }
 
-    /** Makes a form, keeps it, views it, and answers what is seen. */
+    /** Creates a form, saves it, renders it, and returns the rendered form. */
     static String fillIn(Connection connection, int project) throws SQLException {
         long form = Sql.insert(connection, MAKE_FORM, VIEW, project, TEMPLATE);
         String data = data(connection, project);
@@ -74,7 +74,7 @@ final class Forms implements Part {
         return seen;
     }
 
-    /** What the template's labels say of a project: copied, or computed from its amounts. */
+    /** The values of the template's labels for a project: copied, or computed from its amounts. */
     private static String data(Connection connection, int project) throws SQLException {
         FormData data = new FormData();
         try (PreparedStatement pull = Sql.prepare(connection, PULL, project, TEMPLATE);

@@ -1,8 +1,8 @@
 package io.perfgate.middleware.application;
 
-/** What the application does. */
+/** A part of the application. */
 interface Part extends AutoCloseable {
-    /** Makes one transaction; many threads do at a time. */
+    /** Runs one transaction; called by many threads at a time. */
     void transact() throws Exception;
 
     @Override

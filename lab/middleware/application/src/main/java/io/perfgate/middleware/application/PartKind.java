@@ -5,7 +5,7 @@ import java.util.Arrays;
 import java.util.stream.Collectors;
 import javax.sql.DataSource;
 
-/** The parts that the application can be. */
+/** The kinds of parts. */
 enum PartKind {
     WORKFLOW("workflow", 0, "starts a process and hands its first task to a performer (Flowable)") {
         @Override
@@ -32,7 +32,7 @@ enum PartKind {
         }
     };
 
-    /** What the parts are, as --help shows them. */
+    /** Descriptions of the parts for --help. */
     static final String HELP = Arrays.stream(values())
             .map(part -> "  %-18s  %s (default: %d)\n".formatted(part.word, part.description, part.usualRows))
             .collect(Collectors.joining());

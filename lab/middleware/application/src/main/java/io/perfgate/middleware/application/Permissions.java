@@ -22,7 +22,7 @@ final class Permissions implements Part {
         this.resources = resources;
     }
 
-    /** Makes the tables with so many grants, and the procedure. */
+    /** Creates the tables with a number of grants, and the procedure. */
     static Permissions open(DataSource pool, Database.Dialect dialect, int grants) throws SQLException {
         if (grants < GRANTS_OF_A_RESOURCE) {
             throw new IllegalArgumentException(
@@ -30,7 +30,7 @@ final class Permissions implements Part {
         }
         Sql.runScript(pool, "permissions.sql");
         Sql.runScript(pool, "permissions-" + dialect.word() + ".sql");
-        // Factors without a common divisor with the number of roles, so that the roles of one are all different.
+        // The factors are coprime to the number of roles, so that a user's roles are all different.
         Sql.run(
                 pool,
                 "INSERT INTO role_of_user SELECT (n - 1) / %d, MOD((n - 1) / %d * 13 + MOD(n - 1, %d) * 57, %d) FROM %s"

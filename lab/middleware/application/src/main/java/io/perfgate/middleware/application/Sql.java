@@ -11,7 +11,7 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import javax.sql.DataSource;
 
-/** What all parts do with the database. */
+/** Database access for all parts. */
 final class Sql {
     private Sql() {}
 
@@ -20,7 +20,7 @@ final class Sql {
         T with(Connection connection) throws SQLException;
     }
 
-    /** Does the work and commits it, or takes it back if it fails. */
+    /** Does the work and commits it, or rolls it back on failure. */
     static <T> T inTransaction(DataSource pool, Work<T> work) throws SQLException {
         try (Connection connection = pool.getConnection()) {
             connection.setAutoCommit(false);
@@ -35,7 +35,7 @@ final class Sql {
         }
     }
 
-    /** Runs a script; a line that is "/" stands between statements, which may hold semicolons. */
+    /** Runs a script; statements are separated by a line "/", because they may contain semicolons. */
     static void runScript(DataSource pool, String name) throws SQLException {
         for (String statement : resource(name).split("(?m)^/$")) {
             run(pool, statement);
@@ -49,7 +49,7 @@ final class Sql {
         }
     }
 
-    /** Inserts one row and answers its key, the column {@code id}. */
+    /** Inserts one row and returns its key, the column {@code id}. */
     static long insert(Connection connection, String sql, Object... values) throws SQLException {
         try (PreparedStatement insert = connection.prepareStatement(sql, new String[] {"id"})) {
             set(insert, values);
@@ -63,7 +63,7 @@ final class Sql {
         }
     }
 
-    /** Changes rows and answers how many. */
+    /** Changes rows and returns their number. */
     static int update(Connection connection, String sql, Object... values) throws SQLException {
         try (PreparedStatement update = prepare(connection, sql, values)) {
             return update.executeUpdate();

@@ -25,11 +25,11 @@ final class Staff implements Part {
     /**
      * One side of the relation.
      *
-     * @param highest the highest key there is
+     * @param highest the highest existing key
      */
     private record Table(String name, String other, AtomicLong highest) {}
 
-    /** Makes the tables with so many employees and projects. */
+    /** Creates the tables with a number of employees and projects. */
     static Staff open(DataSource pool, Database.Dialect dialect, int rows) throws SQLException {
         if (rows < 1) {
             throw new IllegalArgumentException("--rows " + rows + ": at least 1 is needed");
@@ -48,7 +48,7 @@ final class Staff implements Part {
         return new Staff(pool, rows);
     }
 
-    /** One of four, each as often as the others, so that there are always about as many rows. */
+    /** One of four actions, equally often, so that the number of rows stays about the same. */
     @Override
     public void transact() throws SQLException {
         ThreadLocalRandom random = ThreadLocalRandom.current();
@@ -60,7 +60,7 @@ final class Staff implements Part {
     private static long create(Connection connection, Table table) throws SQLException {
         long id = Sql.insert(
                 connection, "INSERT INTO %s (name) VALUES (?)".formatted(table.name()), "new " + table.name());
-        // Not foreign keys: then who deletes the other side at this moment would make this one fail.
+        // No foreign keys, because deleting the other side at the same moment would make this transaction fail.
         String relate = "INSERT INTO project_employee (%s_id, %s_id)".formatted(table.name(), table.other())
                 + " SELECT CAST(? AS BIGINT), id FROM %s WHERE id >= ? ORDER BY id LIMIT %d"
                         .formatted(table.other(), RELATIONS_OF_EACH);
@@ -73,7 +73,7 @@ final class Staff implements Part {
         return id;
     }
 
-    /** Deletes one with its relations, if one is left at or above a key that is chosen by chance. */
+    /** Deletes one with its relations, if any is left at or above a randomly chosen key. */
     private static long delete(Connection connection, Table table) throws SQLException {
         long from = ThreadLocalRandom.current().nextLong(table.highest().get());
         try (PreparedStatement choose = Sql.prepare(

@@ -7,7 +7,7 @@ import io.perfgate.middleware.remote.TransactionRefusedException;
 import java.rmi.RemoteException;
 import java.util.List;
 
-/** A part of the application whose every transaction the faults strike first. */
+/** A part of the application with faults that act before each transaction. */
 record Struck(Part part, List<Fault> faults) implements RemoteTransaction {
     Struck {
         faults = List.copyOf(faults);
@@ -21,7 +21,7 @@ record Struck(Part part, List<Fault> faults) implements RemoteTransaction {
         } catch (RefusedException refused) {
             throw new TransactionRefusedException(refused.getMessage());
         } catch (Exception failure) {
-            // As text: clients do not know the database's exceptions.
+            // as text, because clients do not have the database's exceptions
             throw new RemoteException(failure.toString());
         }
     }

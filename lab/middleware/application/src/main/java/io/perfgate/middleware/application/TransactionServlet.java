@@ -7,7 +7,7 @@ import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 import java.rmi.RemoteException;
 
-/** Makes one transaction for each request. */
+/** Runs one transaction for each request. */
 final class TransactionServlet extends HttpServlet {
     private static final long serialVersionUID = 1L;
 

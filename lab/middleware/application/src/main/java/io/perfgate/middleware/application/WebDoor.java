@@ -12,9 +12,9 @@ import org.apache.catalina.LifecycleException;
 import org.apache.catalina.connector.Connector;
 import org.apache.catalina.startup.Tomcat;
 
-/** A Tomcat with one page: POST /transaction makes one. */
+/** A Tomcat with one page: POST /transaction runs a transaction. */
 final class WebDoor implements Program.Running {
-    /** Held, because the logging of Java forgets the level of a logger that nobody holds. */
+    /** Held, because Java forgets the level of an unreferenced logger. */
     private static final Logger TOMCAT_LOG = Logger.getLogger("org.apache");
 
     private static final String PAGE = "transaction";

@@ -19,7 +19,7 @@ final class Workflow implements Part {
         this.engine = engine;
     }
 
-    /** Makes the engine's tables and deploys the process. */
+    /** Creates the engine's tables and deploys the process. */
     static Workflow open(DataSource pool) {
         StandaloneProcessEngineConfiguration configuration = new StandaloneProcessEngineConfiguration();
         configuration.setDataSource(pool);

@@ -30,7 +30,7 @@ class ApplicationOptionsTest {
                     --port 1 --database ora://a:1 --part forms   | --database ora://a:1: this is not h2://HOST:PORT or postgresql://HOST:PORT
                     --port 1 --database h2://a:1 --part forms --way soap | --way soap: there is no such way; choose from web, rmi
                     """)
-    void namesWhatIsWrongAndTheMend(String commandLine, String message) {
+    void errorsNameTheMistakeAndTheFix(String commandLine, String message) {
         assertThatThrownBy(() -> parse(commandLine))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage(message);

@@ -19,7 +19,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What the parts leave in a database server. */
+/** The data that the parts leave in a database server. */
 @Timeout(60)
 class PartsTest {
     @TempDir
@@ -97,7 +97,7 @@ class PartsTest {
         assertThat(count("SELECT COUNT(*) FROM project WHERE id <= 50")).isLessThan(50);
     }
 
-    /** So that parts that hinder themselves are found. */
+    /** Finds parts that block themselves. */
     private static void manyAtATime(Part part, int transactions) throws Exception {
         ExecutorService threads = Executors.newFixedThreadPool(8);
         try {

@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Map;
 import javax.naming.NamingException;
 
-/** The running session beans, reached in one way. */
+/** The running session beans with one transport. */
 final class Beans implements Program.Running {
     private static final List<String> KINDS = List.of("stateful", "stateless");
 

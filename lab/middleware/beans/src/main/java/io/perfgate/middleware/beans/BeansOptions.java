@@ -5,12 +5,12 @@ import io.perfgate.middleware.fault.Fault;
 import java.util.List;
 
 /**
- * How the session beans are started.
+ * The options of the session beans.
  *
  * @param port the port to listen on, 0 for any free one
- * @param pool how many stateless beans there are at most
- * @param clients how many connections are served at a time; each keeps a thread
- * @param faults what strikes each transaction
+ * @param pool maximum number of stateless beans
+ * @param clients number of connections served at a time; each keeps a thread
+ * @param faults faults of each transaction
  */
 record BeansOptions(int port, Transport way, int pool, int clients, List<Fault> faults) {
     static final String HELP = """

@@ -2,7 +2,7 @@ package io.perfgate.middleware.beans;
 
 import io.perfgate.middleware.Program;
 
-/** The command that runs the session beans until it is told to stop. */
+/** The command that runs the session beans until it is stopped. */
 public final class BeansProgram {
     private BeansProgram() {}
 

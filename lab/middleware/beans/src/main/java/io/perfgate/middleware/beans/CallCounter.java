@@ -5,7 +5,10 @@ import io.perfgate.middleware.fault.RefusedException;
 import io.perfgate.middleware.remote.TransactionRefusedException;
 import java.util.List;
 
-/** What both kinds of session beans do. The container makes them, so the faults reach them by a static field. */
+/**
+ * The common behaviour of both kinds of session beans. The container creates them, so they get the faults from a static
+ * field.
+ */
 public abstract class CallCounter {
     private static volatile List<Fault> faults = List.of();
 
@@ -15,7 +18,7 @@ public abstract class CallCounter {
         faults = List.copyOf(all);
     }
 
-    /** Answers "hello, NAME"; the first call of a transaction, so the faults strike here. */
+    /** Returns "hello, NAME"; the first call of a transaction, so the faults act here. */
     public String greet(String name) throws TransactionRefusedException {
         calls++;
         try {
@@ -26,7 +29,7 @@ public abstract class CallCounter {
         return "hello, " + name;
     }
 
-    /** How many calls this very instance has had, this one included. */
+    /** The number of calls to this instance, including this one. */
     public int calls() {
         return ++calls;
     }

@@ -10,12 +10,12 @@ import javax.naming.NamingException;
 import org.apache.openejb.OpenEJB;
 import org.apache.openejb.core.LocalInitialContextFactory;
 
-/** OpenEJB with the session beans; it listens itself where the way of calling is one of its own. */
+/** OpenEJB with the session beans; it listens if the transport is one of its own. */
 final class Container implements AutoCloseable {
-    /** Those that OpenEJB would start for every way. */
+    /** Services that OpenEJB would start for every transport. */
     private static final List<String> SERVICES = List.of("admin", "ejbd", "ejbds", "httpejbd");
 
-    /** As many as users are thought of, so that none is written to a file because there are others. */
+    /** As many as the expected users, so that no bean is passivated to a file. */
     private static final String MOST_STATEFUL = "100000";
 
     private static final String BACKLOG = "1024";
@@ -27,12 +27,12 @@ final class Container implements AutoCloseable {
     }
 
     /** Starts the container; {@code port} is free. */
-    @SuppressWarnings("deprecation") // still what starts an embedded container
+    @SuppressWarnings("deprecation") // still the way to start an embedded container
     static Container start(BeansOptions options, int port) throws NamingException {
         Properties properties = new Properties();
         properties.put(Context.INITIAL_CONTEXT_FACTORY, LocalInitialContextFactory.class.getName());
         properties.put("openejb.jndiname.format", "{deploymentId}");
-        // Of all jars only ours holds beans, and it says so.
+        // Only our jar contains beans, and it says so.
         properties.put("openejb.deployments.classpath.require.descriptor", "ejb,client");
         properties.put("openejb.validation.output.level", "terse");
         properties.put("stateless", "new://Container?type=STATELESS");
@@ -52,13 +52,13 @@ final class Container implements AutoCloseable {
         properties.put(service + ".bind", Loopback.HOST);
         properties.put(service + ".port", Integer.toString(port));
         properties.put(service + ".backlog", BACKLOG);
-        // Connections stay open, so one that waits for a thread of another would wait for ever.
+        // Connections stay open, so one that waits for another's thread would wait for ever.
         properties.put(service + ".threadsCore", Integer.toString(clients));
         properties.put(service + ".threads", Integer.toString(clients));
         properties.put(service + ".enabledCipherSuites", ServerKey.CIPHER_SUITE);
     }
 
-    @SuppressWarnings("BanJNDI") // a name of our own, in this process
+    @SuppressWarnings("BanJNDI") // our own name, within this process
     GreeterHome home(String bean) throws NamingException {
         return (GreeterHome) context.lookup(bean);
     }

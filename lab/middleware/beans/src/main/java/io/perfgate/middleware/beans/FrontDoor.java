@@ -13,7 +13,7 @@ import java.util.Map;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 
-/** Makes one transaction within this JVM for each request, as a page of an application would. */
+/** Runs one transaction within this JVM for each request, like a page of an application. */
 final class FrontDoor implements AutoCloseable {
     private static final int BACKLOG = 1024;
     private static final int OK = 200;
@@ -27,9 +27,9 @@ final class FrontDoor implements AutoCloseable {
         this.threads = threads;
     }
 
-    /** Opens it; each home has a path of its name. */
+    /** Opens it; the path of each home is its name. */
     static FrontDoor open(int port, int clients, Map<String, GreeterHome> homes) throws IOException {
-        // An answer that waits for its acknowledgement takes 40 ms; and more than 200 users keep their connections.
+        // Waiting for delayed acknowledgements would take 40 ms, and more than 200 users keep their connections.
         System.setProperty("sun.net.httpserver.nodelay", "true");
         System.setProperty("sun.net.httpserver.maxIdleConnections", Integer.toString(clients));
         HttpServer server = HttpServer.create(new InetSocketAddress(Loopback.HOST, port), BACKLOG);

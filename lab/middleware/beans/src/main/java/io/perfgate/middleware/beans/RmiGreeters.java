@@ -9,7 +9,7 @@ import java.lang.reflect.Method;
 import java.lang.reflect.Proxy;
 import java.rmi.Remote;
 
-/** Session beans to be called by java.rmi: what a home creates is exported until it is removed. */
+/** Session beans for calls by java.rmi: a created bean is exported until it is removed. */
 final class RmiGreeters {
     private RmiGreeters() {}
 
@@ -31,7 +31,7 @@ final class RmiGreeters {
         });
     }
 
-    /** What java.rmi asks of an object itself, as its hash code, the handler is asked as well. */
+    /** The handler also gets java.rmi's calls to the object itself, such as its hash code. */
     private static <T extends Remote> T remote(Class<T> type, InvocationHandler handler) {
         InvocationHandler all = (proxy, method, arguments) -> method.getDeclaringClass() == Object.class
                 ? identity(proxy, type, method, arguments)

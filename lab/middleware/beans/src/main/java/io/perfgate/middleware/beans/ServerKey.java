@@ -7,14 +7,14 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.UUID;
 
-/** The key of the TLS server, made afresh for each process, so that none lies about. */
+/** The key of the TLS server, created for each process, so that no key is stored. */
 final class ServerKey {
-    /** OpenEJB's own default is one that no current JDK offers. */
+    /** No current JDK offers OpenEJB's default. */
     static final String CIPHER_SUITE = "TLS_AES_128_GCM_SHA256";
 
     private ServerKey() {}
 
-    /** Makes a key and lets all TLS servers of this process use it. */
+    /** Creates a key and makes all TLS servers of this process use it. */
     static void make() throws IOException, InterruptedException {
         Path folder = Files.createTempDirectory("beans-key");
         Path store = folder.resolve("key.p12");

@@ -6,15 +6,15 @@ import jakarta.ejb.RemoteHome;
 import jakarta.ejb.Remove;
 import jakarta.ejb.Stateful;
 
-/** A session bean of one client alone, new for each create. */
+/** A session bean of a single client, new for each create. */
 @Stateful(name = "stateful")
 @RemoteHome(GreeterHome.class)
 public class StatefulGreeter extends CallCounter {
-    /** What the home's method of this name does: there is nothing to begin with. */
+    /** The counterpart of the home's method of this name; there is nothing to initialise. */
     @Init
     public void create() {}
 
-    /** What a client's remove does besides the container's own: there is nothing to clean up. */
+    /** Called when a client removes the bean; there is nothing to clean up. */
     @Remove
     public void remove() {}
 }

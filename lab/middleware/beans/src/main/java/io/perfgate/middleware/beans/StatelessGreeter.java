@@ -4,7 +4,7 @@ import io.perfgate.middleware.remote.GreeterHome;
 import jakarta.ejb.RemoteHome;
 import jakarta.ejb.Stateless;
 
-/** A session bean from a pool, another one for each call perhaps. */
+/** A session bean from a pool, possibly a different one for each call. */
 @Stateless(name = "stateless")
 @RemoteHome(GreeterHome.class)
 public class StatelessGreeter extends CallCounter {}

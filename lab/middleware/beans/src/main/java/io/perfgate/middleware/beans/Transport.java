@@ -13,10 +13,10 @@ enum Transport {
     HTTP("OpenEJB's own protocol over HTTP, at /ejb", "httpejbd"),
     SSL("OpenEJB's own protocol over TLS, with a key made at the start", "ejbds");
 
-    /** What there is to choose from. */
+    /** The available transports. */
     static final String WORDS = Arrays.stream(values()).map(Transport::word).collect(Collectors.joining(", "));
 
-    /** What the ways are, as --help shows them. */
+    /** Descriptions of the transports for --help. */
     static final String HELP = Arrays.stream(values())
             .map(way -> "  %-18s  %s\n".formatted(way.word(), way.description))
             .collect(Collectors.joining());
@@ -34,7 +34,7 @@ enum Transport {
         this.service = Optional.of(service);
     }
 
-    /** OpenEJB's service that listens; empty where something else does. */
+    /** OpenEJB's service that listens; empty if something else listens. */
     Optional<String> service() {
         return service;
     }

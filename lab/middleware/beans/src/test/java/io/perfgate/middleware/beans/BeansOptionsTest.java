@@ -25,7 +25,7 @@ class BeansOptionsTest {
                     --port 1 --way corba  | --way corba: there is no such way; choose from local, socket, rmi, http, ssl
                     --port 1 --way rmi --pool 0 | --pool 0: at least 1 is needed
                     """)
-    void namesWhatIsWrongAndTheMend(String commandLine, String message) {
+    void errorsNameTheMistakeAndTheFix(String commandLine, String message) {
         assertThatThrownBy(() -> parse(commandLine))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage(message);

@@ -27,7 +27,7 @@ import org.apache.activemq.artemis.core.settings.impl.AddressSettings;
 final class Broker implements Program.Running {
     private static final String ACCEPTOR = "netty";
 
-    /** Senders wait beyond this, so that they cannot run away from receivers, even in a small heap. */
+    /** Beyond this, senders wait, so that they cannot outrun receivers, even in a small heap. */
     private static final long ADDRESS_LIMIT_BYTES = 16L << 20;
 
     private static final int ACTIVE_WITHIN_SECONDS = 30;
@@ -47,7 +47,7 @@ final class Broker implements Program.Running {
             server.registerBrokerPlugin(new FaultPlugin(faults));
         }
         server.start();
-        // With a database the broker comes to life in the background, once it holds the database's lock.
+        // With a database, the broker becomes active in the background as soon as it holds the database's lock.
         if (!server.waitForActivation(ACTIVE_WITHIN_SECONDS, TimeUnit.SECONDS) || !isAccepting(server)) {
             server.stop();
             throw new IllegalStateException("the broker did not come to life within " + ACTIVE_WITHIN_SECONDS
@@ -71,7 +71,7 @@ final class Broker implements Program.Running {
         return false;
     }
 
-    /** Artemis takes another kind of file without a word where the system lacks the one that was asked for. */
+    /** Artemis silently uses another kind of file if the system lacks the requested one. */
     private void mustKeepMessagesAs(Store store) throws Exception {
         JournalType used = server.getConfiguration().getJournalType();
         if (store.journal().filter(wanted -> wanted != used).isPresent()) {
@@ -104,7 +104,7 @@ final class Broker implements Program.Running {
         AddressSettings settings = new AddressSettings()
                 .setMaxSizeBytes(ADDRESS_LIMIT_BYTES)
                 .setAddressFullMessagePolicy(AddressFullMessagePolicy.BLOCK)
-                // At once, where a cluster's other broker has receivers and this one has none.
+                // immediately, if a cluster's other broker has receivers and this one has none
                 .setRedistributionDelay(0)
                 .setDeadLetterAddress(SimpleString.of("DLQ"))
                 .setExpiryAddress(SimpleString.of("ExpiryQueue"));

@@ -9,13 +9,13 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * How a broker is started.
+ * The options of a broker.
  *
  * @param port the port to listen on, 0 for any free one
  * @param store where persistent messages are kept
- * @param queues how many there are from the first; clients make others as they need them
- * @param link where messages are passed on to
- * @param faults what strikes each message that is sent, the wait for the store first
+ * @param queues number of initial queues; clients create others as needed
+ * @param link target for forwarded messages
+ * @param faults faults of each sent message, before the wait for the store
  */
 record BrokerOptions(int port, Path dataDirectory, Store store, int queues, Optional<Link> link, List<Fault> faults) {
     static final String HELP = """

@@ -2,7 +2,7 @@ package io.perfgate.middleware.broker;
 
 import io.perfgate.middleware.Program;
 
-/** The command that runs a broker until it is told to stop. */
+/** The command that runs a broker until it is stopped. */
 public final class BrokerProgram {
     private BrokerProgram() {}
 

@@ -10,7 +10,7 @@ import org.apache.activemq.artemis.core.server.ServerSession;
 import org.apache.activemq.artemis.core.server.plugin.ActiveMQServerMessagePlugin;
 import org.apache.activemq.artemis.core.transaction.Transaction;
 
-/** Lets faults strike each message that a client sends. */
+/** Applies faults to each message that a client sends. */
 final class FaultPlugin implements ActiveMQServerMessagePlugin {
     private final List<Fault> faults;
 
@@ -25,7 +25,7 @@ final class FaultPlugin implements ActiveMQServerMessagePlugin {
         try {
             Fault.strikeAll(faults);
         } catch (RefusedException refused) {
-            // Only an ActiveMQException of the broker's own reaches the client; any other is swallowed.
+            // Only the broker's own ActiveMQException reaches the client; any other exception is swallowed.
             throw new ActiveMQException(refused.getMessage(), refused, ActiveMQExceptionType.GENERIC_EXCEPTION);
         }
     }

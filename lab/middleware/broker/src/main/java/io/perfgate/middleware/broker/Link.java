@@ -12,24 +12,24 @@ import org.apache.activemq.artemis.core.remoting.impl.netty.NettyConnectorFactor
 import org.apache.activemq.artemis.core.remoting.impl.netty.TransportConstants;
 import org.apache.activemq.artemis.core.server.cluster.impl.MessageLoadBalancingType;
 
-/** How a broker passes messages on to another one. */
+/** A link by which a broker forwards messages to another. */
 sealed interface Link {
 
-    /** For ever: the other broker may start later. */
+    /** Unlimited, because the other broker may start later. */
     int ALWAYS = -1;
 
     String host();
 
     int port();
 
-    /** @param queues the broker's own */
+    /** @param queues queues of the broker itself */
     void configure(Configuration broker, int ownPort, List<String> queues);
 
     /**
-     * What comes into a queue goes on into the other broker's queue of that name.
+     * Messages in a queue are forwarded to the other broker's queue of that name.
      *
-     * @param windowBytes what may be on its way before the other broker has confirmed it: a window of a byte confirms every
-     *     message by itself, a large one many together
+     * @param windowBytes unconfirmed bytes in transit to the other broker: a window of one byte confirms every message
+     *     individually, a large one many together
      */
     record Bridge(String host, int port, int windowBytes) implements Link {
         @Override
@@ -49,7 +49,7 @@ sealed interface Link {
         }
     }
 
-    /** Both are one to their clients: messages go where there is somebody to receive them. */
+    /** Both act as one for their clients: messages go to a broker with a receiver. */
     record Cluster(String host, int port) implements Link {
         @Override
         public void configure(Configuration broker, int ownPort, List<String> queues) {

@@ -21,7 +21,7 @@ enum Store {
             broker.setPersistenceEnabled(false);
         }
     },
-    /** Whoever sends need not wait for the disk: what the system has not written yet is lost with the power. */
+    /** Senders do not wait for the disk: a power failure loses data that the system has not written yet. */
     FAST("files, written by the system when it likes", JournalType.NIO, false),
     SAFE("files, forced to the disk for every message or transaction", JournalType.NIO, true),
     MAPPED("files mapped into memory, forced to the disk", JournalType.MAPPED, true),
@@ -29,7 +29,7 @@ enum Store {
     JDBC("tables of a Derby database in the broker") {
         @Override
         void configure(Configuration broker, Path dataDirectory) {
-            // Derby's own log belongs beside its data, not into the working directory; it makes no folder for it.
+            // Derby's own log belongs next to its data, not in the working directory; Derby does not create the folder.
             makeFolder(dataDirectory);
             System.setProperty(
                     "derby.stream.error.file",
@@ -42,7 +42,7 @@ enum Store {
         }
     };
 
-    /** What the stores are, as --help shows them. */
+    /** Descriptions of the stores for --help. */
     static final String HELP = Arrays.stream(values())
             .map(store -> "  %-18s  %s\n".formatted(store.word(), store.description))
             .collect(Collectors.joining());
@@ -71,7 +71,7 @@ enum Store {
         directories(broker, dataDirectory);
     }
 
-    /** How its messages are written; empty where that is not by a journal of files. */
+    /** How its messages are written; empty without a journal of files. */
     Optional<JournalType> journal() {
         return journal;
     }

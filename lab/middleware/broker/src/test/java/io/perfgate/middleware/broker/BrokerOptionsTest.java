@@ -32,7 +32,7 @@ class BrokerOptionsTest {
                     --port 1 --store disk    | --store disk: there is no such store; choose from memory, fast, safe, mapped, asyncio, jdbc
                     --store-wait 2x          | --store-wait 2x: '2x' is not a duration such as 200us, 5ms or 1s
                     """)
-    void namesWhatIsWrongAndTheMend(String commandLine, String message) {
+    void errorsNameTheMistakeAndTheFix(String commandLine, String message) {
         assertThatThrownBy(() -> parse(commandLine))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage(message);

@@ -23,12 +23,12 @@ class BrokerProgramTest {
     private Process broker;
 
     @AfterEach
-    void stopWhatIsLeft() {
+    void stopRemainingProcesses() {
         broker.destroyForcibly();
     }
 
     @Test
-    void saysWhenItIsReadyAndStopsWhenTold() throws Exception {
+    void reportsReadinessAndStopsOnRequest() throws Exception {
         broker = start("--port", "0", "--fault", "none");
         BufferedReader output = broker.inputReader();
         String ready = output.readLine();
@@ -80,7 +80,7 @@ class BrokerProgramTest {
         return new ProcessBuilder(command).start();
     }
 
-    /** All of an output, until the process closes it. */
+    /** The whole output, until the process closes it. */
     private static String text(InputStream stream) throws IOException {
         return new String(stream.readAllBytes(), StandardCharsets.UTF_8);
     }

@@ -2,12 +2,12 @@ package io.perfgate.middleware.fault;
 
 /** Garbage of a given size. */
 final class Allocation implements Fault {
-    /** Ordinary garbage is made of small objects; large ones take another way through the collector. */
+    /** Ordinary garbage consists of small objects; the collector treats large ones differently. */
     private static final int PIECE_BYTES = 8 << 10;
 
     private final long garbageBytes;
 
-    /** Where each piece escapes to, so that the compiler cannot leave its allocation out. */
+    /** Each piece escapes to here, so that the compiler cannot remove its allocation. */
     private volatile byte[] last = {};
 
     Allocation(long garbageBytes) {

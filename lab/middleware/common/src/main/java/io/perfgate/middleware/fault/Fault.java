@@ -5,7 +5,7 @@ import java.util.List;
 
 /** Something that makes a system under test worse, once per message. */
 public sealed interface Fault permits Allocation, Errors, Latency, Leak, LeakOverTime, Lock, None, Stall, Work {
-    /** The faults there are, as --help shows them. */
+    /** Descriptions of the faults for --help. */
     String HELP = """
               work=DURATION     extra CPU work per message, for example work=200us
               allocation=SIZE   extra garbage per message, for example allocation=256K

@@ -3,7 +3,7 @@ package io.perfgate.middleware.fault;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Memory that is never given back. */
+/** Memory that is never freed. */
 final class Leak implements Fault {
     private static final long LARGEST_BYTES = 1L << 30;
 

@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 
-/** Memory that is never given back, so much a minute however many messages there are, as long as there are any. */
+/** Memory that is never freed: a fixed amount per minute, however many messages arrive, as long as any arrive. */
 final class LeakOverTime implements Fault {
     private static final double NANOS_PER_MINUTE = TimeUnit.MINUTES.toNanos(1);
     private static final int PIECE_BYTES = 1 << 10;

@@ -2,7 +2,7 @@ package io.perfgate.middleware.fault;
 
 import java.util.concurrent.TimeUnit;
 
-/** Everything stands still for a share of each second, at one go, as it does while a store is compacted. */
+/** Everything stops for one continuous share of each second, as while a store is compacted. */
 record Stall(double share) implements Fault {
     @Override
     public void strike() {

@@ -5,7 +5,7 @@ record Work(long workNanos) implements Fault {
 
     private static final int STEPS_BETWEEN_LOOKS = 200;
 
-    /** Of all threads, in any order: it is kept so that the compiler cannot leave the work out. */
+    /** Results of all threads in any order, kept so that the compiler cannot remove the work. */
     private static long mixed;
 
     @Override
@@ -14,8 +14,8 @@ record Work(long workNanos) implements Fault {
     }
 
     /**
-     * Keeps a processor busy; by the clock, because counted loops would differ from machine to machine. Between two looks at
-     * it something is computed, as real work would: Flight Recorder cannot see a thread that is in the system's clock.
+     * Keeps a processor busy for a time, because counted loops would differ between machines. Between two readings of
+     * the clock it computes something, like real work: Flight Recorder cannot see a thread that is reading the clock.
      */
     static void spin(long nanos) {
         long start = System.nanoTime();

@@ -5,13 +5,13 @@ import java.nio.file.Path;
 import java.util.List;
 
 /**
- * How a database server is started.
+ * The options of a database server.
  *
  * @param port the port to listen on, 0 for any free one
  * @param data the folder of its files
  */
 record DatabaseOptions(int port, Kind kind, Path data) {
-    /** The servers there are. */
+    /** The available servers. */
     enum Kind {
         H2,
         POSTGRESQL

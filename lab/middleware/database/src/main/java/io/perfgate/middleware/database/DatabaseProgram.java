@@ -2,7 +2,7 @@ package io.perfgate.middleware.database;
 
 import io.perfgate.middleware.Program;
 
-/** The command that runs a database server until it is told to stop. */
+/** The command that runs a database server until it is stopped. */
 public final class DatabaseProgram {
     private DatabaseProgram() {}
 

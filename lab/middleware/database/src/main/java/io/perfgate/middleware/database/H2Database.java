@@ -6,7 +6,7 @@ import java.io.IOException;
 import java.sql.SQLException;
 import org.h2.tools.Server;
 
-/** H2 in server mode; databases are made when somebody connects to them. */
+/** H2 in server mode; databases are created on the first connection. */
 final class H2Database implements Program.Running {
     private final Server server;
 

@@ -10,7 +10,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 
-/** The PostgreSQL that is installed, with a cluster of its own, as a child of this process. */
+/** The installed PostgreSQL with a separate cluster, as a child of this process. */
 final class PostgresDatabase implements Program.Running {
     private static final int READY_WITHIN_SECONDS = 30;
     private static final int STOP_WITHIN_SECONDS = 20;
@@ -54,7 +54,7 @@ final class PostgresDatabase implements Program.Running {
         return database;
     }
 
-    /** Its own file says when it is ready; a port that listens would do so while it still recovers. */
+    /** PostgreSQL's file says when it is ready; its port may already be open during recovery. */
     private void awaitReady(Path data) throws IOException, InterruptedException {
         long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(READY_WITHIN_SECONDS);
         Path status = data.resolve("postmaster.pid");
@@ -67,7 +67,7 @@ final class PostgresDatabase implements Program.Running {
         }
     }
 
-    /** Debian keeps them beside each other by version, away from the path; the newest counts. */
+    /** Debian installs versions side by side, outside the path; the newest is used. */
     private static String program(String name) throws IOException {
         List<Path> places = new ArrayList<>();
         for (String folder : System.getenv("PATH").split(":")) {

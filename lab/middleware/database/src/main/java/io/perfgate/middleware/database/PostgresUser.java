@@ -7,9 +7,9 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Who PostgreSQL runs as, since it refuses to run as root.
+ * The user that PostgreSQL runs as, because it refuses to run as root.
  *
- * @param isAnother whether that is another one than who runs this process
+ * @param isAnother whether this process runs as a different user
  */
 record PostgresUser(boolean isAnother) {
     private static final String NAME = "postgres";
@@ -27,7 +27,7 @@ record PostgresUser(boolean isAnother) {
         }
     }
 
-    /** The command that runs another one as this user; that takes its place, so signals reach it. */
+    /** The command that runs another as this user and is replaced by it, so signals reach it. */
     List<String> command(List<String> command) {
         List<String> whole = new ArrayList<>();
         if (isAnother) {

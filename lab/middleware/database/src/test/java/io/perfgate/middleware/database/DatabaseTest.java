@@ -24,7 +24,7 @@ class DatabaseTest {
     Path data;
 
     @Test
-    void h2KeepsWhatIsThere() throws Exception {
+    void h2KeepsExistingData() throws Exception {
         try (H2Database database = H2Database.start(options("h2", data))) {
             assertThat(addAndCount("jdbc:h2:tcp://127.0.0.1:" + database.port() + "/./test"))
                     .isEqualTo(1);
@@ -38,7 +38,7 @@ class DatabaseTest {
     @Test
     void postgresqlAnswersAndStops() throws Exception {
         assumeTrue(Files.isDirectory(Path.of("/usr/lib/postgresql")), "PostgreSQL is not installed");
-        // Not in the test's folder, which its user may not enter.
+        // Not in the test's folder, which PostgreSQL's user may not enter.
         Path folder = Files.createTempDirectory("database-test");
         int port;
         try (PostgresDatabase database = PostgresDatabase.start(options("postgresql", folder))) {
@@ -55,7 +55,7 @@ class DatabaseTest {
             --port 1 --kind oracle | --kind oracle: there is no such database; choose from h2, postgresql
             --kind h2              | --port is missing; give --port N, or --port 0 for any free one
             """)
-    void namesWhatIsWrongAndTheMend(String commandLine, String message) {
+    void errorsNameTheMistakeAndTheFix(String commandLine, String message) {
         assertThatThrownBy(() -> DatabaseOptions.parse(List.of(commandLine.split(" "))))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage(message);

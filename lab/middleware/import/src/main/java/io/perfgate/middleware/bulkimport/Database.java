@@ -10,9 +10,9 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 
-/** Where items come to; written for any database with JDBC. */
+/** The target of the import; works with any JDBC database. */
 final class Database implements AutoCloseable {
-    /** Enough for ten tasks at once of the usual number of threads; a thread waits for one if there are more. */
+    /** Enough for ten simultaneous tasks with the usual number of threads; beyond that, threads wait. */
     private static final int MOST_CONNECTIONS = 200;
 
     private final HikariDataSource connections;
@@ -25,7 +25,7 @@ final class Database implements AutoCloseable {
         this.keeper = keeper;
     }
 
-    /** Connects, and makes the tables if they are not there. */
+    /** Connects, and creates missing tables. */
     static Database open(String url) throws SQLException {
         Connection keeper = DriverManager.getConnection(url);
         HikariConfig pool = new HikariConfig();
@@ -53,7 +53,7 @@ final class Database implements AutoCloseable {
         }
     }
 
-    /** Takes all items out of a place. */
+    /** Deletes all items of a place. */
     void clear(int place) throws SQLException {
         try (Connection connection = connections.getConnection();
                 PreparedStatement delete = connection.prepareStatement("delete from item where place = ?")) {
@@ -62,7 +62,7 @@ final class Database implements AutoCloseable {
         }
     }
 
-    /** With a connection for one thread. */
+    /** A writer with a connection for one thread. */
     Writer writer(int place) throws SQLException {
         return new Writer(connections.getConnection(), place);
     }
@@ -109,7 +109,7 @@ final class Database implements AutoCloseable {
 
         @Override
         public void close() throws SQLException {
-            // Its statements end with it, and the pool takes back what a failure left undone.
+            // Its statements end with it, and the pool rolls back unfinished work after a failure.
             connection.close();
         }
     }

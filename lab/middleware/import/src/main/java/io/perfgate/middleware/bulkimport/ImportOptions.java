@@ -5,12 +5,12 @@ import io.perfgate.middleware.fault.Fault;
 import java.util.List;
 
 /**
- * How the program is started.
+ * The options of the program.
  *
  * @param port the port to listen on, 0 for any free one
- * @param database where items come to, as a JDBC URL
- * @param threads how many work on one task
- * @param faults what strikes each item
+ * @param database JDBC URL of the target
+ * @param threads number of threads per task
+ * @param faults faults of each item
  */
 record ImportOptions(int port, String database, int threads, List<Fault> faults) {
     static final String HELP = """

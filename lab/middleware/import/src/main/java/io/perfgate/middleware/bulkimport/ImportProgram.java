@@ -2,7 +2,7 @@ package io.perfgate.middleware.bulkimport;
 
 import io.perfgate.middleware.Program;
 
-/** The command that imports what it is asked to until it is told to stop. */
+/** The command that runs import tasks until it is stopped. */
 public final class ImportProgram {
     private ImportProgram() {}
 

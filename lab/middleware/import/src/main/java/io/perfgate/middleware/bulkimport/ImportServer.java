@@ -21,7 +21,7 @@ final class ImportServer implements Program.Running {
         this.database = database;
     }
 
-    /** Starts it; its table is there when this returns. */
+    /** Starts it; its table exists when this returns. */
     static ImportServer start(ImportOptions options) throws IOException, SQLException {
         Loopback.requireFree(options.port());
         Database database = Database.open(options.database());

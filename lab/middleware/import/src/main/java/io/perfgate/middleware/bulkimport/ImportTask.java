@@ -10,7 +10,7 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.atomic.AtomicInteger;
 
-/** Imports items, by some threads that take one after the other. */
+/** Imports items with several threads that take one after another. */
 final class ImportTask {
     private final Database database;
     private final int threads;
@@ -22,7 +22,7 @@ final class ImportTask {
         this.faults = List.copyOf(faults);
     }
 
-    /** Puts items 0 to items - 1 into the place of that number, instead of what is there. */
+    /** Replaces the content of a place with items 0 to items - 1. */
     void run(int place, int items) throws ExecutionException, InterruptedException {
         AtomicInteger next = new AtomicInteger();
         Callable<Void> worker = () -> {

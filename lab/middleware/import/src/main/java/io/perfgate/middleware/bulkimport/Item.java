@@ -1,6 +1,6 @@
 package io.perfgate.middleware.bulkimport;
 
-/** What is imported; items of one number are alike in every run. */
+/** An item to import; items with the same number are equal in every run. */
 record Item(int number, String name, int categoryNumber, int cents, String description) {
     static final int CATEGORIES = 100;
     private static final String WORDS = "plain, useful and well made; comes in a box. ".repeat(5);

@@ -25,7 +25,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Starts the program as users do, gives it tasks, and looks into its database once it has ended. */
+/** Starts the program as users do, sends it tasks, and checks its database after it has ended. */
 @Timeout(60)
 class ImportProgramTest {
     private static final int TERMINATED_BY_SIGTERM = 128 + 15;
@@ -38,7 +38,7 @@ class ImportProgramTest {
     private URI tasks;
 
     @AfterEach
-    void stopWhatIsLeft() throws InterruptedException {
+    void stopRemainingProcesses() throws InterruptedException {
         program.destroyForcibly().waitFor();
     }
 
@@ -51,7 +51,7 @@ class ImportProgramTest {
                 .forEach(answer -> assertThat(answer.body()).isEqualTo("300 items imported"));
         assertThat(post("items=40").join().statusCode()).isEqualTo(200);
         stop();
-        // The last task has replaced what the first one left in its place; tasks at once may have had one place in
+        // The last task replaced the first one's items in its place; simultaneous tasks may have used one place in
         // turn.
         assertThat(query(url, "select count(*) from item where place = 0")).isEqualTo(40);
         assertThat(query(url, "select count(*) from item where place > 0")).isIn(0, 300);

@@ -5,9 +5,9 @@ import java.rmi.RemoteException;
 
 /** A session bean as its clients see it: two simple calls. */
 public interface Greeter extends EJBObject {
-    /** Answers "hello, NAME". */
+    /** Returns "hello, NAME". */
     String greet(String name) throws RemoteException, TransactionRefusedException;
 
-    /** How many calls this very instance has had, this one included. */
+    /** The number of calls to this instance, including this one. */
     int calls() throws RemoteException;
 }

@@ -4,7 +4,7 @@ import jakarta.ejb.CreateException;
 import jakarta.ejb.EJBHome;
 import java.rmi.RemoteException;
 
-/** Where clients get a session bean from; it is found by the name of its kind, "stateful" or "stateless". */
+/** Creates session beans for clients; it is registered under the kind of bean, "stateful" or "stateless". */
 public interface GreeterHome extends EJBHome {
     Greeter create() throws RemoteException, CreateException;
 }

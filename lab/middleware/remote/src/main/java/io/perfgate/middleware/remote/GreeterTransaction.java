@@ -4,11 +4,11 @@ import jakarta.ejb.CreateException;
 import jakarta.ejb.RemoveException;
 import java.rmi.RemoteException;
 
-/** What is measured of session beans: create one, call it twice, release it. */
+/** The measured transaction of session beans: create one, call it twice, release it. */
 public final class GreeterTransaction {
     private GreeterTransaction() {}
 
-    /** Makes one transaction; answers how many calls the instance had that answered last. A wrong greeting fails it. */
+    /** Runs one transaction and returns the call count of the last answering instance. A wrong greeting fails it. */
     public static int run(GreeterHome home, String name)
             throws RemoteException, CreateException, RemoveException, TransactionRefusedException {
         Greeter greeter = home.create();

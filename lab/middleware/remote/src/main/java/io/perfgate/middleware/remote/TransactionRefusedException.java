@@ -1,6 +1,6 @@
 package io.perfgate.middleware.remote;
 
-/** A transaction that the middleware refuses; everything else is well. */
+/** A transaction that the middleware refuses, while everything else works. */
 public final class TransactionRefusedException extends Exception {
     private static final long serialVersionUID = 1L;
 

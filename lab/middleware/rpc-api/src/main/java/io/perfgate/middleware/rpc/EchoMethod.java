@@ -7,9 +7,9 @@ import com.fasterxml.jackson.dataformat.protobuf.ProtobufMapper;
 import com.fasterxml.jackson.dataformat.protobuf.schema.ProtobufSchema;
 import java.io.IOException;
 
-/** A method that answers with the message that it was called with. */
+/** A method that returns its message. */
 public final class EchoMethod<T> {
-    /** What requests and answers say that they are. */
+    /** The content type of requests and answers. */
     public static final String CONTENT_TYPE = "application/x-protobuf";
 
     public static final EchoMethod<Text> TEXT = new EchoMethod<>("/rpc/echo-text", Text.class);

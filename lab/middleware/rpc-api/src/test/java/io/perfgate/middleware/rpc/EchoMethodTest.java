@@ -12,7 +12,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class EchoMethodTest {
-    /** Field 1, length 5, as protobuf's documentation of its encoding writes a string. */
+    /** Field 1, length 5: a string as in protobuf's documentation of its encoding. */
     private static final byte[] HELLO = {(1 << 3) | 2, 5, 'h', 'e', 'l', 'l', 'o'};
 
     @Test
@@ -38,7 +38,7 @@ class EchoMethodTest {
     }
 
     @Test
-    void refusesWhatEndsInTheMiddle() {
+    void refusesATruncatedFile() {
         assertThatThrownBy(() -> EchoMethod.TEXT.decode(new byte[] {(1 << 3) | 2, 5, 'h'}))
                 .isInstanceOf(IOException.class);
     }

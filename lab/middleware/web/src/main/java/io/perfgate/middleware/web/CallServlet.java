@@ -6,7 +6,7 @@ import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 
-/** Answers a remote call with what it was given, read and written again. */
+/** Answers a remote call with its own message, after decoding and encoding it. */
 final class CallServlet<T> extends HttpServlet {
     private static final long serialVersionUID = 1L;
 

@@ -9,7 +9,7 @@ import java.util.stream.Stream;
 public final class CookieBean {
     private String value = "";
 
-    /** The cookie of that name, or, if the browser sent none, a new one which it is given. */
+    /** The cookie of that name; if the browser sent none, a new one is set. */
     public static CookieBean of(
             String name, String otherwise, HttpServletRequest request, HttpServletResponse response) {
         Cookie[] sent = request.getCookies();

@@ -11,7 +11,7 @@ import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 import java.util.List;
 
-/** Lets faults strike each request, once however many pages it includes. */
+/** Applies faults once to each request, however many pages it includes. */
 final class FaultFilter implements Filter {
     private final List<Fault> faults;
 

@@ -17,7 +17,7 @@ import org.apache.tomcat.util.descriptor.web.FilterDef;
 import org.apache.tomcat.util.descriptor.web.FilterMap;
 import org.apache.tomcat.util.scan.StandardJarScanner;
 
-/** What the container serves. */
+/** The pages that the container serves. */
 final class Site {
     private static final List<String> PAGES = List.of(
             "/EmptyJSP.jsp",
@@ -33,11 +33,11 @@ final class Site {
     private Site() {}
 
     static void addTo(Context context, List<Fault> faults) {
-        // A page that cannot be compiled must not wait for its first visitor.
+        // A compile error must show at the start, not at the first visit.
         ((StandardContext) context).setFailCtxIfServletStartFails(true);
         context.setParentClassLoader(Site.class.getClassLoader());
         context.addServletContainerInitializer(new JasperInitializer(), null);
-        // The tags are files of the site; in jars there are none to look for.
+        // The tags are files of the site; jars need not be searched.
         StandardJarScanner jars = new StandardJarScanner();
         jars.setScanClassPath(false);
         context.setJarScanner(jars);
@@ -52,7 +52,7 @@ final class Site {
         }
     }
 
-    /** The folder "pages" of this program, be it in a jar or not. */
+    /** The folder "pages" of this program, in a jar or not. */
     private static WebResourceRoot ownResources(Context context) {
         WebResourceRoot root = new StandardRoot(context);
         root.createWebResourceSet(
@@ -63,7 +63,7 @@ final class Site {
         return root;
     }
 
-    /** As the element jsp-file of a web.xml does: compiled when the container starts. */
+    /** Like the element jsp-file of a web.xml: compiled when the container starts. */
     private static void addPage(Context context, String path) {
         Wrapper page = Tomcat.addServlet(context, path, JspServlet.class.getName());
         page.addInitParameter("jspFile", path);

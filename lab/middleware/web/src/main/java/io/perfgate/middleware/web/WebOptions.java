@@ -5,12 +5,12 @@ import io.perfgate.middleware.fault.Fault;
 import java.util.List;
 
 /**
- * How a web container is started.
+ * The options of a web container.
  *
  * @param port the port to listen on, 0 for any free one
- * @param threads how many requests are worked on at a time
+ * @param threads number of requests processed at a time
  * @param compression whether answers are compressed for clients that accept it
- * @param faults what strikes each request
+ * @param faults faults of each request
  */
 record WebOptions(int port, int threads, boolean compression, List<Fault> faults) {
     static final String HELP = """

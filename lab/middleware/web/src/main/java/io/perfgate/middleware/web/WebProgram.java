@@ -2,7 +2,7 @@ package io.perfgate.middleware.web;
 
 import io.perfgate.middleware.Program;
 
-/** The command that runs a web container until it is told to stop. */
+/** The command that runs a web container until it is stopped. */
 public final class WebProgram {
     private WebProgram() {}
 

@@ -16,12 +16,12 @@ import org.apache.catalina.startup.Tomcat;
 
 /** A running web container. */
 final class WebServer implements Program.Running {
-    /** More than the users of any load, so that none waits for its connection to be tried again. */
+    /** More than the users of any load, so that no connection must be retried. */
     private static final int WAITING_CONNECTIONS = 4000;
 
     private static final int UNLIMITED = -1;
 
-    /** Kept here, because a logger that nobody holds forgets its level. */
+    /** Held, because Java forgets the level of an unreferenced logger. */
     private static final Logger TOMCAT = Logger.getLogger("org.apache");
 
     private final Tomcat tomcat;
@@ -62,7 +62,7 @@ final class WebServer implements Program.Running {
         return connector;
     }
 
-    /** Tomcat passes over a property that it does not know. */
+    /** Tomcat ignores unknown properties. */
     private static void set(Connector connector, String name, Object value) {
         if (!connector.setProperty(name, value.toString())) {
             throw new IllegalStateException("this Tomcat has no connector property '" + name + "'");

@@ -25,7 +25,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Starts the program as users do, and asks it over HTTP. */
+/** Starts the program as users do, and sends HTTP requests. */
 @Timeout(60)
 class WebProgramTest {
     private static final int TERMINATED_BY_SIGTERM = 128 + 15;
@@ -39,7 +39,7 @@ class WebProgramTest {
     private String address;
 
     @AfterEach
-    void stopWhatIsLeft() throws InterruptedException {
+    void stopRemainingProcesses() throws InterruptedException {
         web.destroyForcibly().waitFor();
     }
 
@@ -84,7 +84,7 @@ class WebProgramTest {
     }
 
     @Test
-    void faultsStrikeEachRequestAndNothingIsLeftBehind() throws Exception {
+    void faultsAffectEachRequestAndNothingRemains() throws Exception {
         start("--port", "0", "--fault", "errors=50%");
         List<Integer> answers = new ArrayList<>();
         for (int request = 0; request < 4; request++) {

@@ -10,9 +10,9 @@ import java.util.Optional;
 import java.util.OptionalLong;
 
 /** The part of a run's summary about acknowledged regressions. */
-final class KnownOnes {
+final class KnownSummary {
 
-    private KnownOnes() {}
+    private KnownSummary() {}
 
     /** Empty if there are none. */
     static Optional<Reason> reason(List<SeriesVerdict> verdicts) {
