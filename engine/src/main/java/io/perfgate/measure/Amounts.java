@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.OptionalDouble;
 
-/** Figures for people: three significant digits, bytes in binary units, seconds scaled to ms, us or ns. */
+/** Figures for people: three significant digits, bytes in binary units, times in the unit that suits their size. */
 public final class Amounts {
 
     private static final String[] BYTE_UNITS = {"B", "KB", "MB", "GB", "TB"};
@@ -61,9 +61,12 @@ public final class Amounts {
             }
             return number(scaled) + " " + BYTE_UNITS[step] + unit.substring(1);
         }
-        if (unit.equals("s") || unit.startsWith("s/")) {
-            int step = timeStep(value);
-            return number(value * Math.pow(1000, step)) + " " + TIME_UNITS.get(step) + unit.substring(1);
+        String[] per = unit.split("/", 2);
+        int measuredIn = TIME_UNITS.indexOf(per[0].replace("us", "\u00b5s"));
+        if (measuredIn >= 0) {
+            int step = value == 0 ? measuredIn : timeStep(value / Math.pow(1000, measuredIn));
+            return number(value * Math.pow(1000, step - measuredIn)) + " " + TIME_UNITS.get(step)
+                    + (per.length == 1 ? "" : "/" + per[1]);
         }
         if (unit.startsWith("1/")) {
             return number(value) + unit.substring(1);

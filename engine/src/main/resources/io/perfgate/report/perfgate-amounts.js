@@ -1,4 +1,4 @@
-/* Figures as people read them: bytes in binary units, seconds in smaller ones, shares in percent. */
+/* Figures as people read them: bytes in binary units, times in the one that suits their size, shares in percent. */
 const PerfgateAmounts = (() => {
   'use strict';
 
@@ -32,14 +32,14 @@ const PerfgateAmounts = (() => {
 
   const isBytes = (unit) => unit === 'B' || unit.startsWith('B/');
 
-  /* What JMH tells is in seconds unless it was asked for another unit. */
-  const isTime = (unit) => unit === 's' || unit.startsWith('s/');
+  /* The place of a time's own unit; none for what is no time. */
+  const timeUnit = (unit) => TIMES.indexOf(unit.split('/')[0].replace('us', TIMES[2]));
 
   /* Powers of 1024. */
   const byteStep = (bytes) => (bytes < 1 ? 0 : Math.min(4, Math.floor(Math.log2(bytes) / 10)));
 
   /* Powers of a thousandth. */
-  const timeStep = (seconds) => (seconds === 0 ? 0 : Math.max(0, Math.min(3, Math.ceil(-Math.log10(seconds) / 3))));
+  const timeStep = (seconds) => Math.max(0, Math.min(3, Math.ceil(-Math.log10(seconds) / 3)));
 
   /* The unit in which a value of this size is told, and how many of it one of its own unit is. */
   function scale(unit, value) {
@@ -48,9 +48,10 @@ const PerfgateAmounts = (() => {
       const step = byteStep(size);
       return { factor: 1024 ** -step, told: BYTES[step] + unit.slice(1) };
     }
-    if (isTime(unit)) {
-      const step = timeStep(size);
-      return { factor: 1000 ** step, told: TIMES[step] + unit.slice(1) };
+    const own = timeUnit(unit);
+    if (own >= 0 && size > 0) {
+      const step = timeStep(size / 1000 ** own);
+      return { factor: 1000 ** (step - own), told: unit.replace(/^[^/]+/, TIMES[step]) };
     }
     return { factor: 1, told: unit };
   }

@@ -11,7 +11,11 @@ class AmountsTest {
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
                     12.345     | ms   | 12.3 ms
-                    0.0123456  | ms   | 0.0123 ms
+                    0.0123456  | ms   | 12.3 µs
+                    28800000   | ms   | 28 800 s
+                    1809836    | ns/op| 1.81 ms/op
+                    1500       | us   | 1.50 ms
+                    90         | min  | 90.0 min
                     14321      | 1/s  | 14 321/s
                     1048576    | B    | 1.00 MB
                     1404       | B/op | 1.37 KB/op
