@@ -68,7 +68,13 @@ record LineChart(String x, String unit, List<Line> lines) {
             double y = y(value, height);
             svg.append(Html.format(
                     "<line x1='%d' x2='%d' y1='%.1f' y2='%.1f'/><text text-anchor='end' x='%d' y='%.1f'>%s</text>",
-                    LEFT, WIDTH - RIGHT, y, y, LEFT - 6, y + 4, escape.apply(Amounts.value(value, unit))));
+                    LEFT,
+                    WIDTH - RIGHT,
+                    y,
+                    y,
+                    LEFT - 6,
+                    y + 4,
+                    escape.apply(value == 0 ? "0" : Amounts.value(value, unit))));
         }
         DecimalFormat tenths = new DecimalFormat("0.#", DecimalFormatSymbols.getInstance(Locale.ROOT));
         double free = 0;

@@ -35,7 +35,7 @@ record MeanOfTrials(double mean, OptionalDouble halfInterval) {
 
     /** The mean with half of its interval, in percent; in points for a share. */
     String text(Metric metric) {
-        String value = Amounts.value(mean, metric.unit());
+        String value = Amounts.value(mean, metric.unit()).replace(' ', '\u00a0');
         if (halfInterval.isEmpty() || mean == 0) {
             return value;
         }

@@ -14,6 +14,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /** The results of one workload: a table of loads and requests, with a row for each run. */
 final class ResultsPart {
@@ -21,8 +22,16 @@ final class ResultsPart {
     private static final int MOST_ROWS = 80;
     private static final int MOST_METRICS = 8;
 
-    private static final List<String> ORDER =
-            Metrics.entries().stream().map(entry -> entry.metric().name()).toList();
+    /** The columns of a report; others follow in the order of the catalogue. */
+    private static final List<String> ORDER = Stream.concat(
+                    Stream.of(Metrics.THROUGHPUT, Metrics.ERROR_RATE, Metrics.MEAN)
+                            .map(Metric::name),
+                    Stream.concat(
+                            Stream.of(
+                                    "p50", "p95", "p99", Metrics.HEAP_AFTER_GC.name(), Metrics.CPU_PER_REQUEST.name()),
+                            Metrics.entries().stream()
+                                    .map(entry -> entry.metric().name())))
+            .toList();
 
     private final List<PublishedRun> runs;
     private final Texts texts;
@@ -46,6 +55,7 @@ final class ResultsPart {
                         .add(run, series);
             }
         }
+        parts.values().forEach(ResultsPart::join);
         return List.copyOf(parts.values());
     }
 
@@ -61,6 +71,23 @@ final class ResultsPart {
         ofRuns.add(Optional.of(series));
     }
 
+    /** Puts the figures of the process beside those of its only request. */
+    private void join() {
+        for (SeriesId process : List.copyOf(rows.keySet())) {
+            List<SeriesId> requests = rows.keySet().stream()
+                    .filter(id -> id.place().equals(process.place()))
+                    .filter(id -> rows.getOrDefault(id, Map.of()).keySet().stream()
+                            .anyMatch(metric -> metric.name().equals(Metrics.MEAN.name())))
+                    .toList();
+            if (process.subject().isBlank() && requests.size() == 1 && !requests.contains(process)) {
+                rows.merge(requests.get(0), rows.remove(process), (request, more) -> {
+                    more.forEach(request::putIfAbsent);
+                    return request;
+                });
+            }
+        }
+    }
+
     List<Block> blocks() {
         List<Metric> metrics = metrics();
         List<String> columns = new ArrayList<>(List.of(text("publish.column.load"), text("publish.column.request")));
@@ -72,11 +99,16 @@ final class ResultsPart {
                 .map(metric -> texts.metric(metric.name()))
                 .forEach(columns::add);
         List<List<String>> cells = new ArrayList<>();
-        rows.forEach((id, figures) -> {
-            for (int run = 0; run < runs.size(); run++) {
-                row(id, figures, run, metrics).ifPresent(cells::add);
-            }
-        });
+        List<String> loads =
+                rows.keySet().stream().map(SeriesId::load).distinct().toList();
+        rows.entrySet().stream()
+                .sorted(Comparator.comparingInt(
+                        row -> loads.indexOf(row.getKey().load())))
+                .forEach(row -> {
+                    for (int run = 0; run < runs.size(); run++) {
+                        row(row.getKey(), row.getValue(), run, metrics).ifPresent(cells::add);
+                    }
+                });
         List<Block> blocks = new ArrayList<>();
         blocks.add(new Block.Heading(2, workload.name()));
         blocks.add(new Block.Table(
