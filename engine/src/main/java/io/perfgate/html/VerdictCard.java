@@ -16,11 +16,16 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.function.Predicate;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** The answer: the outcome, one sentence, since when, and what to do now. */
 public final class VerdictCard {
+
+    /** A name such as p99, which keeps its spelling. */
+    private static final Pattern NAME = Pattern.compile("[a-z][0-9]");
 
     private final RunRecord record;
     private final Judgement judgement;
@@ -47,12 +52,12 @@ public final class VerdictCard {
         Optional<SeriesVerdict> worst = Lead.worst(judgement.series());
         Optional<Finding> obstacle = Lead.obstacle(judgement);
         Reason sentence =
-                worst.map(Lead::plain).or(() -> obstacle.map(Lead::what)).orElseGet(judgement::summary);
+                worst.map(Lead::plain).or(() -> obstacle.map(Lead::what)).orElseGet(this::unclear);
         return "<section class=\"pg-verdict pg-verdict-" + judgement.word() + "\"><div><h2><span class=\"pg-badge\">"
                 + text(Reason.of("badge." + judgement.word())) + "</span> " + capitalised(sentence) + "</h2>"
                 + lines(worst.map(this::regressed)
                         .or(() -> obstacle.map(this::obstructed))
-                        .orElseGet(this::pending)) + "</div>" + nextSteps + "</section>";
+                        .orElseGet(this::open)) + "</div>" + nextSteps + "</section>";
     }
 
     private List<Reason> regressed(SeriesVerdict worst) {
@@ -78,12 +83,19 @@ public final class VerdictCard {
                 .toList();
     }
 
-    private List<Reason> pending() {
-        return judgement.series().stream()
-                .filter(SeriesVerdict::pending)
-                .min(SeriesState.WORST_FIRST)
+    /** Without the worst suspect, which has a line below. */
+    private Reason unclear() {
+        long suspects =
+                judgement.series().stream().filter(SeriesVerdict::suspect).count();
+        return suspects == 0
+                ? judgement.summary()
+                : Reason.of("suspectCount", suspects, judgement.series().size());
+    }
+
+    private List<Reason> open() {
+        return Stream.<Predicate<SeriesVerdict>>of(SeriesVerdict::suspect, SeriesVerdict::pending)
+                .flatMap(isOpen -> judgement.series().stream().filter(isOpen).min(SeriesState.WORST_FIRST).stream())
                 .map(SeriesVerdict::sentence)
-                .stream()
                 .toList();
     }
 
@@ -105,6 +117,9 @@ public final class VerdictCard {
 
     private String capitalised(Reason sentence) {
         String text = text(sentence);
+        if (NAME.matcher(text).lookingAt()) {
+            return text;
+        }
         return text.substring(0, 1).toUpperCase(Locale.ROOT) + text.substring(1);
     }
 

@@ -10,7 +10,7 @@ import java.time.ZoneOffset;
 import java.util.Comparator;
 import java.util.List;
 
-/** Texts about the run in which a regression was first seen. */
+/** Texts about the run in which a regression was first reported. */
 public final class SinceText {
 
     private SinceText() {}
@@ -29,6 +29,11 @@ public final class SinceText {
     /** For a regression that was reported before with a smaller size. */
     static Reason worseThan(Since before) {
         return Reason.of("since.worse", build(before), day(before));
+    }
+
+    /** For a level that several nights agree on. */
+    static Reason atLevel(Night first) {
+        return Reason.of("nightsSince", new Value.Name(first.build()), day(first.at()));
     }
 
     /** For a series that is too noisy to be judged. */

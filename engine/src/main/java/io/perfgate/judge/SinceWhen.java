@@ -49,14 +49,20 @@ public final class SinceWhen {
         Map<MeasuredSeries.Key, Reason> said = new HashMap<>();
         for (SeriesVerdict verdict : record.judgement().series()) {
             Optional<Since> before = Optional.ofNullable(earlier.get(verdict.key()));
+            Reason atLevel = atLevel(verdict);
             if (verdict.regressed()) {
                 Optional<Since> worseThan = before.filter(told -> isWorse(verdict, told));
                 Since first = before.filter(told -> worseThan.isEmpty())
                         .orElseGet(() -> first(record.header(), commitBefore(verdict), verdict));
                 since.put(verdict.key(), first);
-                said.put(verdict.key(), worseThan.map(SinceText::worseThan).orElseGet(() -> when(first)));
+                said.put(
+                        verdict.key(),
+                        atLevel.and(worseThan.map(SinceText::worseThan).orElseGet(() -> when(first))));
             } else {
                 before.filter(told -> isOpen(verdict, told)).ifPresent(told -> since.put(verdict.key(), told));
+                if (verdict.pending()) {
+                    said.put(verdict.key(), atLevel);
+                }
                 if (verdict.blind()) {
                     nights.noisySince(verdict.key())
                             .ifPresent(night -> said.put(verdict.key(), SinceText.noisy(night)));
@@ -134,8 +140,17 @@ public final class SinceWhen {
      * pending series.
      */
     private Optional<String> commitBefore(SeriesVerdict verdict) {
-        int over = verdict.verdict().change().map(Change::nights).orElse(1);
-        return nights.commitBefore(verdict.key(), over);
+        return nights.commitBefore(verdict.key(), over(verdict));
+    }
+
+    private Reason atLevel(SeriesVerdict verdict) {
+        return nights.firstOf(verdict.key(), over(verdict))
+                .map(SinceText::atLevel)
+                .orElse(Reason.NONE);
+    }
+
+    private static int over(SeriesVerdict verdict) {
+        return verdict.verdict().change().map(Change::nights).orElse(1);
     }
 
     private static Since first(RunHeader run, Optional<String> after, SeriesVerdict verdict) {

@@ -76,6 +76,7 @@ public final class Summary {
         if (invalid + noBaseline + suspect + blind > 0) {
             List<Value> parts = new ArrayList<>();
             add(parts, blind, "blindCount");
+            add(parts, count(verdicts, Verdict.Doubt.PENDING), "pendingCount");
             add(parts, invalid, "invalidCount");
             add(parts, noBaseline, "withoutBaseline");
             Reason others = parts.isEmpty()

@@ -6,7 +6,7 @@ import java.time.Instant;
 import java.util.Optional;
 
 /**
- * The run in which something that got worse was first seen.
+ * The run in which something that got worse was first reported.
  *
  * @param build the measured build
  * @param after the commit of the last run without the regression, if known

@@ -99,16 +99,27 @@ public record SinceAccepted(Optional<String> commit, Set<String> accepted, List<
     }
 
     /**
-     * The commit of the last run before a series moved.
+     * The first night with a moved series; empty if that is tonight.
      *
      * @param over number of nights with the moved series, including tonight, except nights too noisy to judge it
      */
+    public Optional<Night> firstOf(MeasuredSeries.Key series, int over) {
+        int first = first(series, over);
+        return first == nights.size() ? Optional.empty() : Optional.of(nights.get(first));
+    }
+
+    /** The commit of the last run before that night. */
     public Optional<String> commitBefore(MeasuredSeries.Key series, int over) {
+        int first = first(series, over);
+        return first == 0 ? commit : nights.get(first - 1).commit();
+    }
+
+    private int first(MeasuredSeries.Key series, int over) {
         int first = nights.size();
         for (int left = over - 1; left > 0 && first > 0; left -= isNoisy(first, series) ? 0 : 1) {
             first--;
         }
-        return first == 0 ? commit : nights.get(first - 1).commit();
+        return first;
     }
 
     private boolean isNoisy(int night, MeasuredSeries.Key series) {

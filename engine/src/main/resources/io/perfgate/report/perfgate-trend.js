@@ -144,7 +144,7 @@ const PerfgateTrend = (() => {
       if (options.isSmall) return [...curves(look), ...worst];
       return [
         ...curves(look),
-        marks('', 'rect', 7, { color: look.open }, hasVerdict('undecided', 'noBaseline', 'invalid')),
+        marks(words.undecided, 'rect', 7, { color: look.open }, hasVerdict('undecided', 'invalid')),
         marks('', 'triangle', 9, hollow(look.bad), hasVerdict('known')),
         marks('', 'rect', 7, hollow(look.open), hasVerdict('notGated')),
         marks(words.pending, 'circle', 10, hollow(look.accent), hasVerdict('pending')),
@@ -161,10 +161,11 @@ const PerfgateTrend = (() => {
     /* One line: what the eye meets first. The tooltip tells of all the rest, and what is not there needs no explanation. */
     const icon = { [words.level]: 'path://M0,4h24v3h-24z', [words.baseline]: 'path://M0,4h6v3h-6z M9,4h6v3h-6z M18,4h6v3h-6z' };
     icon[words.levelOfNights] = icon[words.level];
-    const explained = [words.level, words.baseline, words.levelOfNights, words.accepted, words.pending, words.regressed, words.improved];
+    const explained = [words.regressed, words.improved, words.pending, words.undecided, words.levelOfNights, words.level, words.baseline, words.accepted];
     const legend = (look) => ({
       type: 'scroll', top: 0, left: 0, itemWidth: 14, itemHeight: 10, textStyle: { color: look.text }, inactiveColor: look.faint, pageTextStyle: { color: look.text },
       data: series(look).filter((one) => explained.includes(one.name) && one.data.some((figures) => figures != null))
+        .sort((one, other) => explained.indexOf(one.name) - explained.indexOf(other.name))
         .map(({ name }) => ({ name, icon: icon[name] })),
     });
 

@@ -125,7 +125,7 @@ class JudgeTest {
         assertThat(judgement.outcome()).isEqualTo(Outcome.CANNOT_TELL);
         assertThat(Texts.ENGLISH.of(judgement.summary()))
                 .matches(
-                        "perhaps worse: Mean response time of 'send' rose 20 % .*, 100 ms -> 120 ms; tolerance 10 %; .*");
+                        "may be worse: Mean response time of 'send' rose 20 % .*, 100 ms -> 120 ms; tolerance 10 %; .*");
     }
 
     @Test
@@ -316,7 +316,7 @@ class JudgeTest {
         assertThat(ConsoleReport.of(judgement, Texts.ENGLISH, ConsoleReport.Layout.LOG))
                 .containsPattern("no baseline .* 1\\.50 ms");
         assertThat(Texts.ENGLISH.of(judgement.headline()))
-                .startsWith("FIRST RUN: nothing to compare with yet on this hardware profile; once");
+                .startsWith("FIRST RUN: nothing to compare with yet on this hardware profile; later");
         assertThat(JUnitReport.of("orders", judgement, Texts.ENGLISH)).contains("errors=\"0\" skipped=\"1\"");
         assertThat(judgement.outcome()).isEqualTo(Outcome.CANNOT_TELL);
     }

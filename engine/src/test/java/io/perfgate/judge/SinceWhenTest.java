@@ -112,13 +112,13 @@ class SinceWhenTest {
         assertThat(since(monday, 0).isNew()).isTrue();
         assertThat(said(monday))
                 .contains(
-                        "first seen in this run (commits bbbbbbbbbb..cccccccccc, the last one by Jane: Parse faster)");
+                        "first reported in this run (commits bbbbbbbbbb..cccccccccc, the last one by Jane: Parse faster)");
 
         RunRecord tuesday = night(1.2, 1, 1, 1);
         assertThat(since(tuesday, 0)).isEqualTo(since(monday, 0).seenAgain());
         assertThat(said(tuesday))
                 .contains(
-                        "first seen in #2 on 2026-01-03 (commits bbbbbbbbbb..cccccccccc, the last one by Jane: Parse faster)")
+                        "first reported in #2 on 2026-01-03 (commits bbbbbbbbbb..cccccccccc, the last one by Jane: Parse faster)")
                 .doesNotContain("this run");
     }
 
@@ -130,7 +130,7 @@ class SinceWhenTest {
 
         assertThat(since(both, 0).isNew()).isFalse();
         assertThat(since(both, 1).isNew()).isTrue();
-        assertThat(said(both)).contains("1 new in this run, 1 seen before");
+        assertThat(said(both)).contains("1 new in this run, 1 reported before");
     }
 
     @Test
@@ -144,8 +144,8 @@ class SinceWhenTest {
 
         assertThat(said(red))
                 .contains(
-                        "over 2 nights",
-                        "first seen in this run (commits bbbbbbbbbb..dddddddddd, the last one by Jane: Parse faster)");
+                        "over 2 nights; at this level since #2 on 2026-01-03; ",
+                        "first reported in this run (commits bbbbbbbbbb..dddddddddd, the last one by Jane: Parse faster)");
     }
 
     @Test
@@ -199,7 +199,7 @@ class SinceWhenTest {
         night(1.2, 1, 1, 1);
         RunRecord worse = night(1.5, 1, 1, 1);
         assertThat(since(worse, 0).isNew()).isTrue();
-        assertThat(said(worse)).contains("worse than when it was first seen in #2 on 2026-01-03");
+        assertThat(said(worse)).contains("worse than when it was first reported in #2 on 2026-01-03");
 
         assertThat(since(night(1.5, 1, 1, 1), 0).isNew()).isFalse();
     }
@@ -243,7 +243,7 @@ class SinceWhenTest {
         night(1, 1, 1, 1.5);
         RunRecord record = night(1.2, 1.21, 1.19, 1.5);
 
-        String together = "3 series of 3 workloads are 19 % to 21 % worse; first seen in this run (commits "
+        String together = "3 series of 3 workloads are 19 % to 21 % worse; first reported in this run (commits "
                 + "cccccccccc..dddddddddd, the last one by Jane: Parse faster)";
         String alone = " on 2026-01-03 (commits bbbbbbbbbb..cccccccccc, the last one by Jane: Parse faster)";
         for (String report : List.of(
@@ -260,6 +260,6 @@ class SinceWhenTest {
         RunRecord record = night(1.2, 1.2, 1.2, 1);
 
         assertThat(MarkdownReport.of(record.judgement(), Texts.ENGLISH))
-                .contains("3 series of 3 workloads are 20 % worse; first seen");
+                .contains("3 series of 3 workloads are 20 % worse; first reported");
     }
 }

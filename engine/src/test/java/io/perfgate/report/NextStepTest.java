@@ -67,7 +67,8 @@ class NextStepTest {
                 .isEqualTo("perfgate culprit --good " + good + " --bad " + bad + " out/run.json");
         assertThat(HtmlReport.of(new RunRecord(record.unjudged(), told), Texts.ENGLISH))
                 .as("of a single series too")
-                .contains("<p>1 of 1 series regressed; first seen in this run (commits aaaaaaaaaa..bbbbbbbbbb)</p>");
+                .contains(
+                        "<p>1 of 1 series regressed; first reported in this run (commits aaaaaaaaaa..bbbbbbbbbb)</p>");
     }
 
     @Test
@@ -75,6 +76,9 @@ class NextStepTest {
         RunRecord record = judged(List.of(10.0, 10.1, 9.9, 10.0), List.of(11.4, 11.5, 11.3, 11.4));
 
         assertThat(commands(record)).containsExactly("perfgate run --against FOLDER");
+        assertThat(HtmlReport.of(record, Texts.ENGLISH))
+                .as("the size has a line below the headline")
+                .contains("</span> 1 of 1 series may be worse</h2><p>Mean response time of 'send' rose ");
     }
 
     @Test

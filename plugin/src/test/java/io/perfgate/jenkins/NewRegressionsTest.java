@@ -38,16 +38,16 @@ class NewRegressionsTest {
 
         WorkflowRun monday = jenkins.assertBuildStatus(Result.FAILURE, told(job, 12));
         jenkins.assertLogContains("new: [order.send p99]; text: FAIL", monday);
-        jenkins.assertLogContains("first seen in this run", monday);
+        jenkins.assertLogContains("first reported in this run", monday);
 
         WorkflowRun tuesday = jenkins.assertBuildStatus(Result.FAILURE, told(job, 12));
         jenkins.assertLogContains("new: []; text: FAIL", tuesday);
-        jenkins.assertLogContains("first seen in nightly #3", tuesday);
+        jenkins.assertLogContains("first reported in nightly #3", tuesday);
         assertThat(
                 jenkins.createWebClient()
                         .withJavaScriptEnabled(false)
                         .goTo(tuesday.getUrl() + "performance-gate/")
                         .getVisibleText(),
-                containsString("first seen in nightly #3"));
+                containsString("first reported in nightly #3"));
     }
 }

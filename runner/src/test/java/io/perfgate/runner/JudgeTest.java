@@ -87,15 +87,15 @@ class JudgeTest {
         judge(trials("first", 12.1, 12.2, 12.0, 12.1), "--accept");
         judge(trials("second", 12.1, 12.2, 12.0, 12.1), "--accept");
         judge(trials("monday", 14.3, 14.4, 14.2, 14.3), "--accept", "--build-name", "412");
-        assertThat(out.toString()).contains("first seen in this run");
+        assertThat(out.toString()).contains("first reported in this run");
         assertThat(onlySeries().path("new").asBoolean()).isTrue();
         judge(trials("tuesday", 14.3, 14.4, 14.2, 14.3), "--accept", "--build-name", "413");
-        assertThat(out.toString()).contains("tolerance 5.0 %; over 2 nights; first seen in 412 on ");
+        assertThat(out.toString()).contains("tolerance 5.0 %; over 2 nights; first reported in 412 on ");
         assertThat(onlySeries().path("new").asBoolean()).isFalse();
         assertThat(onlySeries().path("since").path("build").asText()).isEqualTo("412");
 
         judge(trials("fresh", 14.3, 14.4, 14.2, 14.3), "--out", folder.resolve("elsewhere"));
-        assertThat(Files.readString(folder.resolve("elsewhere/report.md"))).contains("first seen in 412");
+        assertThat(Files.readString(folder.resolve("elsewhere/report.md"))).contains("first reported in 412");
     }
 
     @Test

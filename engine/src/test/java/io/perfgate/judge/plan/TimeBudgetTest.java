@@ -133,7 +133,7 @@ class TimeBudgetTest {
                 .appliedTo(judgement, Policy.DEFAULT);
 
         assertThat(Texts.ENGLISH.of(cut.summary()))
-                .startsWith("2 of 3 series are perhaps worse; worst: Mean response time of 'long' rose 10 %")
+                .startsWith("2 of 3 series may be worse; worst: Mean response time of 'long' rose 10 %")
                 .endsWith(
                         "; 1 not judged of 3 series; the time budget of 30 min left fewer trials for long, none for other");
         assertThat(cut.series())
