@@ -1,7 +1,9 @@
 // Run by Jenkins at its start: the agent, the folder and the jobs of known-in-jenkins.sh.
 import com.cloudbees.hudson.plugins.folder.Folder
+import hudson.model.ListView
 import hudson.slaves.DumbSlave
 import hudson.slaves.JNLPLauncher
+import io.perfgate.jenkins.PerformanceGateColumn
 import jenkins.model.Jenkins
 import org.jenkinsci.plugins.workflow.cps.CpsFlowDefinition
 import org.jenkinsci.plugins.workflow.job.WorkflowJob
@@ -15,6 +17,11 @@ new File(jenkins.rootDir, 'agent-secret').text = jenkins.getComputer('agent').jn
 
 if (jenkins.getItem('team') == null) {
     def team = jenkins.createProject(Folder, 'team')
+    def view = new ListView('performance', jenkins)
+    view.recurse = true
+    view.includeRegex = '.*watched'
+    view.columns.add(new PerformanceGateColumn())
+    jenkins.addView(view)
     [nightly: 'job', weekly: 'folder', watched: 'job'].each { name, keptIn ->
         def job = team.createProject(WorkflowJob, name)
         job.definition = new CpsFlowDefinition("""

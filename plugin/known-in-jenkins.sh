@@ -67,6 +67,14 @@ trials() {
   }'
 }
 
+# says PAGE TEXT...: each of them
+says() {
+  page=$(get "$1")
+  for text in "${@:2}"; do
+    [[ $page == *"$text"* ]] || fail "$1 does not say '$text'"
+  done
+}
+
 has_ended() { has "job/$1/api/json?tree=building" '"building":false'; }
 
 # night JOB NUMBER RESULT MILLIS
@@ -141,18 +149,27 @@ must_answer 200 admin POST configuration-as-code/export
 grep -q 'Performance gate/Acknowledge' "$home/answer" || fail 'the permission is not exported'
 
 echo 'a night that may be worse is green, and the next ones are red'
+trend='job/team/job/watched/performance-gate/trend?series=orders+/+10+/+send&metric=p99'
 night watched 1 UNSTABLE 20
 night watched 2 SUCCESS 20.1
 night watched 3 SUCCESS 20.2
 night watched 4 SUCCESS 20
-night watched 5 SUCCESS 21.6
-has job/team/job/watched/5/consoleText '2 pending' || fail 'the log does not say what is pending'
-has job/team/job/watched/5/consoleText 'Not accepted into the baseline' || fail 'a pending night may have been accepted'
-has job/team/job/watched/5/performance-gate/ 'pg-pending' || fail 'the page does not say what is pending'
-night watched 6 FAILURE 22.9
-has job/team/job/watched/6/consoleText 'over 2 nights; first seen in this run' || fail 'the pending night does not count'
-night watched 7 FAILURE 23
-for build in 6 7; do
+night watched 5 SUCCESS 20.1
+night watched 6 SUCCESS 21.6
+has job/team/job/watched/6/consoleText '2 pending' || fail 'the log does not say what is pending'
+has job/team/job/watched/6/consoleText 'Not accepted into the baseline' || fail 'a pending night may have been accepted'
+says job/team/job/watched/6/performance-gate/ 'pg-pending' '2 pending' 'a bad night or a worse level'
+says job/team/job/watched/6/ '2 pending'
+says view/performance/ 'perfgate-badge--pass' '2 pending'
+says "$trend" '"unchanged","pending"]'
+night watched 7 FAILURE 22.4
+has job/team/job/watched/7/consoleText 'over 2 nights; at this level since team » watched #6 on ' || fail 'the pending night does not count'
+night watched 8 FAILURE 22.2
+says job/team/job/watched/8/performance-gate/ 'over 3 nights; at this level since team » watched #6 on ' 'reported in team » watched #7 on '
+says job/team/job/watched/8/ 'perfgate-badge--fail' '2 of 3 series regressed'
+says view/performance/ 'perfgate-badge--fail' '2 regressed'
+says "$trend" '"pending","regressed","regressed"]' '"nights":[1,1,1,1,1,1,2,3]'
+for build in 7 8; do
   must_answer 302 admin POST "job/team/job/watched/$build/doDelete"
 done
 
@@ -172,13 +189,17 @@ done
 
 echo 'nights are remembered behind a restart, and when their builds are gone'
 [ -s "$home/jenkins/jobs/team/jobs/watched/performance-gate/nights/"*/orders.json ] || fail 'no nights are kept'
-night watched 8 FAILURE 22.8
-has job/team/job/watched/8/consoleText 'over 4 nights; ' || fail 'nights were forgotten'
-has job/team/job/watched/8/consoleText 'watched #6 on ' || fail 'the log does not say since when'
-night watched 9 SUCCESS 20.1
-has job/team/job/watched/9/consoleText 'Accepted into the baseline' || fail 'the first night after the fix was not accepted'
-night watched 10 FAILURE 25
-has job/team/job/watched/10/consoleText 'first seen in this run' || fail 'the accepted night did not end the others'
+night watched 9 FAILURE 22.3
+has job/team/job/watched/9/consoleText 'over 4 nights; ' || fail 'nights were forgotten'
+says job/team/job/watched/9/performance-gate/ 'at this level since team » watched #6 on ' 'reported in team » watched #7 on '
+says "$trend" '"pending","regressed"]' '"nights":[1,1,1,1,1,1,4]'
+night watched 10 SUCCESS 20.1
+says job/team/job/watched/10/performance-gate/ 'Accepted into the baseline' 'pg-verdict-pass'
+says job/team/job/watched/10/ 'perfgate-badge--pass' 'no regressions: 3 series'
+says view/performance/ 'perfgate-badge--pass'
+says "$trend" '"regressed","unchanged"]' '"nights":[1,1,1,1,1,1,4,1]'
+night watched 11 FAILURE 25
+has job/team/job/watched/11/consoleText 'first reported in this run' || fail 'the accepted night did not end the others'
 
 echo 'the folder lists what its jobs owe'
 night weekly 1 UNSTABLE 20

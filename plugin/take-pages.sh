@@ -51,9 +51,9 @@ known-folder job/team/performance-debts/
 known-all performance-debts/
 known-measuring job/team/job/notified/performance-gate/
 known-trend job/team/job/nightly/performance-gate/
-known-pending job/team/job/watched/5/performance-gate/
-known-nights job/team/job/watched/8/performance-gate/
-known-fixed job/team/job/watched/9/performance-gate/ document.querySelector('td[data-i]').click()
+known-pending job/team/job/watched/6/performance-gate/
+known-nights job/team/job/watched/9/performance-gate/
+known-fixed job/team/job/watched/10/performance-gate/ document.querySelector('td[data-i]').click()
 known-watched job/team/job/watched/performance-gate/
 known-repository job/reviewed/job/main/3/performance-gate/ document.querySelector('[data-part=acknowledge]').open = true
 step pipeline-syntax/ { const step = document.querySelector('.dropdownList'); step.selectedIndex = [...step.options].findIndex(it => it.text.startsWith('performanceGate')); step.dispatchEvent(new Event('change')) }

@@ -11,6 +11,7 @@ import io.perfgate.jenkins.trust.PullRequestInputs;
 import io.perfgate.measure.Judgement;
 import io.perfgate.measure.PlainText;
 import io.perfgate.measure.Reason;
+import io.perfgate.measure.SeriesVerdict;
 import io.perfgate.record.RunRecord;
 import io.perfgate.report.Notice;
 import io.perfgate.suite.CommandLine;
@@ -52,6 +53,10 @@ public final class GateResult implements KeptGate, Serializable {
     private final String out;
     private final String summaryReason;
     private final String baseline;
+    /** Null in builds of the first versions. */
+    private final String badge;
+
+    private final int pending;
 
     GateResult(
             RunRecord record, Conclusion conclusion, String recordFile, PullRequestInputs inputs, GateOptions options) {
@@ -71,6 +76,9 @@ public final class GateResult implements KeptGate, Serializable {
         this.keptIn = options.keptIn().word();
         this.out = PlainText.line(options.out());
         this.baseline = PlainText.line(options.baseline());
+        this.badge = judgement.word();
+        this.pending =
+                (int) judgement.series().stream().filter(SeriesVerdict::pending).count();
         this.summaryReason = PlainText.lines(Reasons.toJson(judgement.summary()));
     }
 
@@ -111,7 +119,17 @@ public final class GateResult implements KeptGate, Serializable {
 
     /** The judgement in one word. */
     public String getBadge() {
-        return Language.texts().of(Reason.of("badge." + judgement));
+        return Language.texts().of(Reason.of("badge." + getBadgeWord()));
+    }
+
+    /** As a style. */
+    public String getBadgeWord() {
+        return badge == null ? judgement : badge;
+    }
+
+    /** Series that may be at a worse level. */
+    public int getPending() {
+        return pending;
     }
 
     public List<RegressedSeries> getRegressed() {
@@ -121,7 +139,7 @@ public final class GateResult implements KeptGate, Serializable {
     /** For a page that lists the regressions. */
     public String getShortSentence() {
         return regressed.isEmpty()
-                ? getSentence()
+                ? getSentence().replace(" -> ", " \u2192\u00a0")
                 : Language.texts().of(Reason.of("regressedCount", regressed.size(), seriesCount));
     }
 

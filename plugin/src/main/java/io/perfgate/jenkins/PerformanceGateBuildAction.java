@@ -20,6 +20,7 @@ import io.perfgate.jenkins.page.BaselineRun;
 import io.perfgate.jenkins.page.GateView;
 import io.perfgate.jenkins.page.RefusedForm;
 import io.perfgate.jenkins.trust.BranchRole;
+import io.perfgate.publish.ReleaseReport;
 import io.perfgate.read.ReadError;
 import io.perfgate.record.RunRecord;
 import java.io.IOException;
@@ -211,6 +212,15 @@ public final class PerformanceGateBuildAction implements GatesOfBuild, RunAction
         RunRecord record = record(gate);
         response.setContentType("application/json;charset=UTF-8");
         response.getWriter().write(Json.compact(BaselineRun.charts(run, record)));
+    }
+
+    /** The report of a gate's run, to be printed or sent. */
+    @GET
+    public void doDocument(@QueryParameter int gate, StaplerResponse2 response) throws IOException {
+        run.checkPermission(Item.READ);
+        ReleaseReport.Subject subject = new ReleaseReport.Subject(Optional.empty(), List.of(record(gate)), List.of());
+        response.setContentType("text/html;charset=UTF-8");
+        response.getWriter().write(ReleaseReport.html(subject, Language.texts()));
     }
 
     /** A picture of the worst regression beside its baseline. */

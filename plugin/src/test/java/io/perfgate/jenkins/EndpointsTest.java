@@ -61,7 +61,7 @@ class EndpointsTest {
     @Test
     void whoeverMayReadTheBuildReadsItsGates() throws Exception {
         String gate = build.getUrl() + "performance-gate/";
-        for (String page : List.of("", "api/json", "data?gate=0", "data?gate=1")) {
+        for (String page : List.of("", "api/json", "data?gate=0", "data?gate=1", "document?gate=0")) {
             assertThat(page, answers(HttpMethod.GET, gate + page), is(of(404, 200, 200, 200)));
         }
     }

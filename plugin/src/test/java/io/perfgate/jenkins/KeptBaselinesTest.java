@@ -16,6 +16,7 @@ import java.util.concurrent.TimeUnit;
 import jenkins.model.Jenkins;
 import org.htmlunit.HttpMethod;
 import org.htmlunit.WebRequest;
+import org.htmlunit.html.HtmlPage;
 import org.jenkinsci.plugins.workflow.cps.CpsFlowDefinition;
 import org.jenkinsci.plugins.workflow.job.WorkflowJob;
 import org.jenkinsci.plugins.workflow.job.WorkflowRun;
@@ -57,9 +58,10 @@ class KeptBaselinesTest {
         jenkins.assertLogContains("baseline changed", run);
         build(Result.SUCCESS, "performanceGate suite: 'performance.yml', keptIn: 'job'");
         try (JenkinsRule.WebClient browser = jenkins.createWebClient().withJavaScriptEnabled(false)) {
-            assertThat(
-                    browser.getPage(run, "performance-gate").asNormalizedText(),
-                    containsString("looks right, release-1"));
+            HtmlPage page = browser.getPage(run, "performance-gate");
+            assertThat(page.asNormalizedText(), containsString("looks right, release-1"));
+            HtmlPage document = page.getAnchorByText("Report as a document").click();
+            assertThat(document.asNormalizedText(), containsString("Performance report: "));
         }
     }
 

@@ -103,16 +103,17 @@
     return item;
   }
 
-  /* What the newest builds say of a level that too few builds have shown yet. */
-  function unconfirmed({ points, changes }) {
+  /* What the gate says of a level that too few builds have shown to be found as a change. */
+  function judged({ points, changes }) {
     const last = points.build.length - 1;
     const kind = points.verdict[last];
     const alike = kind === 'improved' ? ['improved', 'pending'] : ['regressed', 'known', 'pending'];
-    const first = points.verdict.findLastIndex((other) => !alike.includes(other)) + 1;
+    const isOther = (other, place) => !alike.includes(other) && (points.accepted[place] || last - place >= points.nights[last]);
+    const first = points.verdict.findLastIndex(isOther) + 1;
     const level = points.levelOfNights[last] ?? points.current[last];
     if (!alike.includes(kind) || first === 0 || changes.some(({ index }) => index >= first)) return [];
     const change = points.baseline[last] ? PerfgateAmounts.change(level / points.baseline[last] - 1) : '';
-    return [changeItem({ build: points.build[first], after: points.build[first - 1] }, kind, `${words[kind]} ${change}, ${words.unconfirmed}`)];
+    return [changeItem({ build: points.build[first], after: points.build[first - 1] }, kind, `${words[kind]} ${change}`)];
   }
 
   function listChanges(data) {
@@ -120,7 +121,7 @@
       one, one.direction === 'worse' ? 'regressed' : 'improved',
       `${words[one.direction]} ${one.change == null ? '' : PerfgateAmounts.change(one.change)}`.trim(),
     ));
-    at.changes.replaceChildren(...unconfirmed(data), ...known);
+    at.changes.replaceChildren(...judged(data), ...known);
     if (at.changes.childElementCount === 0) at.changes.append(element('li', 'perfgate-trend__more', words.none));
   }
 
