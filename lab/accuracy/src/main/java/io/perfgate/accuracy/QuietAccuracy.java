@@ -22,6 +22,7 @@ final class QuietAccuracy {
     private static final int QUIET_NIGHTS = 14;
     private static final int SLOW_NIGHTS = 7;
     private static final double SLOWER = 1.1;
+    /** The series that gets slower varies by less than this. */
     private static final double STEADY = 0.05;
 
     private QuietAccuracy() {}
@@ -107,7 +108,9 @@ final class QuietAccuracy {
         private final RealForks forks;
         private final Random random;
         private final List<Integer> picked;
+        /** Not used with forks. */
         private final NoiseKind noise;
+
         private final double[] sigmas;
         private final double[] modes;
         private final Deviations shared;
