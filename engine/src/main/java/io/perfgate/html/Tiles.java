@@ -127,8 +127,7 @@ public final class Tiles {
                 .filter(unused -> !verdict.metric().isShare())
                 .map(bounds -> Reason.of("tile.interval", bounds));
         return Stream.concat(Stream.of(level), interval.stream())
-                .map(line ->
-                        "<p class=\"pg-tile-before\">" + escape(texts.of(line).replace(" %", "\u00a0%")) + "</p>")
+                .map(line -> "<p class=\"pg-tile-before\">" + escape(texts.of(line)) + "</p>")
                 .collect(Collectors.joining());
     }
 }

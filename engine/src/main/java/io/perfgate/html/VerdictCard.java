@@ -124,6 +124,6 @@ public final class VerdictCard {
     }
 
     private String text(Reason reason) {
-        return escape(texts.of(reason).replace(" -> ", " \u2192\u00a0").replace(" %", "\u00a0%"));
+        return escape(texts.of(reason).replace(" -> ", " \u2192\u00a0"));
     }
 }

@@ -49,7 +49,7 @@ class LittlesLawTest {
                     assertThat(one.severity()).isEqualTo(INVALID);
                     assertThat(one.workload()).isEqualTo("EJB / 500 users");
                     assertThat(Texts.ENGLISH.of(one.why()))
-                            .startsWith("Little's law: 2 570/s x 1.49 s = 3 840 users at work, not 500 (+668 %");
+                            .startsWith("Little's law: 2 570/s x 1 494 ms = 3 840 users at work, not 500 (+668 %");
                 });
     }
 
@@ -85,7 +85,7 @@ class LittlesLawTest {
                 .satisfies(one -> {
                     assertThat(one.severity()).isEqualTo(INVALID);
                     assertThat(Texts.ENGLISH.of(one.why()))
-                            .contains("6.00 s (think time included) = 60.0 users")
+                            .contains("6 000 ms (think time included) = 60.0 users")
                             .contains("users lost time elsewhere");
                 });
         assertThat(run.policy("validity: {thinkTime: {'*': 15s}}").findings())

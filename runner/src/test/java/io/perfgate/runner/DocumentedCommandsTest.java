@@ -188,7 +188,7 @@ class DocumentedCommandsTest {
         assertThat(table.find()).isTrue();
         write("table.csv", table.group().replaceAll("(?m)^ +", ""));
         enter("docs/validity.md", "compare", 3);
-        assertThat(Files.readString(folder.resolve("stdout.txt"))).contains("Little's law: 2 570/s x 1.49 s");
+        assertThat(Files.readString(folder.resolve("stdout.txt"))).contains("Little's law: 2 570/s x 1 494 ms");
     }
 
     @Test
