@@ -82,8 +82,10 @@ hit_index() {
 }
 
 is_idle() {
+  # A build's folder can be there before Jenkins lists the build.
   has queue/api/json '"items":[]' && ! has 'job/crashed/api/json?tree=builds[building]' '"building":true' &&
-    [ "$(last_build)" -ge "$build" ]
+    [ "$(last_build)" -ge "$build" ] &&
+    has 'job/crashed/api/json?tree=lastBuild[building,number]' "\"building\":false,\"number\":$(last_build)}"
 }
 
 checked() { curl -sS --fail --data-urlencode "script@$top/plugin/crash-in-jenkins-check.groovy" "$url/scriptText" >"$home/check"; }
