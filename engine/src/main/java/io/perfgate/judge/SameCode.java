@@ -2,6 +2,8 @@ package io.perfgate.judge;
 
 import io.perfgate.measure.Judgement;
 import io.perfgate.measure.MeasuredSeries;
+import io.perfgate.measure.Metric;
+import io.perfgate.measure.Metrics;
 import io.perfgate.measure.Outcome;
 import io.perfgate.measure.Reason;
 import io.perfgate.measure.SeriesId;
@@ -47,37 +49,42 @@ public record SameCode(List<ComparedProgram> programs) {
                 : Summary.of(series, policy).with(judgement.findings());
     }
 
-    /** Says how many benchmarks needed trials, and how long those took. */
+    /** Says how many benchmarks needed trials, and how long the run took unless it was interrupted. */
     static Judgement counted(Judgement judgement, UnjudgedRun run) {
-        Set<SeriesId> same = of(
-                        run.found().course().beside().programs(),
-                        run.reference().policy())
-                .programs()
-                .stream()
+        List<ComparedProgram> compared = run.found().course().beside().programs();
+        Set<SeriesId> same = of(compared, run.reference().policy()).programs().stream()
                 .map(ComparedProgram::id)
                 .collect(Collectors.toSet());
-        Set<String> workloads = same.stream().map(SeriesId::workload).collect(Collectors.toSet());
+        Set<String> workloads =
+                compared.stream().map(program -> program.id().workload()).collect(Collectors.toSet());
         Set<SeriesId> measured = run.measured().series().stream()
+                .filter(series -> workloads.contains(series.id().workload()) || isOnlyOfBenchmarks(series.metric()))
                 .map(MeasuredSeries::id)
-                .filter(id -> workloads.contains(id.workload()))
                 .map(id -> id.of(SeriesId.benchmark(id.subject())))
                 .collect(Collectors.toSet());
         same.removeAll(measured);
-        if (same.isEmpty() || measured.isEmpty()) {
+        if (same.isEmpty() || run.measured().series().isEmpty()) {
             return judgement;
         }
-        Duration time = Duration.between(run.header().startedAt(), run.header().finishedAt());
-        Reason counts = Reason.of(
-                "benchmarkCounts",
-                same.size() + measured.size(),
-                same.size(),
-                measured.size(),
-                time.toMinutes(),
-                time.toSecondsPart());
+        if (measured.isEmpty()) {
+            return judgement.withSummary(judgement.summary().and("sameCodeCount", same.size()));
+        }
+        Reason counts = Reason.of("benchmarkCounts", same.size(), measured.size());
+        if (run.found().course().resumed().isEmpty()) {
+            Duration time =
+                    Duration.between(run.header().startedAt(), run.header().finishedAt());
+            counts = counts.and("runTook", time.toMinutes(), time.toSecondsPart());
+        }
         return judgement.withSummary(
                 judgement.outcome() == Outcome.PASS
                         ? counts.and(judgement.summary())
                         : judgement.summary().and(counts));
+    }
+
+    private static boolean isOnlyOfBenchmarks(Metric metric) {
+        return Metrics.find(metric.name())
+                .filter(entry -> entry.measurers().equals(Set.of(Metrics.Measurer.BENCHMARKS)))
+                .isPresent();
     }
 
     private static boolean isOf(ComparedProgram program, SeriesVerdict verdict) {

@@ -72,4 +72,12 @@ public record JmhWorkload(
     public JmhWorkload withArguments(List<String> others) {
         return new JmhWorkload(basics, jar, include, exclude, profilers, others, javaOptions);
     }
+
+    /** Stays the same, because kept builds hold its digest: several patterns are written as one. */
+    @Override
+    public String toString() {
+        return "JmhWorkload[basics=" + basics + ", jar=" + jar + ", include=" + String.join("|", include) + ", exclude="
+                + exclude + ", profilers=" + profilers + ", arguments=" + arguments + ", javaOptions=" + javaOptions
+                + "]";
+    }
 }

@@ -9,6 +9,7 @@ import io.perfgate.measure.Change;
 import io.perfgate.measure.Judgement;
 import io.perfgate.measure.MeasuredRun;
 import io.perfgate.measure.MeasuredSeries;
+import io.perfgate.measure.Metric;
 import io.perfgate.measure.Metrics;
 import io.perfgate.measure.Outcome;
 import io.perfgate.measure.Reason;
@@ -34,7 +35,6 @@ import java.util.OptionalInt;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.IntStream;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 class SameCodeTest {
@@ -97,22 +97,45 @@ class SameCodeTest {
         assertThat(judged(many, measured("Codec.decode", NOT_GATED)).outcome()).isEqualTo(Outcome.CANNOT_TELL);
     }
 
-    @Test
-    void theVerdictSaysHowManyBenchmarksWereMeasuredAndHowLongThatTook() {
-        List<MeasuredSeries> series = Stream.of(
-                        "Codec.copy {bytes=1}", "Codec.copy {bytes=2}", "Codec.decode {bytes=1}")
-                .map(name -> new MeasuredSeries(
-                        SeriesId.of("codec", Map.of(), "", name), Metrics.AVERAGE_TIME, List.of(1.0)))
-                .toList();
-        UnjudgedRun run = run(SAME, new MeasuredRun("now", series));
-        Judgement pass = judged(SAME, measured("Codec.copy", UNCHANGED), measured("Codec.decode {bytes=1}", UNCHANGED));
+    private static MeasuredSeries series(String workload, String load, String subject, Metric metric) {
+        return new MeasuredSeries(SeriesId.of(workload, Map.of(), load, subject), metric, List.of(1.0));
+    }
 
-        assertThat(Texts.ENGLISH.of(SameCode.counted(pass, run).headline()))
-                .startsWith("PASS: 3 benchmarks: 1 same code, 2 measured in ")
+    private static String counted(Optional<Course.Resumed> resumed, MeasuredSeries... series) {
+        Judgement pass = judged(SAME, measured("Codec.copy", UNCHANGED), measured("Codec.decode {bytes=1}", UNCHANGED));
+        UnjudgedRun run = run(SAME, new MeasuredRun("now", List.of(series)), resumed);
+        return Texts.ENGLISH.of(SameCode.counted(pass, run).headline());
+    }
+
+    @Test
+    void theVerdictSaysHowManyBenchmarksWereMeasuredAndHowLongTheRunTook() {
+        MeasuredSeries[] series = {
+            series("codec", "", "Codec.copy {bytes=1}", Metrics.AVERAGE_TIME),
+            series("codec", "", "Codec.copy {bytes=2}", Metrics.AVERAGE_TIME),
+            series("codec", "", "Codec.decode {bytes=1}", Metrics.AVERAGE_TIME),
+            series("other", "", "Other.all", Metrics.AVERAGE_TIME),
+            series("shop", "10", "buy", Metrics.MEAN)
+        };
+
+        assertThat(counted(Optional.empty(), series))
+                .startsWith("PASS: benchmarks: 1 same code, 3 measured; the run took ")
                 .contains("no regressions: 2 series");
+        assertThat(counted(Optional.of(new Course.Resumed(1, 2)), series))
+                .startsWith("PASS: benchmarks: 1 same code, 3 measured; no regressions: 2 series");
+    }
+
+    @Test
+    void besideOtherWorkloadsSkippedBenchmarksAreCounted() {
+        assertThat(counted(Optional.empty(), series("shop", "10", "buy", Metrics.MEAN)))
+                .endsWith("; 2 same code");
     }
 
     private static UnjudgedRun run(List<ComparedProgram> programs, MeasuredRun measured) {
+        return run(programs, measured, Optional.empty());
+    }
+
+    private static UnjudgedRun run(
+            List<ComparedProgram> programs, MeasuredRun measured, Optional<Course.Resumed> resumed) {
         UnjudgedRun empty = Records.unjudged(measured);
         return new UnjudgedRun(
                 empty.header(),
@@ -126,7 +149,7 @@ class SameCodeTest {
                                 List.of(),
                                 Optional.empty(),
                                 List.of(),
-                                Optional.empty(),
+                                resumed,
                                 List.of(),
                                 List.of(),
                                 new Course.Beside(Optional.empty(), programs, false))),

@@ -56,12 +56,16 @@ class BuildsTest {
                 workloads:
                   - {name: load, gatling: G, classpath: c.jar}
                   - {name: tool, run: "wrk ${target}", collect: ["*.csv"]}
+                  - {name: codec, jmh: "${build}/app.jar", include: Codec, exclude: [Slow], arguments: ["-f", "1"]}
                 """, Map.of());
 
         assertThat(suite.workloads())
                 .extracting(workload -> Sha256.of(suite.startedBy(workload)))
                 .containsExactly(
                         "4973ca3bd9d28f0605965860bfc89c26c422e47197439fe82f0f636be86b0bdd",
-                        "38f6e9cd89c50f7e1e0b94de77aa5ac66f6be966d1618f65bfa9e7d52a3cf7aa");
+                        "38f6e9cd89c50f7e1e0b94de77aa5ac66f6be966d1618f65bfa9e7d52a3cf7aa",
+                        "32d1368adc12f8da5c35e54990e0be5d8801fe028fb4929fdd87fb1d224aa8be");
+        JmhWorkload codec = (JmhWorkload) suite.workloads().get(2);
+        assertThat(codec.including(List.of("Codec", "Slow"))).doesNotHaveToString(codec.toString());
     }
 }

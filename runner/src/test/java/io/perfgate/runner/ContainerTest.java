@@ -298,10 +298,12 @@ class ContainerTest {
     @Test
     void anImageIdThatCannotBeRead() throws Exception {
         Path build = Files.createDirectories(folder.resolve("build"));
-        assertThat(complaintOf(build)).contains("image.id does not hold the id of an image; write it with");
+        assertThat(complaintOf(build))
+                .contains("image.id does not hold the id of an image (no such file); write it with");
 
         Files.createSymbolicLink(build.resolve("image.id"), Path.of("/dev/zero"));
-        assertThat(complaintOf(build)).contains("image.id does not hold the id of an image; write it with");
+        assertThat(complaintOf(build))
+                .contains("image.id does not hold the id of an image (not a regular file); write it with");
     }
 
     private String complaintOf(Path build) throws Exception {

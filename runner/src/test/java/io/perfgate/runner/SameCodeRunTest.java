@@ -114,7 +114,7 @@ class SameCodeRunTest {
         assertThat(run.output())
                 .as(run.errors())
                 .contains("Benchmarks that run the same code, not measured: 1")
-                .containsPattern("2 benchmarks: 1 same code, 1 measured in \\d+ min \\d+ s");
+                .containsPattern("benchmarks: 1 same code, 1 measured; the run took \\d+ min \\d+ s");
         assertThat(verdicts())
                 .containsEntry("cold", "sameCode")
                 .extractingByKey("decode")

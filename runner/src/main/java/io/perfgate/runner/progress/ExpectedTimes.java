@@ -25,6 +25,9 @@ public final class ExpectedTimes {
 
     private final Map<Place, List<Double>> former = new HashMap<>();
     private final Map<Place, List<Double>> measured = new HashMap<>();
+    /** What the measured trials are of whole ones: equal for all of a place. */
+    private final Map<Place, Double> measuredShares = new HashMap<>();
+
     private final Map<String, Duration> byIterations = new HashMap<>();
 
     private ToDoubleFunction<AtLoad> share = all -> 1;
@@ -47,7 +50,9 @@ public final class ExpectedTimes {
     }
 
     public synchronized void add(AtLoad trial, double seconds) {
-        if (share.applyAsDouble(trial) == 1) {
+        double itsShare = share.applyAsDouble(trial);
+        // Later trials may measure fewer benchmarks, so they are not comparable with the first ones.
+        if (itsShare > 0 && measuredShares.computeIfAbsent(trial.place(), first -> itsShare) == itsShare) {
             measured.computeIfAbsent(trial.place(), unknown -> new ArrayList<>())
                     .add(seconds);
         }
@@ -94,7 +99,7 @@ public final class ExpectedTimes {
         Place place = trial.place();
         if (measured.containsKey(place)) {
             // A budget must not be overdrawn, so the longest counts.
-            return seconds(Collections.max(measured.get(place)));
+            return seconds(Collections.max(measured.get(place)) / measuredShares.get(place));
         }
         if (former.containsKey(place)) {
             List<Double> sorted = former.get(place).stream().sorted().toList();

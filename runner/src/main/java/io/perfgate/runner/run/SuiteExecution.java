@@ -27,6 +27,7 @@ import io.perfgate.runner.process.Git;
 import io.perfgate.runner.progress.ExpectedTimes;
 import io.perfgate.runner.progress.Progress;
 import io.perfgate.runner.progress.ProgressView;
+import io.perfgate.runner.trial.BenchmarkPlan;
 import io.perfgate.runner.trial.BenchmarkPlans;
 import io.perfgate.runner.trial.DoubtfulBenchmarks;
 import io.perfgate.runner.trial.Journal;
@@ -135,7 +136,10 @@ public record SuiteExecution(RunRequest request, boolean resume, Machine machine
         Selection planned = planned(selected, unchanged.programs(), opponent, stored);
         inputs.put(
                 "the benchmarks planned for the budget",
-                Sha256.of(planned.benchmarks().toString()));
+                Sha256.of(planned.benchmarks().all().stream()
+                        .map(BenchmarkPlan::whatIsMeasured)
+                        .toList()
+                        .toString()));
         Journals journals = Journals.open(request.output().folder(), inputs, builds, resume, System.err::println);
         Journal journal = journals.run();
         Instant startedAt = journal.startedAt().orElseGet(Instant::now);

@@ -9,6 +9,7 @@ import io.perfgate.suite.Middleware;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -63,7 +64,7 @@ public final class ContainerCommand {
             return image;
         }
         Path file = Path.of(TrialVariables.planned(build).fill(middleware.what(), image));
-        String why = "";
+        String why = Files.isRegularFile(file) ? "" : Files.exists(file) ? " (not a regular file)" : " (no such file)";
         try {
             String id = Head.of(file).text().strip();
             if (id.matches("(sha256:)?[0-9a-f]{64}")) {

@@ -54,6 +54,13 @@ public record BenchmarkPlan(BenchmarkTime ofSuite, Use use, Optional<ForkPlan.Fo
                 && name().equals(SeriesId.benchmark(series.subject()));
     }
 
+    /** What a resumed run must not change. Expected times and noise may change meanwhile, if runs are accepted. */
+    public String whatIsMeasured() {
+        return workload() + " " + name() + " " + use
+                + forks.map(chosen -> " " + chosen.option().iterations() + " " + chosen.trials())
+                        .orElse("");
+    }
+
     /** Empty for the suite's iterations. */
     Optional<BenchmarkIterations> otherIterations() {
         return forks.flatMap(chosen -> chosen.option().iterations())

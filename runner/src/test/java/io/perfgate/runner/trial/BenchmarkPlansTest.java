@@ -74,4 +74,19 @@ class BenchmarkPlansTest {
         assertThat(DoubtfulBenchmarks.first(plans).byWorkload()).isEmpty();
         assertThat(plans.share("bench", Set.of())).isEqualTo(0.75);
     }
+
+    /** Otherwise an interrupted run could not be resumed once another one was accepted. */
+    @Test
+    void timesAndNoiseDoNotChangeWhatIsMeasured() {
+        String planned = planned(ASKED).all().get(0).whatIsMeasured();
+        BenchmarkPlan other = new BenchmarkPlan(time("shop.Bench.a", 20));
+
+        assertThat(other.with(new ForkPlan.Forks(new ForkOption(Optional.of(ASKED), 0.1, 5), 3, 15))
+                        .whatIsMeasured())
+                .isEqualTo(planned);
+        assertThat(other.with(new ForkPlan.Forks(new ForkOption(Optional.of(ASKED), 0.1, 5), 4, 20))
+                        .whatIsMeasured())
+                .isNotEqualTo(planned);
+        assertThat(other.as(BenchmarkPlan.Use.SAME_CODE).whatIsMeasured()).isNotEqualTo(other.whatIsMeasured());
+    }
 }
