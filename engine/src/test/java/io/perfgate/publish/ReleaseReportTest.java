@@ -86,12 +86,12 @@ class ReleaseReportTest {
                 series("", Metrics.THROUGHPUT, 200),
                 series("", Metrics.HEAP_AFTER_GC, 1 << 20));
         assertThat(results(one))
-                .containsPattern("\\|  \\| send \\| 100/s[^|]*\\| 5\\.00 ms[^|]*\\| 1\\.00 MB")
-                .containsPattern("\\|  \\|  \\| 200/s");
+                .containsPattern("\\|   \\| send \\| 100/s[^|]*\\| 5\\.00.ms[^|]*\\| 1\\.00.MB")
+                .containsPattern("\\|   \\|   \\| 200/s");
 
         List<MeasuredSeries> two = new ArrayList<>(one);
         two.add(series("receive", Metrics.THROUGHPUT, 100));
-        assertThat(results(two)).containsPattern("\\|  \\|  \\| 200/s[^|]*\\|  \\| 1\\.00 MB");
+        assertThat(results(two)).containsPattern("\\|   \\|   \\| 200/s[^|]*\\|   \\| 1\\.00.MB");
     }
 
     private static MeasuredSeries series(String request, Metric metric, double value) {
