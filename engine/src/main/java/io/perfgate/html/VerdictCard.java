@@ -93,9 +93,13 @@ public final class VerdictCard {
     }
 
     private List<Reason> open() {
-        return Stream.<Predicate<SeriesVerdict>>of(SeriesVerdict::suspect, SeriesVerdict::pending)
+        Stream<Reason> worst = Stream.<Predicate<SeriesVerdict>>of(SeriesVerdict::suspect, SeriesVerdict::pending)
                 .flatMap(isOpen -> judgement.series().stream().filter(isOpen).min(SeriesState.WORST_FIRST).stream())
-                .map(SeriesVerdict::sentence)
+                .map(SeriesVerdict::sentence);
+        boolean isSummaryShown = judgement.series().stream().noneMatch(SeriesVerdict::suspect);
+        Reason others = isSummaryShown ? Reason.NONE : Lead.besideSuspects(judgement.summary());
+        return Stream.concat(worst, Stream.of(others))
+                .filter(line -> !line.isEmpty())
                 .toList();
     }
 

@@ -8,6 +8,7 @@ import io.perfgate.measure.SeriesVerdict;
 import io.perfgate.measure.Since;
 import io.perfgate.measure.Verdict;
 import io.perfgate.measure.Worsening;
+import io.perfgate.record.Night;
 import io.perfgate.record.RunHeader;
 import io.perfgate.record.RunRecord;
 import io.perfgate.record.SinceAccepted;
@@ -49,19 +50,19 @@ public final class SinceWhen {
         Map<MeasuredSeries.Key, Reason> said = new HashMap<>();
         for (SeriesVerdict verdict : record.judgement().series()) {
             Optional<Since> before = Optional.ofNullable(earlier.get(verdict.key()));
-            Reason atLevel = atLevel(verdict);
             if (verdict.regressed()) {
                 Optional<Since> worseThan = before.filter(told -> isWorse(verdict, told));
                 Since first = before.filter(told -> worseThan.isEmpty())
                         .orElseGet(() -> first(record.header(), commitBefore(verdict), verdict));
                 since.put(verdict.key(), first);
+                Reason atLevel = atLevel(levelSince(verdict).filter(night -> !isOf(night, first)));
                 said.put(
                         verdict.key(),
                         atLevel.and(worseThan.map(SinceText::worseThan).orElseGet(() -> when(first))));
             } else {
                 before.filter(told -> isOpen(verdict, told)).ifPresent(told -> since.put(verdict.key(), told));
                 if (verdict.pending()) {
-                    said.put(verdict.key(), atLevel);
+                    said.put(verdict.key(), atLevel(levelSince(verdict)));
                 }
                 if (verdict.blind()) {
                     nights.noisySince(verdict.key())
@@ -143,10 +144,16 @@ public final class SinceWhen {
         return nights.commitBefore(verdict.key(), over(verdict));
     }
 
-    private Reason atLevel(SeriesVerdict verdict) {
-        return nights.firstOf(verdict.key(), over(verdict))
-                .map(SinceText::atLevel)
-                .orElse(Reason.NONE);
+    private Optional<Night> levelSince(SeriesVerdict verdict) {
+        return nights.firstOf(verdict.key(), over(verdict));
+    }
+
+    private static Reason atLevel(Optional<Night> first) {
+        return first.map(SinceText::atLevel).orElse(Reason.NONE);
+    }
+
+    private static boolean isOf(Night night, Since since) {
+        return night.build().equals(since.build()) && night.at().equals(since.at());
     }
 
     private static int over(SeriesVerdict verdict) {

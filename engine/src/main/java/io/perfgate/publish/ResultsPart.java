@@ -71,21 +71,30 @@ final class ResultsPart {
         ofRuns.add(Optional.of(series));
     }
 
-    /** Puts the figures of the process beside those of its only request. */
+    /** Puts the figures of the process beside those of its only request, except those that the request has too. */
     private void join() {
-        for (SeriesId process : List.copyOf(rows.keySet())) {
-            List<SeriesId> requests = rows.keySet().stream()
-                    .filter(id -> id.place().equals(process.place()))
-                    .filter(id -> rows.getOrDefault(id, Map.of()).keySet().stream()
-                            .anyMatch(metric -> metric.name().equals(Metrics.MEAN.name())))
+        for (Map.Entry<SeriesId, Map<Metric, List<Optional<MeasuredSeries>>>> process : List.copyOf(rows.entrySet())) {
+            List<Map.Entry<SeriesId, Map<Metric, List<Optional<MeasuredSeries>>>>> requests = rows.entrySet().stream()
+                    .filter(row -> row.getKey().place().equals(process.getKey().place())
+                            && !row.getKey().subject().isBlank())
                     .toList();
-            if (process.subject().isBlank() && requests.size() == 1 && !requests.contains(process)) {
-                rows.merge(requests.get(0), rows.remove(process), (request, more) -> {
-                    more.forEach(request::putIfAbsent);
-                    return request;
-                });
+            if (process.getKey().subject().isBlank()
+                    && !hasMean(process.getValue())
+                    && requests.size() == 1
+                    && hasMean(requests.get(0).getValue())) {
+                process.getValue()
+                        .entrySet()
+                        .removeIf(figure ->
+                                requests.get(0).getValue().putIfAbsent(figure.getKey(), figure.getValue()) == null);
+                if (process.getValue().isEmpty()) {
+                    rows.remove(process.getKey());
+                }
             }
         }
+    }
+
+    private static boolean hasMean(Map<Metric, List<Optional<MeasuredSeries>>> figures) {
+        return figures.keySet().stream().anyMatch(metric -> metric.name().equals(Metrics.MEAN.name()));
     }
 
     List<Block> blocks() {

@@ -99,27 +99,42 @@ public record SinceAccepted(Optional<String> commit, Set<String> accepted, List<
     }
 
     /**
-     * The first night with a moved series; empty if that is tonight.
+     * The first night with a moved series; empty if that is tonight, or may be a forgotten one.
      *
-     * @param over number of nights with the moved series, including tonight, except nights too noisy to judge it
+     * @param over number of nights with the moved series, including tonight, except nights that did not judge it
      */
     public Optional<Night> firstOf(MeasuredSeries.Key series, int over) {
         int first = first(series, over);
-        return first == nights.size() ? Optional.empty() : Optional.of(nights.get(first));
+        boolean isKnown = first >= 0 && (nights.size() < MOST_NIGHTS || judgedBefore(first, series) >= 0);
+        return first == nights.size() || !isKnown ? Optional.empty() : Optional.of(nights.get(first));
     }
 
-    /** The commit of the last run before that night. */
+    /** The commit of the last run before that night that judged the series. */
     public Optional<String> commitBefore(MeasuredSeries.Key series, int over) {
-        int first = first(series, over);
-        return first == 0 ? commit : nights.get(first - 1).commit();
+        int last = judgedBefore(first(series, over), series);
+        return last < 0 ? commit : nights.get(last).commit();
     }
 
     private int first(MeasuredSeries.Key series, int over) {
         int first = nights.size();
-        for (int left = over - 1; left > 0 && first > 0; left -= isNoisy(first, series) ? 0 : 1) {
-            first--;
+        for (int left = over - 1; left > 0 && first >= 0; left--) {
+            first = judgedBefore(first, series);
         }
         return first;
+    }
+
+    /** The last night before another that measured a series, and was not too noisy to judge it; -1 if there is none. */
+    private int judgedBefore(int night, MeasuredSeries.Key series) {
+        int last = night - 1;
+        while (last >= 0 && (isNoisy(last, series) || !isMeasured(last, series))) {
+            last--;
+        }
+        return last;
+    }
+
+    private boolean isMeasured(int night, MeasuredSeries.Key series) {
+        return nights.get(night).measured().series().stream()
+                .anyMatch(measured -> measured.key().equals(series));
     }
 
     private boolean isNoisy(int night, MeasuredSeries.Key series) {

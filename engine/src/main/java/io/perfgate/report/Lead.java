@@ -53,6 +53,13 @@ public final class Lead {
         return new Reason(clauses.subList(1, clauses.size()));
     }
 
+    /** What the sentence for a run says about more than its suspect series; empty if nothing. */
+    public static Reason besideSuspects(Reason summary) {
+        return new Reason(summary.clauses().stream()
+                .filter(clause -> !Set.of("suspect", "suspects").contains(clause.key()))
+                .toList());
+    }
+
     /** The change of a series in plain words, for people who wait for responses. */
     public static Reason plain(SeriesVerdict verdict) {
         Optional<Change> moved = verdict.moved().filter(change -> Double.isFinite(change.relative()));

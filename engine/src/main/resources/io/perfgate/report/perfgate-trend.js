@@ -144,9 +144,9 @@ const PerfgateTrend = (() => {
       if (options.isSmall) return [...curves(look), ...worst];
       return [
         ...curves(look),
-        marks(words.undecided, 'rect', 7, { color: look.open }, hasVerdict('undecided', 'invalid')),
+        marks(words.undecided, 'rect', 7, { color: look.open }, hasVerdict('undecided')),
         marks('', 'triangle', 9, hollow(look.bad), hasVerdict('known')),
-        marks('', 'rect', 7, hollow(look.open), hasVerdict('notGated')),
+        marks('', 'rect', 7, hollow(look.open), hasVerdict('notGated', 'invalid')),
         marks(words.pending, 'circle', 10, hollow(look.accent), hasVerdict('pending')),
         marks(words.accepted, 'circle', 5, { color: look.accent }, (place) => points.accepted[place]),
         ...worst,

@@ -72,7 +72,7 @@ class SinceWhenTest {
         night++;
         MeasuredRun run = measured("night " + night, 1.001, noise, factors);
         Instant at = FIRST.plus(night, ChronoUnit.DAYS);
-        String commit = String.valueOf((char) ('a' + night)).repeat(40);
+        String commit = Integer.toHexString((10 + night) % 16).repeat(40);
         UnjudgedRun unjudged = new UnjudgedRun(
                         new RunHeader(
                                 "orders",
@@ -167,6 +167,43 @@ class SinceWhenTest {
         assertThat(nights.commitBefore(key, 2)).hasValue("c".repeat(40));
         assertThat(noisy.commitBefore(key, 2)).hasValue("b".repeat(40));
         assertThat(noisy.commitBefore(key, 9)).hasValue("0".repeat(40));
+    }
+
+    @Test
+    void nightsThatDidNotMeasureASeriesAreNotCounted() {
+        night(WELL);
+        night(1, 1, 1, 1.07);
+        night(1, 1);
+        RunRecord red = night(1, 1, 1, 1.09);
+
+        assertThat(said(red))
+                .contains("over 2 nights; at this level since #2 on 2026-01-03; first reported in this run");
+        assertThat(since(red, 3).after()).hasValue("b".repeat(40));
+    }
+
+    @Test
+    void aLevelThatWasFirstReportedInItsFirstNightHasNoSecondDate() {
+        night(WELL);
+        night(1.2, 1, 1, 1);
+
+        assertThat(said(night(1.201, 1, 1, 1)))
+                .contains("over 2 nights; first reported in #2 on 2026-01-03")
+                .doesNotContain("at this level since");
+    }
+
+    @Test
+    void aLevelThatIsOlderThanTheRememberedNightsHasOnlyItsFirstReport() {
+        night(WELL);
+        night(1.07, 1, 1, 1);
+        for (int i = 0; i < 12; i++) {
+            RunRecord red = night(1.09 + i % 3 * 0.001, 1, 1, 1);
+            assertThat(said(red)).contains(i == 0 ? "first reported in this run" : "first reported in #3 on ");
+            if (i > 0) {
+                assertThat(said(red)).doesNotContain("at this level since #3", "at this level since #4");
+            }
+        }
+        assertThat(nights.nights()).hasSize(10);
+        assertThat(said(night(1.093, 1, 1, 1))).doesNotContain("at this level since");
     }
 
     @Test

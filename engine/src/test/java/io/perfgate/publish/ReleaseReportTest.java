@@ -4,10 +4,19 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.perfgate.Records;
 import io.perfgate.SampleRuns;
+import io.perfgate.judge.Summary;
+import io.perfgate.measure.MeasuredRun;
+import io.perfgate.measure.MeasuredSeries;
+import io.perfgate.measure.Metric;
+import io.perfgate.measure.Metrics;
+import io.perfgate.measure.SeriesId;
 import io.perfgate.record.RunRecord;
+import io.perfgate.suite.Policy;
 import io.perfgate.words.Texts;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -67,6 +76,31 @@ class ReleaseReportTest {
         assertThat(ReleaseReport.isNewestWorse(List.of(first))).isFalse();
         assertThat(markdown(first, second, third))
                 .contains("7.5 compared with 7.0", "7.5 does not differ from 7.4 beyond the tolerance");
+    }
+
+    @Test
+    void figuresOfTheProcessJoinThoseOfItsOnlyRequestAndNoneIsLost() {
+        List<MeasuredSeries> one = List.of(
+                series("send", Metrics.MEAN, 5),
+                series("send", Metrics.THROUGHPUT, 100),
+                series("", Metrics.THROUGHPUT, 200),
+                series("", Metrics.HEAP_AFTER_GC, 1 << 20));
+        assertThat(results(one))
+                .containsPattern("\\|   \\| send \\| 100/s[^|]*\\| 5\\.00.ms[^|]*\\| 1\\.00.MB")
+                .containsPattern("\\|   \\|   \\| 200/s");
+
+        List<MeasuredSeries> two = new ArrayList<>(one);
+        two.add(series("receive", Metrics.THROUGHPUT, 100));
+        assertThat(results(two)).containsPattern("\\|   \\|   \\| 200/s[^|]*\\|   \\| 1\\.00.MB");
+    }
+
+    private static MeasuredSeries series(String request, Metric metric, double value) {
+        return new MeasuredSeries(SeriesId.of("queue", Map.of(), "", request), metric, List.of(value, value, value));
+    }
+
+    private static String results(List<MeasuredSeries> series) {
+        return markdown(
+                new RunRecord(Records.unjudged(new MeasuredRun("7.5", series)), Summary.of(List.of(), Policy.DEFAULT)));
     }
 
     @Test

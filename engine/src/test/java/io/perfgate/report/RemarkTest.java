@@ -184,6 +184,32 @@ class RemarkTest {
                 .containsSubsequence("errors", "<details", "More remarks: 2", "40 % during", "50 % during");
     }
 
+    @Test
+    void aSuspectSeriesDoesNotHideTheRestOfTheSummary() {
+        Judgement judgement = Summary.of(
+                List.of(undecided("send", Verdict.Doubt.SUSPECT), undecided("receive", Verdict.Doubt.BLIND)),
+                Policy.DEFAULT);
+
+        assertThat(VerdictCard.answer(
+                        new RunRecord(
+                                Records.judged().unjudged(),
+                                judgement.withSummary(
+                                        judgement.summary().and("outOfTime", new Reason.Value.Name("1 min")))),
+                        Texts.ENGLISH))
+                .containsSubsequence(
+                        "1 of 2 series may be worse</h2>",
+                        "<p>1 unclear of 2 series; the time budget of 1 min",
+                        " allowed no more trials</p>")
+                .containsOnlyOnce("may be worse");
+    }
+
+    private static SeriesVerdict undecided(String request, Verdict.Doubt doubt) {
+        return SeriesVerdict.of(
+                SeriesId.of("queue", Map.of(), "", request),
+                Metrics.MEAN,
+                new Verdict.Undecided(Optional.of(new Change(0.1, -0.1, 0.3, 10, 11)), doubt, Reason.plain("noisy")));
+    }
+
     private static Finding busy(String workload, String when) {
         return new Finding(
                 Finding.Kind.OTHER_CPU,

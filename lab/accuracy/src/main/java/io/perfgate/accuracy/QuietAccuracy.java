@@ -200,7 +200,8 @@ final class QuietAccuracy {
         boolean wasRed = false;
         int firstRed = Integer.MAX_VALUE;
         int last = step > 1 ? SLOW_NIGHTS : QUIET_NIGHTS;
-        for (int night = 1 - suite.kind.nightsBefore; night <= last; night++) {
+        gate.night(suite.night(1 - suite.kind.nightsBefore, 1)); // not counted: it has nothing to compare with
+        for (int night = 2 - suite.kind.nightsBefore; night <= last; night++) {
             boolean isSlow = night > 0 && step > 1;
             NightlyGate.Night one = gate.night(suite.night(night, isSlow ? step : 1));
             boolean isRed = one.outcome() == Outcome.FAIL;

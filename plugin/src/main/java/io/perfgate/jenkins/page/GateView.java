@@ -195,11 +195,6 @@ public final class GateView {
         return problem == null && result.keptIn() != KeptIn.REPOSITORY && acceptance.isEmpty();
     }
 
-    /** Whether it is the run of a release. */
-    public boolean isPinned() {
-        return acceptance.flatMap(AcceptedRun::pinned).isPresent();
-    }
-
     /** Who accepted it, when and why; blank if nobody did. */
     public String getAcceptedText() {
         return acceptance

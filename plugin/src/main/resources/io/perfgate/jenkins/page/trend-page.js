@@ -108,7 +108,9 @@
     const last = points.build.length - 1;
     const kind = points.verdict[last];
     const alike = kind === 'improved' ? ['improved', 'pending'] : ['regressed', 'known', 'pending'];
-    const isOther = (other, place) => !alike.includes(other) && (points.accepted[place] || last - place >= points.nights[last]);
+    /* Nights without an answer are not counted as nights. */
+    const nightsAfter = (place) => points.verdict.slice(place + 1).filter((other) => !['undecided', 'invalid'].includes(other)).length;
+    const isOther = (other, place) => !alike.includes(other) && (points.accepted[place] || nightsAfter(place) >= points.nights[last]);
     const first = points.verdict.findLastIndex(isOther) + 1;
     const level = points.levelOfNights[last] ?? points.current[last];
     if (!alike.includes(kind) || first === 0 || changes.some(({ index }) => index >= first)) return [];

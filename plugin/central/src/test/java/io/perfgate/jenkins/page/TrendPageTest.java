@@ -231,6 +231,23 @@ class TrendPageTest {
                         "Build #29</a> <span class=\"perfgate-verdict perfgate-verdict--known\">Known 57.0 ×, not confirmed yet</span>");
     }
 
+    /** Four nights agree; the one without an answer is not among them. */
+    @Test
+    void aLevelBeginsWithTheFirstOfItsNightsThatHadAnAnswer() throws Exception {
+        answers += """
+                answers.trend.points.verdict.fill('unchanged');
+                answers.trend.points.verdict[27] = 'undecided';
+                answers.trend.points.verdict[29] = 'regressed';
+                answers.trend.points.nights[29] = 4;
+                answers.trend.points.current[29] = 57 * answers.trend.points.baseline[29];
+                answers.trend.points.levelOfNights[29] = null;
+                """;
+
+        assertThat(dom("page/TrendJobAction/index.jelly", ""))
+                .contains(
+                        "Build #26</a> <span class=\"perfgate-verdict perfgate-verdict--regressed\">Regressed 57.0 ×");
+    }
+
     @Test
     void aStepNamesItsCommitsOnHover() throws Exception {
         answers += """
