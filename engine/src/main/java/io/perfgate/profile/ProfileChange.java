@@ -42,10 +42,8 @@ public final class ProfileChange {
                     && Stream.of(old.get(), profile).anyMatch(recorded -> recorded.isDisturbed(mostOtherCpu));
             for (Culprit.Kind kind : Culprit.Kind.values()) {
                 if (kind == Culprit.Kind.ALLOCATES_MORE || !isDisturbed) {
-                    double slower = kind == Culprit.Kind.ALLOCATES_MORE
-                            ? 0
-                            : old.map(earlier -> secondsMore(earlier, profile, kind, verdicts))
-                                    .orElse(0.0);
+                    double slower = old.map(earlier -> secondsMore(earlier, profile, kind, verdicts))
+                            .orElse(0.0);
                     all.addAll(new KindOfCost(old, profile, kind, slower).culprits());
                 }
             }
@@ -60,11 +58,10 @@ public final class ProfileChange {
                         verdict.id().place().equals(now.place()) && verdict.id().isRecordedAs(now.subject()))
                 .toList();
         if (now.subject().isBlank()) {
-            return secondsMoreOfRequests(series);
+            return kind == Culprit.Kind.ALLOCATES_MORE ? 0 : secondsMoreOfRequests(series);
         }
-        Culprit.Per per = now.per(before);
         return kind == Culprit.Kind.HOTTER
-                ? relativeGrowth(series) * before.processor().total() / before.count(per)
+                ? relativeGrowth(series) * before.processor().total() / before.count(now.per(before))
                 : 0;
     }
 
@@ -86,20 +83,20 @@ public final class ProfileChange {
                         && !verdict.id().subject().isBlank())
                 .flatMap(verdict -> verdict.moved().stream().map(change -> Map.entry(verdict.id(), change.current())))
                 .collect(Collectors.toMap(Map.Entry::getKey, Map.Entry::getValue));
-        double all =
-                perSecond.values().stream().mapToDouble(Double::doubleValue).sum();
         Set<SeriesId> slower = series.stream()
                 .filter(verdict -> verdict.regressed() && verdict.metric().kind() == UnitKind.TIME)
                 .map(SeriesVerdict::id)
                 .collect(Collectors.toSet());
-        return series.stream()
+        double secondsPerSecond = series.stream()
                 .filter(verdict -> verdict.metric().equals(Metrics.MEAN) && slower.contains(verdict.id()))
                 .flatMap(verdict -> verdict.moved().stream()
                         .map(change -> (change.current() - change.baseline())
                                 / 1000
-                                * perSecond.getOrDefault(verdict.id(), 0.0)
-                                / all))
+                                * perSecond.getOrDefault(verdict.id(), 0.0)))
                 .mapToDouble(Double::doubleValue)
                 .sum();
+        double all =
+                perSecond.values().stream().mapToDouble(Double::doubleValue).sum();
+        return all > 0 ? Math.max(0, secondsPerSecond / all) : 0;
     }
 }

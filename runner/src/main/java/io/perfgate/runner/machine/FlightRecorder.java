@@ -15,8 +15,8 @@ import jdk.management.jfr.FlightRecorderMXBean;
 /** Java's Flight Recorder in another JVM, through its MXBean, without options on that JVM's command line. */
 public final class FlightRecorder {
 
-    /** Java's default of 64 frames cuts off a web framework's callers: the program's own methods. */
-    private static final String[] DEEP = {"stackdepth=" + CallTree.MOST_DEPTH};
+    /** Java's 64 frames cut off a web framework's callers; a profile cuts off the innermost calls instead. */
+    private static final String[] DEEP = {"stackdepth=" + 2 * CallTree.MOST_DEPTH};
 
     private final MBeanServerConnection server;
     private FlightRecorderMXBean bean;
