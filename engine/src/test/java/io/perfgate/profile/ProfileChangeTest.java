@@ -200,8 +200,8 @@ class ProfileChangeTest {
         Profile now = hot(1000, SERVE + ">Json.write>Escape.copy 0.02", SERVE + ">Json.write>Generator.write 0.2");
 
         assertThat(change(before, now))
-                .containsExactly("moved: shop / 10: Generator.write 0.200 ms -> 2.00 ms of processor time per request; "
-                        + "Escape.copy costs that much less, so nothing was added");
+                .containsExactly("moved: shop / 10: Generator.write 200 \u00b5s -> 2.00 ms of processor time per "
+                        + "request; Escape.copy costs that much less, so nothing was added");
     }
 
     /** Half as many requests in the same time: the work for each costs as much as before. */
