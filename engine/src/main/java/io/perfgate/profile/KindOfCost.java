@@ -48,12 +48,14 @@ final class KindOfCost {
     private final MethodCosts now;
     private final Optional<Profile> old;
     private final double total;
-    private final double measuredGrowth;
+    private final double secondsSlower;
+    /** The chance of a false alarm for one method. */
+    private final double chance;
 
-    /** @param measuredGrowth seconds by which requests or operations got slower according to trials; 0 for allocation */
-    KindOfCost(Optional<Profile> old, Profile profile, Culprit.Kind kind, double measuredGrowth) {
+    /** @param secondsSlower by which requests or operations got slower according to trials; 0 for allocation */
+    KindOfCost(Optional<Profile> old, Profile profile, Culprit.Kind kind, double secondsSlower) {
         this.old = old;
-        this.measuredGrowth = measuredGrowth;
+        this.secondsSlower = secondsSlower;
         this.profile = profile;
         this.kind = kind;
         this.per = profile.per(old.orElse(profile));
@@ -61,6 +63,7 @@ final class KindOfCost {
         this.before = old.map(other -> MethodCosts.of(other.of(kind), other.countBySlice(per)))
                 .orElse(MethodCosts.of(CallTree.EMPTY, profile.countBySlice(per)));
         this.total = mean(now.all());
+        this.chance = chance();
     }
 
     List<Culprit> culprits() {
@@ -75,7 +78,7 @@ final class KindOfCost {
                     culprit(growth, OptionalDouble.of(growth.difference().before()), shift.from(growth));
             (culprit.isMoved() ? moved : grown).add(culprit);
         }
-        if (grown.isEmpty() && moved.isEmpty() && measuredGrowth > 0) {
+        if (grown.isEmpty() && moved.isEmpty() && secondsSlower > 0) {
             return likeliest().stream().toList();
         }
         return Stream.concat(grown.stream().limit(MOST), moved.stream().limit(1))
@@ -85,7 +88,7 @@ final class KindOfCost {
     /** The method whose own cost grew most; empty if the recorder did not see half of the growth, as in native code. */
     private Optional<Culprit> likeliest() {
         double growth = total - mean(before.all());
-        if (growth < measuredGrowth / 2) {
+        if (growth < secondsSlower / 2) {
             return Optional.empty();
         }
         return now.ownBySlice().entrySet().stream()
@@ -93,6 +96,10 @@ final class KindOfCost {
                 .map(own ->
                         new Growths.Growth(own.getKey(), difference(before.ownBySlice(own.getKey()), own.getValue())))
                 .filter(own -> own.cost() >= LIKELY * growth)
+                // Many requests share a profile, so it is weaker evidence than a benchmark's.
+                .filter(own -> !profile.subject().isBlank()
+                        || (own.difference().grew(chance)
+                                && isNoClock(before.ownBySlice(own.method()), now.ownBySlice(own.method()))))
                 .max(Comparator.comparingDouble(Growths.Growth::cost))
                 .map(own -> culprit(own, OptionalDouble.of(own.difference().before()), Optional.empty()));
     }
@@ -102,20 +109,23 @@ final class KindOfCost {
         List<String> large = now.methods().stream()
                 .filter(method -> mean(now.bySlice(method)) >= least)
                 .toList();
-        long looked = now.methods().stream()
-                .filter(method -> mean(now.bySlice(method)) >= LEAST_SHARE * total)
-                .count();
-        double chance = FALSE_ALARMS / Math.max(1, looked);
         List<Growths.Growth> grown = new ArrayList<>();
         for (String method : large) {
             Difference difference = difference(before.bySlice(method), now.bySlice(method));
             if (difference.growth() >= least + dropped(method)
                     && difference.grew(chance)
-                    && isNoClock(method, chance)) {
+                    && isNoClock(before.bySlice(method), now.bySlice(method))) {
                 grown.add(new Growths.Growth(method, difference));
             }
         }
         return grown;
+    }
+
+    private double chance() {
+        long looked = now.methods().stream()
+                .filter(method -> mean(now.bySlice(method)) >= LEAST_SHARE * total)
+                .count();
+        return FALSE_ALARMS / Math.max(1, looked);
     }
 
     /** The smallest cost to consider; where trials show slower requests, half of that growth explains them. */
@@ -123,15 +133,15 @@ final class KindOfCost {
         double idle = Objects.requireNonNull(LEAST_SECONDS_PER_SECOND.get(kind))
                 * profile.count(Culprit.Per.SECOND)
                 / profile.count(per);
-        return Math.max(measuredGrowth > 0 ? Math.min(idle, measuredGrowth / 2) : idle, LEAST_SHARE * total);
+        return Math.max(secondsSlower > 0 ? Math.min(idle, secondsSlower / 2) : idle, LEAST_SHARE * total);
     }
 
-    /** The most that the earlier profile may have dropped of a method: a small node wherever it is called now. */
+    /** The most that the earlier profile may have dropped of a method: a small node wherever it is or was called. */
     private double dropped(String method) {
         return old.map(other -> other.of(kind))
                 .map(tree -> Math.min(
                         tree.pruned() * mean(before.all()),
-                        now.nodes(method)
+                        Math.max(before.nodes(method), now.nodes(method))
                                 * tree.smallestNode()
                                 / old.orElseThrow().count(per)))
                 .orElse(0.0);
@@ -141,15 +151,14 @@ final class KindOfCost {
      * Whether a cost does not come from periodic work. Periodic work costs each request more if there are fewer
      * requests.
      */
-    private boolean isNoClock(String method, double chance) {
+    private boolean isNoClock(double[] costsBefore, double[] costs) {
         double fewer =
                 per == Culprit.Per.SECOND ? 1 : old.orElseThrow().operationsPerSecond() / profile.operationsPerSecond();
-        if (fewer <= 1 || mean(now.bySlice(method)) >= MOST_BY_CLOCK * total) {
+        if (fewer <= 1 || mean(costs) >= MOST_BY_CLOCK * total) {
             return true;
         }
-        double[] byClock =
-                Arrays.stream(before.bySlice(method)).map(cost -> cost * fewer).toArray();
-        return difference(byClock, now.bySlice(method)).grew(chance);
+        double[] byClock = Arrays.stream(costsBefore).map(cost -> cost * fewer).toArray();
+        return difference(byClock, costs).grew(chance);
     }
 
     /** The largest costs by methods, including the JDK's work for them. */

@@ -18,6 +18,7 @@ import java.util.Objects;
  * @param processor seconds in which methods ran or were ready to run
  * @param allocation bytes that methods allocated
  * @param waiting seconds in which methods waited for a lock, or in a deliberate pause
+ * @param settings edition of the recorder's settings; 0 in records that do not tell it
  */
 public record Profile(
         String workload,
@@ -28,7 +29,11 @@ public record Profile(
         List<Double> operations,
         CallTree processor,
         CallTree allocation,
-        CallTree waiting) {
+        CallTree waiting,
+        int settings) {
+
+    /** It grows with each change that records costs otherwise, such as deeper stacks or other waits. */
+    public static final int SETTINGS = 1;
 
     /** Shorter recordings, after their warm-up, do not count. */
     private static final double LEAST_SECONDS = 0.001;
@@ -52,6 +57,20 @@ public record Profile(
         waiting = Objects.requireNonNullElse(waiting, CallTree.EMPTY);
     }
 
+    /** Recorded with the settings of today. */
+    public Profile(
+            String workload,
+            String load,
+            String subject,
+            double seconds,
+            double otherCpu,
+            List<Double> operations,
+            CallTree processor,
+            CallTree allocation,
+            CallTree waiting) {
+        this(workload, load, subject, seconds, otherCpu, operations, processor, allocation, waiting, SETTINGS);
+    }
+
     private static boolean isAmount(double value) {
         return value >= 0 && value < Double.MAX_VALUE;
     }
@@ -71,6 +90,11 @@ public record Profile(
     /** Whether both belong to the same place and benchmark. */
     public boolean isOf(Profile other) {
         return place().equals(other.place()) && subject.equals(other.subject);
+    }
+
+    /** Whether it is an earlier profile of the same, recorded with the same settings. */
+    public boolean isComparableTo(Profile later) {
+        return isOf(later) && settings == later.settings && !isEmpty();
     }
 
     public boolean isEmpty() {

@@ -36,7 +36,7 @@ public final class ProfileChange {
         List<Culprit> all = new ArrayList<>();
         for (Profile profile : now) {
             Optional<Profile> old = before.stream()
-                    .filter(other -> other.isOf(profile) && !other.isEmpty())
+                    .filter(other -> other.isComparableTo(profile))
                     .reduce((earlier, later) -> later);
             boolean isDisturbed = old.isPresent()
                     && Stream.of(old.get(), profile).anyMatch(recorded -> recorded.isDisturbed(mostOtherCpu));
@@ -58,7 +58,8 @@ public final class ProfileChange {
                         verdict.id().place().equals(now.place()) && verdict.id().isRecordedAs(now.subject()))
                 .toList();
         if (now.subject().isBlank()) {
-            return kind == Culprit.Kind.ALLOCATES_MORE ? 0 : secondsMoreOfRequests(series);
+            boolean isTimePerRequest = kind != Culprit.Kind.ALLOCATES_MORE && now.per(before) == Culprit.Per.REQUEST;
+            return isTimePerRequest ? secondsMoreOfRequests(series) : 0;
         }
         return kind == Culprit.Kind.HOTTER
                 ? relativeGrowth(series) * before.processor().total() / before.count(now.per(before))

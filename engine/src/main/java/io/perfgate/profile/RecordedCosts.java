@@ -37,17 +37,22 @@ final class RecordedCosts {
         JfrRecording.each(recording, event -> {
             int slice = window.slice(event.getStartTime());
             if (slice >= 0) {
-                add(event, slice, span.samplePeriodSeconds(), part);
+                add(event, slice, span, part);
             }
         });
     }
 
-    private void add(RecordedEvent event, int slice, double samplePeriodSeconds, UnaryOperator<List<String>> part) {
+    private void add(RecordedEvent event, int slice, RecordedSpan span, UnaryOperator<List<String>> part) {
         switch (event.getEventType().getName()) {
-            case RecordedSpan.SAMPLE -> processor.add(part.apply(stack(event)), slice, samplePeriodSeconds);
+            case RecordedSpan.SAMPLE -> processor.add(part.apply(stack(event)), slice, span.samplePeriodSeconds());
             case "jdk.ObjectAllocationSample" ->
                 allocation.add(part.apply(stack(event)), slice, event.getLong("weight"));
-            case "jdk.JavaMonitorEnter", "jdk.ThreadSleep" -> waiting(event, slice, part);
+            case "jdk.JavaMonitorEnter" -> waiting(event, slice, part);
+            case RecordedSpan.SLEEP -> {
+                if (!span.isIdle(event)) {
+                    waiting(event, slice, part);
+                }
+            }
             case "jdk.ThreadPark" -> {
                 RecordedClass on = event.getClass("parkedClass");
                 // With no object to wait for, it is a pause that the program makes deliberately.

@@ -16,11 +16,16 @@ import jdk.jfr.consumer.RecordedEvent;
 final class RecordedSpan {
 
     static final String SAMPLE = "jdk.ExecutionSample";
+    static final String SLEEP = "jdk.ThreadSleep";
+    /** A thread that sleeps for a larger share of its time does nothing between its sleeps. */
+    private static final double IDLE = 0.99;
+
     private static final Pattern MILLIS = Pattern.compile("(\\d+) ms");
     private static final double USUAL_PERIOD_SECONDS = 0.02;
 
     private final Between whole = new Between();
     private final Map<String, Between> benchmarks = new HashMap<>();
+    private final Map<Long, Between> sleepsByThread = new HashMap<>();
     private final Map<Long, Double> periodSeconds = new HashMap<>();
     private long sampleType = -1;
 
@@ -28,11 +33,13 @@ final class RecordedSpan {
         private Instant first = Instant.MAX;
         private Instant last = Instant.MIN;
         private long events;
+        private Duration inEvents = Duration.ZERO;
 
         private void see(Instant begin, Instant end) {
             first = begin.isBefore(first) ? begin : first;
             last = end.isAfter(last) ? end : last;
             events++;
+            inEvents = inEvents.plus(Duration.between(begin, end));
         }
     }
 
@@ -74,11 +81,26 @@ final class RecordedSpan {
                             .see(event.getStartTime(), event.getEndTime());
                 }
             }
+            case SLEEP ->
+                sleepsByThread
+                        .computeIfAbsent(thread(event), unknown -> new Between())
+                        .see(event.getStartTime(), event.getEndTime());
             default -> {
                 // Only its time counts.
             }
         }
         whole.last = event.getEndTime().isAfter(whole.last) ? event.getEndTime() : whole.last;
+    }
+
+    private static long thread(RecordedEvent event) {
+        return event.getThread() == null ? -1 : event.getThread().getId();
+    }
+
+    /** Whether the thread of a sleep only sleeps, as those that wait for a shutdown. */
+    boolean isIdle(RecordedEvent sleep) {
+        Between sleeps = Objects.requireNonNull(sleepsByThread.get(thread(sleep)), "every event was seen");
+        return sleeps.inEvents.toNanos()
+                >= IDLE * Duration.between(sleeps.first, sleeps.last).toNanos();
     }
 
     private void period(RecordedEvent event) {

@@ -65,6 +65,69 @@ class ProfileChangeTest {
                 .containsExactly("hot spot: shop / 10: Tax.of 0 \u00b5s -> 400 \u00b5s of processor time per request");
     }
 
+    /** Seconds for each request say nothing about a profile that does not count requests, nor without throughput. */
+    @Test
+    void aSmallCostWithoutTheNumberOfRequests() {
+        CallTree before = tree(SERVE + ">Page.write 0.3");
+        CallTree now = tree(SERVE + ">Page.write 0.3", SERVE + ">Tax.of 0.04");
+        SeriesId order = SeriesId.of("shop", Map.of(), "10", "order");
+        SeriesVerdict slower = SeriesVerdict.of(
+                order, Metrics.MEAN, new Verdict.Regressed(new Change(0.5, 0.4, 0.6, 8, 12), Reason.NONE));
+
+        assertThat(culprits(null, before, now, List.of(slower, throughput(order, 100))))
+                .isEmpty();
+        assertThat(culprits(even(1000), before, now, List.of(slower))).isEmpty();
+    }
+
+    private static List<Culprit> culprits(
+            List<Double> operations, CallTree before, CallTree now, List<SeriesVerdict> verdicts) {
+        return ProfileChange.culprits(
+                List.of(new Profile("shop", "10", "", 10, 0, operations, before, null, before)),
+                List.of(new Profile("shop", "10", "", 10, 0, operations, now, null, now)),
+                1,
+                verdicts);
+    }
+
+    /** JVMs of one build differ by a third of a cost that many requests share. */
+    @Test
+    void slowerRequestsNameNoMethodThatGrewAsJvmsOfOneBuildDo() {
+        SeriesId order = SeriesId.of("shop", Map.of(), "10", "order");
+        SeriesVerdict slower = SeriesVerdict.of(
+                order, Metrics.MEAN, new Verdict.Regressed(new Change(0.1, 0.05, 0.2, 10, 11), Reason.NONE));
+
+        assertThat(culprits(
+                        even(1000),
+                        tree(SERVE + ">Stock.take 0.3"),
+                        tree(SERVE + ">Stock.take 0.4"),
+                        List.of(slower, throughput(order, 100))))
+                .isEmpty();
+    }
+
+    @Test
+    void aProfileRecordedWithOtherSettingsIsNotComparedWith() {
+        CallTree shallow = tree(SERVE + ">Cart.sum 0.1");
+        Profile old = new Profile("shop", "10", "", 10, 0, even(1000), shallow, null, null, 0);
+
+        assertThat(ProfileChange.culprits(List.of(old), List.of(hot(1000, SERVE + ">Cart.sum 0.4")), 1))
+                .singleElement()
+                .satisfies(culprit -> assertThat(culprit.before()).isEmpty());
+    }
+
+    /** It was called in so many places that the earlier profile dropped half of them. */
+    @Test
+    void aMethodThatIsNowCalledInOnePlaceIsNotBlamedForDroppedOnes() {
+        CallTreeBuilder before = new CallTreeBuilder();
+        CallTreeBuilder now = new CallTreeBuilder();
+        for (int sample = 0; sample < 990; sample++) {
+            String caller = SERVE + ">Shop.list";
+            String path = caller + ">Library.call" + sample + ">Library.run" + sample + ">Tax.of";
+            before.add(List.of(path.split(">")), sample % CallTree.SLICES, 0.01);
+            now.add(List.of((caller + ">Tax.of").split(">")), sample % CallTree.SLICES, 0.01);
+        }
+
+        assertThat(culprits(even(1000), before.tree(), now.tree(), List.of())).isEmpty();
+    }
+
     private static SeriesVerdict throughput(SeriesId request, double perSecond) {
         Change none = new Change(0, 0, 0, perSecond, perSecond);
         return SeriesVerdict.of(request, Metrics.THROUGHPUT, new Verdict.Unchanged(none, Reason.NONE));
@@ -137,8 +200,8 @@ class ProfileChangeTest {
         Profile now = hot(1000, SERVE + ">Json.write>Escape.copy 0.02", SERVE + ">Json.write>Generator.write 0.2");
 
         assertThat(change(before, now))
-                .containsExactly("moved: shop / 10: Generator.write 200 µs -> 2.00 ms of processor time per request; "
-                        + "Escape.copy costs that much less, so nothing was added");
+                .containsExactly("moved: shop / 10: Generator.write 200 \u00b5s -> 2.00 ms of processor time per "
+                        + "request; Escape.copy costs that much less, so nothing was added");
     }
 
     /** Half as many requests in the same time: the work for each costs as much as before. */

@@ -28,12 +28,7 @@ public final class FlightRecorder {
 
     public void start() {
         try {
-            // Only before a JVM's first recording; later, the bean answers that it is too late.
-            server.invoke(
-                    new ObjectName("com.sun.management:type=DiagnosticCommand"),
-                    "jfrConfigure",
-                    new Object[] {DEEP},
-                    new String[] {String[].class.getName()});
+            recordDeepStacks();
             bean = ManagementFactory.getPlatformMXBean(server, FlightRecorderMXBean.class);
             recording = bean.newRecording();
             bean.setPredefinedConfiguration(recording, RecordingSettings.CONFIGURATION);
@@ -43,6 +38,19 @@ public final class FlightRecorder {
             bean.startRecording(recording);
         } catch (IOException | JMException | RuntimeException failed) {
             throw failure(failed);
+        }
+    }
+
+    /** Only before a JVM's first recording; later, the bean answers that it is too late. */
+    private void recordDeepStacks() throws IOException {
+        try {
+            server.invoke(
+                    new ObjectName("com.sun.management:type=DiagnosticCommand"),
+                    "jfrConfigure",
+                    new Object[] {DEEP},
+                    new String[] {String[].class.getName()});
+        } catch (JMException | RuntimeException refused) {
+            // A JVM may lack or forbid diagnostic commands; its recording then has shallower stacks.
         }
     }
 

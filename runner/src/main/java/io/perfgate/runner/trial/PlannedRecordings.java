@@ -55,6 +55,7 @@ public record PlannedRecordings(Suite suite, List<Profile> known, ExpectedTimes 
         return known.stream()
                 .noneMatch(profile -> profile.place().equals(loaded.place())
                         && !profile.isEmpty()
+                        && profile.settings() == Profile.SETTINGS
                         && !profile.isDisturbed(mostOtherCpu));
     }
 

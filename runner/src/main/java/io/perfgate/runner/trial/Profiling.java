@@ -161,10 +161,11 @@ final class Profiling {
     /** The latest profile of each place and benchmark that was recorded in this run. */
     List<Profile> before() {
         return current.stream()
-                .flatMap(now -> before.stream()
-                        .filter(earlier -> earlier.isOf(now) && !earlier.isEmpty())
-                        .reduce((earlier, later) -> later)
-                        .stream())
+                .flatMap(
+                        now -> before.stream()
+                                .filter(earlier -> earlier.isComparableTo(now))
+                                .reduce((earlier, later) -> later)
+                                .stream())
                 .toList();
     }
 

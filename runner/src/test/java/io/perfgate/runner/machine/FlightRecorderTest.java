@@ -8,11 +8,15 @@ import io.perfgate.runner.process.JavaCommand;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
+import java.lang.management.ManagementFactory;
+import java.lang.reflect.Proxy;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.locks.LockSupport;
+import javax.management.MBeanServerConnection;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -27,9 +31,24 @@ class FlightRecorderTest {
         public static void main(String[] arguments) throws IOException, InterruptedException {
             System.out.println("ready");
             System.in.read();
+            Thread idle = new Thread(Sleeper::idle);
+            idle.start();
             handle();
+            LockSupport.parkNanos(Duration.ofMillis(20).toNanos()); // a thread that only sleeps is idle
+            handle();
+            idle.join();
             System.out.println("done");
             System.in.read(); // until it is recorded
+        }
+
+        private static void idle() {
+            try {
+                for (int pause = 0; pause < 3; pause++) {
+                    Thread.sleep(200);
+                }
+            } catch (InterruptedException unexpected) {
+                throw new IllegalStateException(unexpected);
+            }
         }
 
         private static void handle() throws InterruptedException {
@@ -46,7 +65,7 @@ class FlightRecorderTest {
     }
 
     @Test
-    void showsWhoSleepsInDeepStacks() throws Exception {
+    void showsWhoSleepsInDeepStacksButNoIdleThread() throws Exception {
         Path recording = folder.resolve("sleeper.jfr");
         Process process = new ProcessBuilder(JavaCommand.path(), "-cp", "target/test-classes", Sleeper.class.getName())
                 .redirectError(ProcessBuilder.Redirect.INHERIT)
@@ -68,6 +87,27 @@ class FlightRecorderTest {
                 .waiting();
         assertThat(waiting.frames())
                 .contains(Sleeper.class.getName() + ".handle", "java.lang.Thread.sleep")
-                .doesNotContain("...");
+                .doesNotContain("...", Sleeper.class.getName() + ".idle");
+    }
+
+    @Test
+    void recordsAJvmThatForbidsDiagnosticCommands() throws Exception {
+        MBeanServerConnection own = ManagementFactory.getPlatformMBeanServer();
+        MBeanServerConnection forbidding = (MBeanServerConnection) Proxy.newProxyInstance(
+                getClass().getClassLoader(),
+                new Class<?>[] {MBeanServerConnection.class},
+                (proxy, method, arguments) -> {
+                    if (method.getName().equals("invoke") && arguments[1].equals("jfrConfigure")) {
+                        throw new SecurityException("forbidden");
+                    }
+                    return method.invoke(own, arguments);
+                });
+        Path recording = folder.resolve("shallow.jfr");
+        FlightRecorder recorder = new FlightRecorder(forbidding);
+
+        recorder.start();
+        recorder.save(recording);
+
+        assertThat(recording).isNotEmptyFile();
     }
 }
