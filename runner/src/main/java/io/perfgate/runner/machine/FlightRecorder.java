@@ -36,7 +36,7 @@ public final class FlightRecorder {
             RecordingSettings.into(settings);
             bean.setRecordingSettings(recording, settings);
             bean.startRecording(recording);
-        } catch (IOException | JMException | RuntimeException failed) {
+        } catch (IOException | RuntimeException failed) {
             throw failure(failed);
         }
     }
