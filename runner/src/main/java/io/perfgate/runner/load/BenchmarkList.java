@@ -16,8 +16,12 @@ import java.util.regex.Pattern;
 import java.util.regex.PatternSyntaxException;
 import java.util.stream.Stream;
 
-/** The benchmarks in a JMH jar or class path; none if JMH's list is missing or in an unknown form. */
-public record BenchmarkList(List<Benchmark> benchmarks) {
+/**
+ * The benchmarks in a JMH jar or class path; none if JMH's list is missing or in an unknown form.
+ *
+ * @param place the jar or class path, as messages name it
+ */
+public record BenchmarkList(String place, List<Benchmark> benchmarks) {
 
     public static final String FILE = "META-INF/BenchmarkList";
 
@@ -53,8 +57,10 @@ public record BenchmarkList(List<Benchmark> benchmarks) {
     }
 
     public static BenchmarkList of(BenchmarkPlace place) throws IOException {
-        return new BenchmarkList(new Classpath(place.text())
-                .texts(FILE).stream().flatMap(BenchmarkList::benchmarks).toList());
+        return new BenchmarkList(
+                place.shown(),
+                new Classpath(place.text())
+                        .texts(FILE).stream().flatMap(BenchmarkList::benchmarks).toList());
     }
 
     private static Stream<Benchmark> benchmarks(String list) {
@@ -119,7 +125,7 @@ public record BenchmarkList(List<Benchmark> benchmarks) {
                 .toList();
         if (found.isEmpty() && !benchmarks.isEmpty()) {
             throw Failure.usage("workload '" + workload.name() + "': 'include: " + String.join(", ", workload.include())
-                    + "' matches none of the " + benchmarks.size() + " benchmarks, "
+                    + "' matches none of the " + benchmarks.size() + " benchmarks of " + place + ", "
                     + benchmarks.get(0).name() + " for example");
         }
         return found;
