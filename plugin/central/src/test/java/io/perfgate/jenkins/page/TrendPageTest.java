@@ -127,7 +127,7 @@ class TrendPageTest {
 
         assertThat(page)
                 .contains("SAID level 21: 5.5,22: 5.5,23: 5.5,28: 5.6,29: 5.6;", "SAID pending 21;")
-                .containsPattern("SAID legend [^;]*Level of the last nights[^;]*Pending[^;]*;")
+                .containsPattern("SAID legend [^;]*Pending[^;]*Level of the last nights[^;]*;")
                 .doesNotContainPattern("SAID legend [^;]*Pinned")
                 .contains("perfgate-verdict--pending\">Pending ");
     }
@@ -213,7 +213,7 @@ class TrendPageTest {
 
         assertThat(dom("page/TrendJobAction/index.jelly", ""))
                 .contains(
-                        "Build #30</a> <span class=\"perfgate-verdict perfgate-verdict--regressed\">Regressed 57.0 ×, not confirmed yet</span>");
+                        "Build #30</a> <span class=\"perfgate-verdict perfgate-verdict--regressed\">Regressed 57.0 ×</span>");
     }
 
     @Test
@@ -227,8 +227,7 @@ class TrendPageTest {
                 """;
 
         assertThat(dom("page/TrendJobAction/index.jelly", ""))
-                .contains(
-                        "Build #29</a> <span class=\"perfgate-verdict perfgate-verdict--known\">Known 57.0 ×, not confirmed yet</span>");
+                .contains("Build #29</a> <span class=\"perfgate-verdict perfgate-verdict--known\">Known 57.0 ×</span>");
     }
 
     /** Four nights agree; the one without an answer is not among them. */
