@@ -49,6 +49,11 @@ final class KindOfCost {
     private final Optional<Profile> old;
     private final double total;
     private final double secondsSlower;
+    /** The most that the earlier profile may have dropped, of all methods and of one where it is called once. */
+    private final double droppedInAll;
+
+    private final double droppedInOnePlace;
+
     /** The chance of a false alarm for one method. */
     private final double chance;
 
@@ -63,6 +68,10 @@ final class KindOfCost {
         this.before = old.map(other -> MethodCosts.of(other.of(kind), other.countBySlice(per)))
                 .orElse(MethodCosts.of(CallTree.EMPTY, profile.countBySlice(per)));
         this.total = mean(now.all());
+        this.droppedInAll =
+                old.map(other -> other.of(kind).pruned() * mean(before.all())).orElse(0.0);
+        this.droppedInOnePlace = old.map(other -> other.of(kind).smallestNode() / other.count(per))
+                .orElse(0.0);
         this.chance = chance();
     }
 
@@ -138,13 +147,7 @@ final class KindOfCost {
 
     /** The most that the earlier profile may have dropped of a method: a small node wherever it is or was called. */
     private double dropped(String method) {
-        return old.map(other -> other.of(kind))
-                .map(tree -> Math.min(
-                        tree.pruned() * mean(before.all()),
-                        Math.max(before.nodes(method), now.nodes(method))
-                                * tree.smallestNode()
-                                / old.orElseThrow().count(per)))
-                .orElse(0.0);
+        return Math.min(droppedInAll, Math.max(before.nodes(method), now.nodes(method)) * droppedInOnePlace);
     }
 
     /**
