@@ -18,7 +18,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/** Benchmarks that need no trials, because the code they can run is the same in both builds. */
+/** Benchmarks and workloads that need no trials, because the code they can run is the same in both builds. */
 public record SameCode(List<ComparedProgram> programs) {
 
     public SameCode {
@@ -36,7 +36,7 @@ public record SameCode(List<ComparedProgram> programs) {
                 .toList());
     }
 
-    /** Adds verdicts for the benchmarks that were not measured. */
+    /** Adds verdicts for those that were not measured. */
     Judgement appliedTo(Judgement judgement, Policy policy) {
         List<SeriesVerdict> series = new ArrayList<>(judgement.series());
         programs.stream()
@@ -51,7 +51,9 @@ public record SameCode(List<ComparedProgram> programs) {
 
     /** Says how many benchmarks needed trials, and how long the run took unless it was interrupted. */
     static Judgement counted(Judgement judgement, UnjudgedRun run) {
-        List<ComparedProgram> compared = run.found().course().beside().programs();
+        List<ComparedProgram> compared = run.found().course().beside().programs().stream()
+                .filter(program -> !program.isWhole())
+                .toList();
         Set<SeriesId> same = of(compared, run.reference().policy()).programs().stream()
                 .map(ComparedProgram::id)
                 .collect(Collectors.toSet());

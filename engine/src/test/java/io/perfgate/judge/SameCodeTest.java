@@ -61,7 +61,7 @@ class SameCodeTest {
 
         assertThat(judgement.outcome()).isEqualTo(Outcome.PASS);
         assertThat(Texts.ENGLISH.of(judgement.headline()))
-                .isEqualTo("PASS: same code: nothing to measure (benchmarks: 2)");
+                .isEqualTo("PASS: both builds run the same code: nothing to measure");
     }
 
     @Test
@@ -185,14 +185,13 @@ class SameCodeTest {
         Judgement judgement = judged(SAME, measured("Codec.copy", UNCHANGED));
 
         assertThat(ConsoleReport.of(judgement, Texts.ENGLISH, ConsoleReport.Layout.LOG))
-                .contains("Benchmarks that run the same code, not measured: 2");
+                .contains("Same code in both builds, not measured: 2");
         assertThat(ConsoleReport.of(judgement, Texts.ENGLISH, new ConsoleReport.Layout(true, OptionalInt.empty())))
                 .contains("same code  codec / Codec.decode");
         assertThat(JUnitReport.of("suite", judgement, Texts.ENGLISH))
                 .contains("tests=\"3\" failures=\"0\" errors=\"0\" skipped=\"2\"")
                 .contains("<skipped message=\"both builds run the same code, so it was not measured\"");
-        assertThat(MarkdownReport.of(judgement, Texts.ENGLISH))
-                .contains("Benchmarks that run the same code, not measured: 2");
+        assertThat(MarkdownReport.of(judgement, Texts.ENGLISH)).contains("Same code in both builds, not measured: 2");
         String json = Json.write(JudgementDocument.of(judgement));
         assertThat(Json.read("judgement", json, JudgementDocument.class).toJudgement())
                 .isEqualTo(judgement);

@@ -84,7 +84,7 @@ class SameCodeRunTest {
         Ended run = run();
 
         assertThat(run.exitStatus()).as(run.errors()).isZero();
-        assertThat(run.output()).contains("PASS: same code: nothing to measure (benchmarks: 2)");
+        assertThat(run.output()).contains("PASS: both builds run the same code: nothing to measure");
         assertThat(verdicts()).isEqualTo(Map.of("decode", "sameCode", "cold", "sameCode"));
     }
 
@@ -113,7 +113,7 @@ class SameCodeRunTest {
 
         assertThat(run.output())
                 .as(run.errors())
-                .contains("Benchmarks that run the same code, not measured: 1")
+                .contains("Same code in both builds, not measured: 1")
                 .containsPattern("benchmarks: 1 same code, 1 measured; the run took \\d+ min \\d+ s");
         assertThat(verdicts())
                 .containsEntry("cold", "sameCode")

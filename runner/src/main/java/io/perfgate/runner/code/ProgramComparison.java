@@ -1,15 +1,18 @@
 package io.perfgate.runner.code;
 
+import io.perfgate.document.Sha256;
 import io.perfgate.measure.Metric;
 import io.perfgate.measure.Metrics;
 import io.perfgate.record.ComparedProgram;
 import io.perfgate.runner.load.BenchmarkList;
 import io.perfgate.runner.load.BenchmarkList.Benchmark;
 import io.perfgate.runner.load.BenchmarkPlace;
+import io.perfgate.runner.load.Classpath;
 import io.perfgate.runner.load.ForkRecordings;
 import io.perfgate.runner.process.Cleanup;
 import io.perfgate.runner.process.Failure;
 import io.perfgate.suite.JmhWorkload;
+import io.perfgate.suite.Workload;
 import java.io.Closeable;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -23,9 +26,9 @@ import java.util.function.Consumer;
 import java.util.stream.Collectors;
 
 /**
- * Digests of the code that benchmarks can run in two builds. A benchmark can run the classes that a short fork loads,
- * all classes that these name, and so on, and may read any other file on its class path. If that is unknown, it has no
- * digest.
+ * Digests of the code that benchmarks and middleware can run in two builds. A benchmark can run the classes that a short
+ * fork loads, all classes that these name, and so on, and may read any other file on its class path. Middleware can use
+ * all of its class path. If that is unknown, there is no digest.
  */
 public final class ProgramComparison implements Closeable {
 
@@ -47,8 +50,21 @@ public final class ProgramComparison implements Closeable {
     }
 
     public List<ComparedProgram> of(JmhWorkload workload) throws InterruptedException {
+        return compared(workload, () -> compare(workload));
+    }
+
+    /** @param classpaths of its middleware, with {@code ${build}} */
+    public List<ComparedProgram> of(Workload workload, List<String> classpaths) throws InterruptedException {
+        return compared(workload, () -> compare(workload, classpaths));
+    }
+
+    private interface Comparing {
+        List<ComparedProgram> compare() throws IOException, InterruptedException;
+    }
+
+    private List<ComparedProgram> compared(Workload workload, Comparing comparing) throws InterruptedException {
         try {
-            return compare(workload);
+            return comparing.compare();
         } catch (IOException
                 | Failure
                 | IllegalArgumentException
@@ -62,9 +78,29 @@ public final class ProgramComparison implements Closeable {
         }
     }
 
+    private List<ComparedProgram> compare(Workload workload, List<String> classpaths) throws IOException {
+        List<String> now = new ArrayList<>();
+        List<String> before = new ArrayList<>();
+        for (String classpath : classpaths) {
+            BothPrograms both = both(classpath, Classpath.in(build, classpath), Classpath.in(against, classpath));
+            now.add(both.now().digest());
+            before.add(both.against().digest());
+        }
+        return workload.loads().stream()
+                .map(load -> new ComparedProgram(
+                        workload.series(load),
+                        Metrics.THROUGHPUT,
+                        Sha256.of(now.toString()),
+                        Sha256.of(before.toString())))
+                .toList();
+    }
+
     private List<ComparedProgram> compare(JmhWorkload workload) throws IOException, InterruptedException {
         BenchmarkPlace place = BenchmarkPlace.of(workload, build);
-        BothPrograms both = both(workload.jar(), place, BenchmarkPlace.of(workload, against));
+        BothPrograms both = both(
+                workload.jar(),
+                place.text(),
+                BenchmarkPlace.of(workload, against).text());
         if (both.beyondCode().isPresent()) {
             throw new IOException(both.beyondCode().get());
         }
@@ -85,11 +121,11 @@ public final class ProgramComparison implements Closeable {
     }
 
     /** Workloads share jars, and large ones take seconds. */
-    private BothPrograms both(String jar, BenchmarkPlace place, BenchmarkPlace before) throws IOException {
-        BothPrograms both = known.get(jar);
+    private BothPrograms both(String text, String now, String before) throws IOException {
+        BothPrograms both = known.get(text);
         if (both == null) {
-            both = new BothPrograms(new ProgramFiles(place.text()), new ProgramFiles(before.text()));
-            known.put(jar, both);
+            both = new BothPrograms(new ProgramFiles(now), new ProgramFiles(before));
+            known.put(text, both);
         }
         return both;
     }

@@ -39,6 +39,9 @@ final class ProgramFiles implements Closeable {
 
     ProgramFiles(String classpath) throws IOException {
         entries = new Classpath(classpath).entries();
+        if (entries.isEmpty()) {
+            throw new IOException("nothing of its class path exists");
+        }
         for (int number = 0; number < entries.size(); number++) {
             if (Files.isDirectory(entries.get(number))) {
                 addFolder(number);
@@ -104,6 +107,11 @@ final class ProgramFiles implements Closeable {
         SortedMap<String, String> digests = new TreeMap<>(classes);
         digests.keySet().retainAll(names);
         return Sha256.of(digests + "\n" + others);
+    }
+
+    /** The digest of everything. */
+    String digest() {
+        return digest(classes.keySet());
     }
 
     boolean isEntry(Path file) {

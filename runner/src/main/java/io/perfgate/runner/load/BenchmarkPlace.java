@@ -22,7 +22,7 @@ public record BenchmarkPlace(String text, boolean isJar) {
                             + "Maven's goal, set " + HandedClasspath.VARIABLE + ", or name a jar"));
             return new BenchmarkPlace(handed, false);
         }
-        String jar = workload.jar().replace("${build}", build);
+        String jar = Classpath.in(build, workload.jar());
         if (!Files.isRegularFile(Path.of(jar))) {
             throw Failure.usage(what + jar + " does not exist; build it first");
         }

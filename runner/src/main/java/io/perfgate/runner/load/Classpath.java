@@ -39,6 +39,11 @@ public final class Classpath {
         entries = List.copyOf(found);
     }
 
+    /** @param text with {@code ${build}} for the folder */
+    public static String in(String build, String text) {
+        return text.replace("${build}", build);
+    }
+
     private static boolean isJar(Path file) {
         return file.toString().toLowerCase(Locale.ROOT).endsWith(".jar");
     }

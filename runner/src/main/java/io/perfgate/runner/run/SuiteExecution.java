@@ -130,7 +130,7 @@ public record SuiteExecution(RunRequest request, boolean resume, Machine machine
         request.measuring().shard().ifPresent(share -> inputs.put("--shard", Sha256.of(share.toString())));
         int builds = opponent.against().isPresent() ? 2 : 1;
         BenchmarkPlans all = BenchmarkPlans.of(suite, request.build().folder());
-        UnchangedBenchmarks unchanged = UnchangedBenchmarks.of(request, opponent, facts.work(), all);
+        UnchangedPrograms unchanged = UnchangedPrograms.of(request, opponent, facts.work(), all);
         Optional<SuiteShard> shard = request.measuring().shard().map(share -> SuiteShard.of(unchanged.left(), share));
         Selection selected = shard.map(SuiteShard::selection).orElse(unchanged.left());
         Selection planned = planned(selected, unchanged.programs(), opponent, stored);

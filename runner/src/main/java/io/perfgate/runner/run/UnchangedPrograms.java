@@ -5,7 +5,6 @@ import io.perfgate.record.BuildFile;
 import io.perfgate.record.BuildFiles;
 import io.perfgate.record.ComparedProgram;
 import io.perfgate.runner.code.ProgramComparison;
-import io.perfgate.runner.load.BenchmarkPlace;
 import io.perfgate.runner.load.Classpath;
 import io.perfgate.runner.trial.BenchmarkPlan.Use;
 import io.perfgate.runner.trial.BenchmarkPlans;
@@ -16,24 +15,22 @@ import io.perfgate.suite.Workload;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
 import java.util.regex.Pattern;
-import java.util.stream.Collectors;
 
 /**
- * Benchmarks that an interleaved run does not measure, because both builds run the same code.
+ * Benchmarks and workloads that an interleaved run does not measure, because both builds run the same code.
  *
  * @param programs the compared programs
- * @param left without the unchanged benchmarks
+ * @param left without the unchanged ones
  */
-record UnchangedBenchmarks(List<ComparedProgram> programs, Selection left) {
+record UnchangedPrograms(List<ComparedProgram> programs, Selection left) {
 
-    private static final String BUILD = "${build}";
-
-    static UnchangedBenchmarks of(RunRequest request, ReferenceBuild opponent, Path work, BenchmarkPlans all)
+    static UnchangedPrograms of(RunRequest request, ReferenceBuild opponent, Path work, BenchmarkPlans all)
             throws IOException, InterruptedException {
         Suite suite = request.suite();
         List<ComparedProgram> programs = new ArrayList<>();
@@ -47,25 +44,31 @@ record UnchangedBenchmarks(List<ComparedProgram> programs, Selection left) {
             try (ProgramComparison comparison =
                     new ProgramComparison(request.build().folder(), against.folder(), work, say)) {
                 for (Workload workload : suite.workloads()) {
-                    if (workload instanceof JmhWorkload jmh
-                            && isOnlyItsJar(jmh, suite, against)
-                            && otherFiles(jmh, request.build().folder(), suite)
-                                    .equals(otherFiles(jmh, against.folder(), suite))) {
-                        programs.addAll(comparison.of(jmh));
+                    List<String> classpaths = StartedClasspath.of(suite, workload);
+                    if (!classpaths.isEmpty()
+                            && isStartedAlike(workload, suite, against)
+                            && otherFiles(classpaths, request.build().folder(), suite)
+                                    .equals(otherFiles(classpaths, against.folder(), suite))) {
+                        programs.addAll(
+                                workload instanceof JmhWorkload jmh
+                                        ? comparison.of(jmh)
+                                        : comparison.of(workload, classpaths));
                     }
                 }
             }
         }
-        return new UnchangedBenchmarks(programs, left(suite, programs, all));
+        return new UnchangedPrograms(programs, left(suite, programs, all));
     }
 
-    /** Kept files that are not compared class by class; empty if one is missing. */
-    private static Optional<List<BuildFile>> otherFiles(JmhWorkload workload, String folder, Suite suite)
+    /** Kept files outside the compared class paths; empty if one is missing. */
+    private static Optional<List<BuildFile>> otherFiles(List<String> classpaths, String folder, Suite suite)
             throws IOException {
-        Set<Path> compared = new Classpath(BenchmarkPlace.of(workload, folder).text())
-                .entries().stream()
-                        .map(entry -> entry.toAbsolutePath().normalize())
-                        .collect(Collectors.toSet());
+        Set<Path> compared = new HashSet<>();
+        for (String classpath : classpaths) {
+            for (Path entry : new Classpath(Classpath.in(folder, classpath)).entries()) {
+                compared.add(entry.toAbsolutePath().normalize());
+            }
+        }
         Path absolute = Path.of(folder).toAbsolutePath().normalize();
         try {
             return Optional.of(BuildFiles.of(Path.of(folder), suite.keep()).stream()
@@ -77,13 +80,8 @@ record UnchangedBenchmarks(List<ComparedProgram> programs, Selection left) {
         }
     }
 
-    /** Whether, according to the suite, only the jar of its benchmarks differs between the builds. */
-    private static boolean isOnlyItsJar(JmhWorkload workload, Suite suite, OtherBuild against) {
-        String text = suite.startedBy(workload);
-        return workload.jar().contains(BUILD)
-                && text.indexOf(BUILD) == text.lastIndexOf(BUILD)
-                && (!against.isKept() || suite.measuresKept(workload))
-                && against.isStartedAsBefore(suite, workload);
+    private static boolean isStartedAlike(Workload workload, Suite suite, OtherBuild against) {
+        return (!against.isKept() || suite.measuresKept(workload)) && against.isStartedAsBefore(suite, workload);
     }
 
     private static Selection left(Suite suite, List<ComparedProgram> programs, BenchmarkPlans all) {
@@ -94,8 +92,13 @@ record UnchangedBenchmarks(List<ComparedProgram> programs, Selection left) {
         BenchmarkPlans left = all.withEach(benchmark -> same.stream().anyMatch(program -> benchmark.isOf(program.id()))
                 ? benchmark.as(Use.SAME_CODE)
                 : benchmark);
+        Suite changed = suite.withOnly(suite.workloads().stream()
+                .filter(workload -> same.stream()
+                        .noneMatch(program ->
+                                program.isWhole() && program.id().workload().equals(workload.name())))
+                .toList());
         return Selection.of(
-                suite.withEach(workload -> workload instanceof JmhWorkload jmh
+                changed.withEach(workload -> workload instanceof JmhWorkload jmh
                         ? jmh.excluding(same.stream()
                                 .map(ComparedProgram::id)
                                 .filter(id -> id.workload().equals(jmh.name()))

@@ -1,0 +1,55 @@
+package io.perfgate.runner.run;
+
+import io.perfgate.suite.CommandLine;
+import io.perfgate.suite.JmhWorkload;
+import io.perfgate.suite.Middleware;
+import io.perfgate.suite.Suite;
+import io.perfgate.suite.Workload;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+
+/** Class paths in the build that a workload is started with. */
+final class StartedClasspath {
+
+    private static final String BUILD = "${build}";
+    private static final Set<String> OPTIONS = Set.of("-jar", "-cp", "-classpath", "--class-path");
+
+    private StartedClasspath() {}
+
+    /** They name {@code ${build}}; none if the workload uses anything else of the build, as a script could. */
+    static List<String> of(Suite suite, Workload workload) {
+        List<String> classpaths =
+                workload instanceof JmhWorkload jmh ? List.of(jmh.jar()) : ofMiddleware(suite, workload);
+        int named = classpaths.stream().mapToInt(StartedClasspath::count).sum();
+        return named > 0 && named == count(suite.startedBy(workload)) ? classpaths : List.of();
+    }
+
+    private static List<String> ofMiddleware(Suite suite, Workload workload) {
+        List<String> classpaths = new ArrayList<>();
+        for (Middleware middleware : suite.middlewareOf(workload)) {
+            if (middleware instanceof Middleware.Started started
+                    && started.launch().container().isEmpty()) {
+                classpaths.addAll(ofJava(CommandLine.split(started.start())));
+            }
+        }
+        return classpaths;
+    }
+
+    private static List<String> ofJava(List<String> words) {
+        List<String> classpaths = new ArrayList<>();
+        if (Path.of(words.get(0)).endsWith("java")) {
+            for (int word = 2; word < words.size(); word++) {
+                if (words.get(word).contains(BUILD) && OPTIONS.contains(words.get(word - 1))) {
+                    classpaths.add(words.get(word));
+                }
+            }
+        }
+        return classpaths;
+    }
+
+    private static int count(String text) {
+        return (text.length() - text.replace(BUILD, "").length()) / BUILD.length();
+    }
+}
