@@ -5,11 +5,13 @@ import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.stream.IntStream;
 
 /**
  * The growth of methods, and the part of it in their callees. {@code main} grows with every method, so the deepest
- * method that explains most of a growth is to blame.
+ * method that explains most of a growth is to blame. If it was never called before, the outermost such method that leads
+ * to it is: a change calls libraries, whose inner methods say nothing about it.
  */
 final class Growths {
 
@@ -19,6 +21,7 @@ final class Growths {
     private static final double PIECE = 0.25;
 
     private final List<Growth> all;
+    private final Set<String> recordedBefore;
     /** The growth of a callee within its caller, by caller and callee. */
     private final double[][] within;
     /** The former cost of a callee within its caller. */
@@ -30,8 +33,10 @@ final class Growths {
         }
     }
 
-    Growths(List<Growth> all, MethodCosts before, MethodCosts now) {
+    /** @param recordedBefore all methods of the earlier profile, whatever they cost */
+    Growths(List<Growth> all, MethodCosts before, MethodCosts now, Set<String> recordedBefore) {
         this.all = List.copyOf(all);
+        this.recordedBefore = recordedBefore;
         within = new double[all.size()][all.size()];
         beforeWithin = new double[all.size()][all.size()];
         Map<String, Integer> places = new HashMap<>();
@@ -53,8 +58,8 @@ final class Growths {
         }
     }
 
-    /** The deepest methods that explain the rest, the largest growth first. */
-    List<Growth> deepest() {
+    /** The methods that explain the rest, the largest growth first. */
+    List<Growth> toBlame() {
         List<Integer> largest = IntStream.range(0, all.size())
                 .filter(place -> !isExplainedByCallees(place))
                 .boxed()
@@ -68,7 +73,31 @@ final class Growths {
                 chosen.add(place);
             }
         }
-        return chosen.stream().map(all::get).toList();
+        return chosen.stream().map(this::outermostNew).distinct().map(all::get).toList();
+    }
+
+    private int outermostNew(int place) {
+        List<Integer> leading = IntStream.range(0, all.size())
+                .filter(caller -> isNew(caller) && liesIn(place, caller) && isMostOf(place, caller))
+                .boxed()
+                .toList();
+        return leading.stream()
+                .filter(caller -> isNew(place) && leading.stream().noneMatch(other -> calls(other, caller)))
+                .findFirst()
+                .orElse(place);
+    }
+
+    private boolean isNew(int place) {
+        return !recordedBefore.contains(all.get(place).method());
+    }
+
+    private boolean isMostOf(int callee, int caller) {
+        return within[caller][callee] >= MOST_OF * all.get(caller).cost();
+    }
+
+    /** Two methods that call each other do not. */
+    private boolean calls(int caller, int callee) {
+        return within[caller][callee] > within[callee][caller];
     }
 
     /** Whether a method with many callers grew for one caller only, which then demands more from it. */
@@ -88,7 +117,7 @@ final class Growths {
         List<Integer> callees = IntStream.range(0, all.size())
                 .filter(callee -> within[caller][callee] >= PIECE * cost)
                 // Two methods that call each other do not explain each other.
-                .filter(callee -> within[callee][caller] < within[caller][callee])
+                .filter(callee -> calls(caller, callee))
                 .filter(callee -> !isHelperOf(callee, caller))
                 .boxed()
                 .sorted(Comparator.comparingDouble((Integer callee) -> -within[caller][callee]))

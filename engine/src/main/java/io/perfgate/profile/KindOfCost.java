@@ -82,7 +82,7 @@ final class KindOfCost {
         CostShift shift = new CostShift(before, now, per == Culprit.Per.SECOND);
         List<Culprit> moved = new ArrayList<>();
         List<Culprit> grown = new ArrayList<>();
-        for (Growths.Growth growth : new Growths(grown(), before, now).deepest()) {
+        for (Growths.Growth growth : new Growths(grown(), before, now, old.get().methods()).toBlame()) {
             Culprit culprit =
                     culprit(growth, OptionalDouble.of(growth.difference().before()), shift.from(growth));
             (culprit.isMoved() ? moved : grown).add(culprit);

@@ -6,6 +6,9 @@ import io.perfgate.measure.Names;
 import io.perfgate.measure.Place;
 import java.util.List;
 import java.util.Objects;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * The profile of the middleware or of one benchmark in one trial. Records of the first editions kept lists of
@@ -81,6 +84,13 @@ public record Profile(
             case ALLOCATES_MORE -> allocation;
             case WAITS_MORE -> waiting;
         };
+    }
+
+    /** The methods in all of its stacks. */
+    Set<String> methods() {
+        return Stream.of(processor, allocation, waiting)
+                .flatMap(tree -> tree.frames().stream())
+                .collect(Collectors.toSet());
     }
 
     public Place place() {

@@ -31,6 +31,27 @@ class ProfileChangeTest {
                 .containsExactly("hot spot: shop / 10: Tax.of 1.00 ms -> 4.00 ms of processor time per request");
     }
 
+    @Test
+    void aCallThatIsNewIsToBlameAndNotTheLibraryBelowIt() {
+        Profile before = hot(1000, SERVE + ">Stock.take 0.5");
+        Profile now = hot(1000, SERVE + ">Stock.take 0.5", SERVE + ">Audit.log>Session.load>Loader.read 0.3");
+
+        assertThat(change(before, now))
+                .containsExactly("hot spot: shop / 10: Audit.log 0 ms -> 3.00 ms of processor time per request");
+    }
+
+    /** It waited nowhere before, but its callers worked. */
+    @Test
+    void aNewKindOfCostIsNotBlamedOnItsOldCallers() {
+        CallTree worked = tree(SERVE + ">Stock.take 0.5");
+        Profile before = new Profile("shop", "10", "", 10, 0, even(1000), worked, null, null);
+        Profile now = new Profile(
+                "shop", "10", "", 10, 0, even(1000), worked, null, tree(SERVE + ">Stock.take>Remote.ask 0.3"));
+
+        assertThat(change(before, now))
+                .containsExactly("blocked time: shop / 10: Remote.ask 0 ms -> 3.00 ms blocked per request");
+    }
+
     /** A third more is within the difference between JVMs, unless the trials show that the benchmark got slower. */
     @Test
     void theLikeliestMethodOfABenchmarkThatCertainlyRegressed() {
