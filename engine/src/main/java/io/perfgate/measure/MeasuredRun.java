@@ -20,6 +20,9 @@ public record MeasuredRun(
         Set<MeasuredSeries.Key> newLevels,
         Map<MeasuredSeries.Key, Double> known) {
 
+    /** The name of a build that is measured interleaved and was never accepted. */
+    public static final String OTHER_BUILD = "against";
+
     public MeasuredRun {
         name = PlainText.line(name); // a merged run has the names of all
         series = List.copyOf(series);

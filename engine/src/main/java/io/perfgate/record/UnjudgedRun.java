@@ -31,6 +31,11 @@ public record UnjudgedRun(RunHeader header, RunMachine machine, Measurements fou
         return with(new Reference(reference.policy(), runs, surroundings));
     }
 
+    /** Whether both builds were measured in this run. */
+    public boolean isOfTwoBuilds() {
+        return reference.baseline().stream().anyMatch(run -> run.name().equals(MeasuredRun.OTHER_BUILD));
+    }
+
     /** Changes of the environment since the run it is compared with. */
     public List<EnvironmentChange> environmentChanges() {
         return reference

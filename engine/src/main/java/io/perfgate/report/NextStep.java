@@ -14,7 +14,7 @@ import java.util.Optional;
 /**
  * A suggestion for the reader of a report.
  *
- * @param command of perfgate, to be copied
+ * @param command of perfgate, or lines of a suite, to be copied
  */
 public record NextStep(Reason what, String command) {
 
@@ -43,9 +43,19 @@ public record NextStep(Reason what, String command) {
     }
 
     private static NextStep toDecide(RunRecord record) {
-        return record.course().cutShort().isPresent()
-                ? new NextStep(Reason.of("next.time"), "perfgate run --budget TIME")
+        if (record.course().cutShort().isPresent()) {
+            return new NextStep(Reason.of("next.time"), "perfgate run --budget TIME");
+        }
+        return record.unjudged().isOfTwoBuilds()
+                ? new NextStep(Reason.of("next.trials"), "trials: {most: " + 2 * trials(record) + "}")
                 : new NextStep(Reason.of("next.against"), "perfgate run --against " + other(record));
+    }
+
+    private static int trials(RunRecord record) {
+        return record.series().stream()
+                .mapToInt(series -> series.trials().size())
+                .max()
+                .orElse(0);
     }
 
     private static String other(RunRecord record) {

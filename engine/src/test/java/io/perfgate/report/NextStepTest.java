@@ -31,6 +31,15 @@ class NextStepTest {
         return new RunRecord(run, Judging.compare(run.reference().baseline(), run, Policy.DEFAULT));
     }
 
+    @Test
+    void anInterleavedRunNeedsMoreTrials() {
+        UnjudgedRun run = Records.unjudged(measured("r2", List.of(11.4, 11.5, 11.3, 11.4)))
+                .against(List.of(measured(MeasuredRun.OTHER_BUILD, List.of(10.0, 10.1, 9.9, 10.0))), List.of());
+
+        assertThat(commands(new RunRecord(run, Judging.compare(run.reference().baseline(), run, Policy.DEFAULT))))
+                .containsExactly("trials: {most: 8}");
+    }
+
     private static MeasuredRun measured(String name, List<Double> milliseconds) {
         return new MeasuredRun(name, List.of(new MeasuredSeries(SeriesId.named("send"), Metrics.MEAN, milliseconds)));
     }

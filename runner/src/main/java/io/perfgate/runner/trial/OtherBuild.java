@@ -1,5 +1,6 @@
 package io.perfgate.runner.trial;
 
+import io.perfgate.measure.MeasuredRun;
 import io.perfgate.record.BuildContents;
 import io.perfgate.suite.Suite;
 import io.perfgate.suite.Workload;
@@ -23,7 +24,7 @@ public record OtherBuild(String folder, String name, String words, Optional<Buil
     }
 
     public static OtherBuild in(String folder, String words) {
-        return new OtherBuild(folder, "against", words, Optional.empty());
+        return new OtherBuild(folder, MeasuredRun.OTHER_BUILD, words, Optional.empty());
     }
 
     public OtherBuild called(String itsWords) {
