@@ -45,10 +45,16 @@ public record Since(
         return checkout.commit();
     }
 
-    /** The range {@code a1b2c3d4e5..f6a7b8c9d0} with author and title of its last commit, if known. */
+    /**
+     * The range {@code a1b2c3d4e5..f6a7b8c9d0} with author and title of its last commit, if known; empty if the same
+     * commit was measured without the regression.
+     */
     public Optional<Reason> commits() {
-        Optional<String> range = commit().flatMap(last -> after.filter(first -> !first.equals(last))
-                .map(first -> Names.shortCommit(first) + ".." + Names.shortCommit(last)));
+        if (commit().isPresent() && commit().equals(after)) {
+            return Optional.empty();
+        }
+        Optional<String> range =
+                commit().flatMap(last -> after.map(first -> Names.shortCommit(first) + ".." + Names.shortCommit(last)));
         return range.map(commits -> checkout.described("since.lastCommit", commits))
                 .or(checkout::described);
     }
