@@ -13,7 +13,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
@@ -83,14 +82,13 @@ final class Sparklines {
             IntStream.range(0, runs.size())
                     .forEach(run -> points.add(text(x(run)) + "," + text(y(runs.get(run), least, range))));
             String last = points.get(points.size() - 1);
-            String accepted = points.stream().limit(points.size() - 1L).collect(Collectors.joining(" "));
             return "<svg class=\"pg-spark pg-spark-" + state + "\" role=\"img\" viewBox=\"0 0 " + WIDTH + " " + HEIGHT
                     + "\" aria-label=\""
                     + Html.escape(label) + "\"><rect x=\"0\" width=\"" + WIDTH + "\" y=\"" + text(y(high, least, range))
                     + "\" height=\"" + text(y(low, least, range) - y(high, least, range)) + "\"/><line x1=\"0\" x2=\""
                     + WIDTH + "\" y1=\"" + text(y(level, least, range)) + "\" y2=\"" + text(y(level, least, range))
-                    + "\"/><polyline points=\"" + accepted + "\"/><polyline class=\"pg-spark-now\" points=\""
-                    + points.get(points.size() - 2) + " " + last + "\"/><circle cx=\"" + last.replace(",", "\" cy=\"")
+                    + "\"/><polyline points=\"" + String.join(" ", points) + "\"/><circle cx=\""
+                    + last.replace(",", "\" cy=\"")
                     + "\" r=\"3\"/></svg>";
         }
 

@@ -54,14 +54,14 @@ class TilesTest {
                         "<span class=\"pg-chip\">2.20 \u00d7</span>",
                         "ms before</p>",
                         "95 % CI 2.1")
-                .containsPattern("<polyline points=\"([0-9.]+,[0-9.]+ ?){8}\"/>");
+                .containsPattern("<polyline points=\"([0-9.]+,[0-9.]+ ?){9}\"/>");
     }
 
     @Test
     void nightsThatWereNotAcceptedAreOnTheLine() {
         assertThat(Tiles.html(SampleNights.slow(3), Texts.ENGLISH))
-                .as("four accepted runs and two nights")
-                .containsPattern("<polyline points=\"([0-9.]+,[0-9.]+ ?){6}\"/>");
+                .as("four accepted runs, two nights and this one")
+                .containsPattern("<polyline points=\"([0-9.]+,[0-9.]+ ?){7}\"/>");
     }
 
     @ParameterizedTest

@@ -44,7 +44,7 @@ final class Jars {
             try {
                 if (entry.endsWith("*")) {
                     open.addAll(jarsIn(entry.getParent()));
-                } else {
+                } else if (Files.exists(entry)) { // JVMs ignore the others
                     JarFacts facts = facts(entry);
                     jars.accept(entry, facts);
                     facts.classPath().forEach(path -> besides(entry, path).ifPresent(open::add));
