@@ -5,7 +5,11 @@ import io.perfgate.measure.RequestError;
 import io.perfgate.measure.Timeline;
 import io.perfgate.runner.sut.ExposedMetrics;
 import io.perfgate.runner.watch.MetricsReader;
+import io.perfgate.runner.watch.Scraper;
+import io.perfgate.runner.watch.ServerQuery;
+import io.perfgate.suite.MetricsEndpoint;
 import io.perfgate.suite.Workload.AtLoad;
+import io.perfgate.telemetry.DeclaredMetric;
 import io.perfgate.telemetry.Figure;
 import io.perfgate.telemetry.ScrapedTrial;
 import java.time.Duration;
@@ -25,7 +29,13 @@ final class TrialTelemetry implements AutoCloseable {
         this.loaded = loaded;
         this.trial = trial;
         for (ExposedMetrics metrics : exposed) {
-            readers.addAll(MetricsReader.of(metrics));
+            if (metrics.endpoint().source() == MetricsEndpoint.Source.SCRAPE) {
+                readers.add(new Scraper(metrics));
+            } else {
+                for (DeclaredMetric metric : metrics.endpoint().judged()) {
+                    readers.add(new ServerQuery(metrics, metric));
+                }
+            }
         }
     }
 

@@ -12,7 +12,7 @@ import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 
 /** Scrapes one endpoint in a trial: before and after the load, and every few seconds of its measurement window. */
-final class Scraper implements MetricsReader {
+public final class Scraper implements MetricsReader {
 
     private static final long INTERVAL_MILLIS = 5000;
     private static final Duration TIMEOUT = Duration.ofSeconds(5);
@@ -23,7 +23,7 @@ final class Scraper implements MetricsReader {
     private final ScheduledExecutorService clock = DaemonClock.named("perfgate-scrape");
     private long beganNanos = System.nanoTime();
 
-    Scraper(ExposedMetrics exposed) throws InterruptedException {
+    public Scraper(ExposedMetrics exposed) throws InterruptedException {
         this.exposed = exposed;
         MetricsEndpoint endpoint = exposed.endpoint();
         trial = new ScrapedTrial(

@@ -15,7 +15,7 @@ import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 
 /** Asks a Prometheus server for the samples of one metric, after the load and the server's next scrape. */
-final class ServerQuery implements MetricsReader {
+public final class ServerQuery implements MetricsReader {
 
     /** Servers usually scrape at least once a minute. */
     private static final int LONGEST_INTERVAL_SECONDS = 75;
@@ -32,7 +32,7 @@ final class ServerQuery implements MetricsReader {
     private double warmUpSeconds;
     private double loadSeconds;
 
-    ServerQuery(ExposedMetrics exposed, DeclaredMetric metric) throws InterruptedException {
+    public ServerQuery(ExposedMetrics exposed, DeclaredMetric metric) throws InterruptedException {
         this.exposed = exposed;
         this.metric = metric;
         trial = new ScrapedTrial(
