@@ -78,6 +78,7 @@ public final class Metrics {
     public static final Metric WRITE_CALLS = metric("writeCallsPerRequest");
     public static final Metric BYTES_READ = metric("bytesReadPerRequest");
     public static final Metric BYTES_WRITTEN = metric("bytesWrittenPerRequest");
+    public static final Metric PACKETS = metric("packetsPerRequest");
     public static final Metric ALLOCATED_PER_OPERATION = metric("allocatedPerOperation");
     public static final Metric AVERAGE_TIME = metric("averageTime");
     public static final Metric SAMPLE_TIME = metric("sampleTime");

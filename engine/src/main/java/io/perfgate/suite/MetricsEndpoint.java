@@ -1,30 +1,37 @@
 package io.perfgate.suite;
 
+import io.perfgate.measure.Word;
 import io.perfgate.telemetry.DeclaredMetric;
 import java.util.List;
 
 /**
- * Where a process of the middleware exposes its metrics.
+ * Where the metrics of a process of the middleware are read.
  *
  * @param url with <code>${port}</code> still in it
  * @param timelines names, with {@code *} and {@code ?}, of metrics to record over time; empty for all that change
  */
-public record MetricsEndpoint(String url, List<DeclaredMetric> judged, List<String> timelines) {
+public record MetricsEndpoint(Source source, String url, List<DeclaredMetric> judged, List<String> timelines) {
+
+    /** What listens there. */
+    public enum Source implements Word {
+        /** The process itself. */
+        SCRAPE,
+        /** A Prometheus server that scrapes it. */
+        QUERY
+    }
 
     private static final String URL = "https?://[^\\s/?#@]+(?:[/?#]\\S*)?";
 
     public MetricsEndpoint {
         if (!url.matches(URL)) {
-            throw new IllegalArgumentException(
-                    "'scrape' must be http://host:port/path, without user and password, not '" + url + "'");
+            throw new IllegalArgumentException("'" + source.word()
+                    + "' must be http://host:port/path, without user and password, not '" + url + "'");
+        }
+        if (source == Source.QUERY && judged.isEmpty()) {
+            throw new IllegalArgumentException("'query' needs 'judge': only these metrics are queried");
         }
         judged = List.copyOf(judged);
         timelines = List.copyOf(timelines);
-        List<String> names =
-                judged.stream().map(metric -> metric.metric().name()).toList();
-        if (names.stream().distinct().count() < names.size()) {
-            throw new IllegalArgumentException("'judge' names a metric twice: " + names);
-        }
     }
 
     /** Whether a metric of that name is recorded over time. */

@@ -123,12 +123,30 @@ final class MiddlewareParser {
     }
 
     private static List<MetricsEndpoint> metrics(Section process, Variables scope) {
-        return process.sections("metrics").stream()
-                .map(section -> section.made(() -> new MetricsEndpoint(
-                        section.text("scrape", scope),
-                        section.values("judge", DeclaredMetric::parse),
-                        section.texts("timelines"))))
+        List<MetricsEndpoint> endpoints = process.sections("metrics").stream()
+                .map(section -> section.made(() -> endpoint(section, scope)))
                 .toList();
+        List<String> names = endpoints.stream()
+                .flatMap(endpoint -> endpoint.judged().stream())
+                .map(metric -> metric.metric().name())
+                .toList();
+        if (names.stream().distinct().count() < names.size()) {
+            throw new IllegalArgumentException("'judge' names a metric twice: " + names);
+        }
+        return endpoints;
+    }
+
+    private static MetricsEndpoint endpoint(Section section, Variables scope) {
+        if (section.has("scrape") == section.has("query")) {
+            throw new IllegalArgumentException("an entry of 'metrics' needs either 'scrape: URL' or 'query: URL'");
+        }
+        MetricsEndpoint.Source source =
+                section.has("query") ? MetricsEndpoint.Source.QUERY : MetricsEndpoint.Source.SCRAPE;
+        return new MetricsEndpoint(
+                source,
+                section.text(source.word(), scope),
+                section.values("judge", DeclaredMetric::parse),
+                section.texts("timelines"));
     }
 
     private static String mustBe(String text, String form, String complaint) {

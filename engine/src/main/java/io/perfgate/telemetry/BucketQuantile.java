@@ -17,8 +17,12 @@ final class BucketQuantile {
     /** @param cumulative observations up to each bound */
     static Figure of(double quantile, Map<Double, Double> cumulative) {
         SortedMap<Double, Double> buckets = new TreeMap<>(cumulative);
-        if (buckets.size() < 2 || buckets.lastKey() != Double.POSITIVE_INFINITY) {
+        if (buckets.isEmpty() || buckets.lastKey() != Double.POSITIVE_INFINITY) {
             return new Figure.Unread("it has no buckets up to +Inf");
+        }
+        if (buckets.size() == 1) {
+            return new Figure.Unread(
+                    "it has only the bucket +Inf; if it is a native histogram, expose classic buckets too");
         }
         double all = Objects.requireNonNull(buckets.get(buckets.lastKey()));
         if (!(all > 0)) {

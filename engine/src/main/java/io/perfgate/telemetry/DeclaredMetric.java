@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
 
 /**
  * A metric of the target that a suite judges, for example {@code hikaricp_connections_pending{pool="main"} max}.
@@ -80,6 +81,23 @@ public record DeclaredMetric(
 
     String series() {
         return ScrapedSample.series(name, labels);
+    }
+
+    /** Selects the series that it is computed from in a query to Prometheus. */
+    public String selector() {
+        String parts =
+                switch (form) {
+                    case QUANTILE -> "(_bucket)?";
+                    case MEAN -> "(_sum|_count)?";
+                    case MAX, PER_REQUEST, PER_SECOND -> "";
+                };
+        return labels.entrySet().stream()
+                .map(label -> label.getKey() + "=\"" + escaped(label.getValue()) + "\"")
+                .collect(Collectors.joining(",", "{__name__=~\"" + name + parts + "\",", "}"));
+    }
+
+    private static String escaped(String value) {
+        return value.replace("\\", "\\\\").replace("\"", "\\\"").replace("\n", "\\n");
     }
 
     /** 0.999 for {@code p999}. */

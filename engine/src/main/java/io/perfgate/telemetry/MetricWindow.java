@@ -148,7 +148,10 @@ final class MetricWindow {
     private void mustBeOfType(String type) {
         String types = metric.form().types();
         if (!NO_TYPES.contains(type) && !List.of(types.split(" or ")).contains(type)) {
-            throw new IllegalArgumentException("it is a " + type + ", and '" + metric.word() + "' needs a " + types);
+            throw new IllegalArgumentException("it is a " + type + ", and '" + metric.word() + "' needs a " + types
+                    + (metric.form() == Form.QUANTILE
+                            ? "; let the target expose buckets (Micrometer: percentiles-histogram)"
+                            : ""));
         }
     }
 

@@ -22,7 +22,7 @@ record ScrapedSample(String name, SortedMap<String, String> labels, double value
         return new ScrapedSample(name, labels, number(name, words[0]));
     }
 
-    private static double number(String name, String text) {
+    static double number(String name, String text) {
         try {
             return Double.parseDouble(text.replace("Inf", "Infinity"));
         } catch (NumberFormatException bad) {

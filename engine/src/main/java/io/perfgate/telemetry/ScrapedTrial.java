@@ -37,7 +37,10 @@ public final class ScrapedTrial {
      * @throws IllegalArgumentException with what is wrong with the text
      */
     public void add(Phase phase, double second, String text) {
-        Exposition scrape = Exposition.parse(text);
+        add(phase, second, Exposition.parse(text));
+    }
+
+    void add(Phase phase, double second, Exposition scrape) {
         mustBeSameProcess(scrape);
         windows.forEach(window -> window.add(scrape, phase, second));
         if (phase == Phase.MEASURING) {

@@ -40,7 +40,7 @@ class MeasurersTest {
 
     @Test
     void ofAProcess() {
-        assertThat(Metrics.names(Measurer.PROCESS)).containsAll(names(new ProcessWork(1, 2, 3, 4).series(ID, 1)));
+        assertThat(Metrics.names(Measurer.PROCESS)).containsAll(names(new ProcessWork(1, 2, 3, 4, 5).series(ID, 1)));
     }
 
     @Test

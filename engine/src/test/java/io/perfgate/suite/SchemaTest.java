@@ -123,7 +123,8 @@ class SchemaTest {
                  memory: 512m, environment: {SIZE: 10}, start: "cache --port ${port}"}}
               - {name: queue, target: "queue.example.org:5672", jvm: "jmx:service:jmx:rmi:///jndi/rmi://q:1/jmxrmi"}
               - {name: shop, url: "http://127.0.0.1:8080/shop", ready: "http://127.0.0.1:8080/up", jvm: "pid:17",
-                 metrics: [{scrape: "http://127.0.0.1:8080/metrics", judge: [jobs_total per request], timelines: "jobs_*"}]}
+                 metrics: [{scrape: "http://127.0.0.1:8080/metrics", judge: [jobs_total per request], timelines: "jobs_*"},
+                   {query: "https://prometheus.test/", judge: pool_used max}]}
             workloads:
               - {name: simulation, gatling: shop.Browse, project: "${build}/load"}
               - {name: k6, run: "k6 run -e DB=${database.target} -e PORT=${queue.port} ${shop.target}"}

@@ -421,6 +421,12 @@ class SuiteParserTest {
                 .hasMessageStartingWith("s.yml:5:7: 'scrape' must be http://host:port/path, without user and password");
         assertThatThrownBy(() -> exposing("{scrape: 'file:///etc/passwd'}", "run: k6"))
                 .hasMessageContaining("'scrape' must be http://host:port/path");
+        assertThatThrownBy(() -> exposing("{query: 'https://prometheus.test'}", "run: k6"))
+                .hasMessageStartingWith("s.yml:5:7: 'query' needs 'judge'");
+        assertThatThrownBy(() -> exposing("{judge: jobs_total per request}", "run: k6"))
+                .hasMessageStartingWith("s.yml:5:7: an entry of 'metrics' needs either 'scrape: URL' or 'query: URL'");
+        assertThatThrownBy(() -> exposing(good + "\n    - " + good, "run: k6"))
+                .hasMessageContaining("'judge' names a metric twice: [jobs_total per request, jobs_total per request]");
         assertThatThrownBy(() -> exposing(good, "jmh: b.jar"))
                 .hasMessageStartingWith("s.yml:3:3: 'judge' names metrics, but no workload reads them");
         assertThat(exposing(good, "run: k6").policy().judges("jobs_total per request"))

@@ -29,5 +29,8 @@ class BucketQuantileTest {
         assertThat(BucketQuantile.of(0.5, Map.of(1.0, 0.0, INFINITE, 0.0)))
                 .isEqualTo(new Figure.Unread("nothing was observed in the measurement window"));
         assertThat(BucketQuantile.of(0.5, Map.of())).isEqualTo(new Figure.Unread("it has no buckets up to +Inf"));
+        assertThat(BucketQuantile.of(0.5, Map.of(INFINITE, 9.0)))
+                .isEqualTo(new Figure.Unread(
+                        "it has only the bucket +Inf; if it is a native histogram, expose classic buckets too"));
     }
 }

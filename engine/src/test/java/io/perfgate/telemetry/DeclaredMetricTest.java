@@ -43,6 +43,19 @@ class DeclaredMetricTest {
     }
 
     @ParameterizedTest
+    @CsvSource(
+            delimiter = '#',
+            value = {
+                "a_total per request # {__name__=~\"a_total\",}",
+                "a{b=\"c\\\\d\\\"e\",f=\"g\"} max # {__name__=~\"a\",b=\"c\\\\d\\\"e\",f=\"g\"}",
+                "a_seconds mean # {__name__=~\"a_seconds(_sum|_count)?\",}",
+                "a_seconds p99 # {__name__=~\"a_seconds(_bucket)?\",}"
+            })
+    void prometheusSelectsItsSeries(String text, String selector) {
+        assertThat(DeclaredMetric.parse(text).selector()).isEqualTo(selector);
+    }
+
+    @ParameterizedTest
     @ValueSource(
             strings = {
                 "a",

@@ -92,7 +92,7 @@ class ScrapedTrialTest {
                 "a{b=\"c\"} max | a 1 | a 1 | no 'a' has these labels",
                 "a max | # TYPE a counter | # TYPE a counter | it is a counter, and 'max' needs a gauge",
                 "a per second | # TYPE a gauge | # TYPE a gauge | it is a gauge, and 'per second' needs a counter or histogram or summary",
-                "a p99 | # TYPE a summary | a_count 1 | it is a summary, and 'p99' needs a histogram",
+                "a p99 | # TYPE a summary | a_count 1 | it is a summary, and 'p99' needs a histogram; let the target expose buckets (Micrometer: percentiles-histogram)",
                 "a mean | a_sum 1\\na_count 1 | a_sum 1\\na_count 1 | nothing was observed in the measurement window"
             })
     void unreadableValuesAreReportedWithTheReason(String metric, String measuring, String after, String why) {

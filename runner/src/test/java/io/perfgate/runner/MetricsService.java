@@ -12,8 +12,12 @@ import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.Executors;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.LongSupplier;
 
 /** A service that counts its requests and statements at /metrics, and a load on it. */
 public final class MetricsService {
@@ -55,7 +59,43 @@ public final class MetricsService {
                     """.formatted(
                             count * Long.parseLong(statements), count / 2, count, count, count * 0.005, count));
         });
+        server.createContext(
+                "/api/v1/query", new ScrapingServer(() -> requests.get() * Long.parseLong(statements))::answer);
         server.start();
+    }
+
+    /** Answers like a Prometheus server that scrapes this service. */
+    private static final class ScrapingServer {
+
+        private static final long INTERVAL_MILLIS = 100;
+        /** Its clock is wrong. */
+        private static final long AHEAD_MILLIS = 3_600_000;
+
+        private final List<String> samples = new CopyOnWriteArrayList<>();
+
+        ScrapingServer(LongSupplier statements) {
+            double began = seconds();
+            Executors.newSingleThreadScheduledExecutor()
+                    .scheduleAtFixedRate(
+                            () -> samples.add("[" + (began + samples.size() * INTERVAL_MILLIS / 1e3) + ",\""
+                                    + statements.getAsLong() + "\"]"),
+                            0,
+                            INTERVAL_MILLIS,
+                            TimeUnit.MILLISECONDS);
+        }
+
+        private static double seconds() {
+            return (System.currentTimeMillis() + AHEAD_MILLIS) / 1e3;
+        }
+
+        void answer(HttpExchange exchange) throws IOException {
+            boolean isTime = exchange.getRequestURI().getQuery().equals("query=vector(time())");
+            MetricsService.answer(exchange, """
+                    {"status":"success","data":{"resultType":"%s","result":[{"metric":{"__name__":"service_statements_total"},%s}]}}
+                    """.formatted(
+                    isTime ? "vector" : "matrix",
+                    isTime ? "\"value\":[" + seconds() + ",\"0\"]" : "\"values\":[" + String.join(",", samples) + "]"));
+        }
     }
 
     private static void answer(HttpExchange exchange, String text) throws IOException {

@@ -20,19 +20,21 @@ class TelemetryTest {
             Path.of(System.getProperty("java.home"), "bin", "java") + " -XX:TieredStopAtLevel=1 -Xmx64m -cp "
                     + Path.of("target/test-classes").toAbsolutePath() + " io.perfgate.runner.MetricsService ";
 
+    private static final String SCRAPE = "scrape: http://127.0.0.1:${port}/metrics";
+
     @TempDir
     private Path folder;
 
-    private Ended run(String path, String judge, String... more) throws IOException {
-        Path suite =
-                Files.writeString(folder.resolve("performance.yml"), """
+    private Ended run(String endpoint, String judge, String... more) throws IOException {
+        Path suite = Files.writeString(
+                folder.resolve("performance.yml"), """
                 suite: telemetry
                 middleware:
                   start: %s serve ${port} %s/statements
                   ready: tcp://127.0.0.1:${port}
                   jvm: none
                   metrics:
-                    - scrape: http://127.0.0.1:${port}%s
+                    - %s
                       judge: %s
                 workloads:
                   - name: shop
@@ -42,7 +44,7 @@ class TelemetryTest {
                     trials: {first: 2, most: 2}
                 profile: never
                 validity: {otherCpu: 100%%, calibration: 100%%}
-                """.formatted(JAVA, folder, path, judge, JAVA));
+                """.formatted(JAVA, folder, endpoint, judge, JAVA));
         List<String> arguments = new ArrayList<>(List.of(
                 "run", "-f", suite.toString(), "--out", folder + "/out", "--baseline", folder.resolve("b") + ""));
         arguments.addAll(List.of(more));
@@ -70,7 +72,7 @@ class TelemetryTest {
         String judge =
                 "['service_statements_total{kind=\"select\"} per request', service_seconds p50, service_pool_used max]";
         statements(2);
-        assertThat(run("/metrics", judge, "--accept").complaints()).isEmpty();
+        assertThat(run(SCRAPE, judge, "--accept").complaints()).isEmpty();
         assertThat(trials("service_statements_total{kind=\"select\"} per request"))
                 .containsExactly(2.0, 2.0);
         assertThat(trials("service_pool_used max")).containsExactly(7.0, 7.0);
@@ -78,17 +80,27 @@ class TelemetryTest {
                 .allSatisfy(p50 -> assertThat(p50).isBetween(0.0005, 0.0015));
 
         statements(9);
-        Ended worse = run("/metrics", judge);
+        Ended worse = run(SCRAPE, judge);
 
         assertThat(worse.exitStatus()).as(worse.output()).isEqualTo(1);
         assertThat(worse.output()).contains("service_statements_total{kind=\"select\"} per request");
     }
 
     @Test
+    void aPrometheusServerIsQueried() throws Exception {
+        statements(3);
+
+        Ended done = run("query: http://127.0.0.1:${port}", "[service_statements_total per request]");
+
+        assertThat(done.complaints()).isEmpty();
+        assertThat(trials("service_statements_total per request")).containsExactly(3.0, 3.0);
+    }
+
+    @Test
     void unreadableResultsDoNotPass() throws Exception {
         statements(2);
 
-        Ended wrong = run("/metrics", "[service_statement_total per request]");
+        Ended wrong = run(SCRAPE, "[service_statement_total per request]");
 
         assertThat(wrong.exitStatus()).isEqualTo(3);
         assertThat(record().judgement().findings())

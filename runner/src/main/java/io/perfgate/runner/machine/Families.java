@@ -69,7 +69,7 @@ public final class Families {
     public static Optional<ProcessWork> work(long pid) {
         return LinuxProc.work(pid).map(own -> ProcessHandle.of(pid).stream()
                 .flatMap(ProcessHandle::descendants)
-                .flatMap(child -> LinuxProc.work(child.pid()).stream())
+                .flatMap(child -> LinuxProc.work(child.pid(), 0).stream()) // which use the same network
                 .reduce(own, (one, other) -> one.with(other, Double::sum)));
     }
 

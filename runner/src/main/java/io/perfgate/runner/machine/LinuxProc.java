@@ -47,11 +47,44 @@ final class LinuxProc {
 
     /** The work of a process, its ended threads and reaped children; empty if it has ended or may not be watched. */
     static Optional<ProcessWork> work(long pid) {
+        return work(pid, packetsSent(pid));
+    }
+
+    static Optional<ProcessWork> work(long pid, double packetsSent) {
         String io = read("/proc/" + pid + "/io"); // proc_pid_io(5)
         return io.isEmpty()
                 ? Optional.empty()
                 : Optional.of(new ProcessWork(
-                        number(io, "syscr:"), number(io, "syscw:"), number(io, "rchar:"), number(io, "wchar:")));
+                        number(io, "syscr:"),
+                        number(io, "syscw:"),
+                        number(io, "rchar:"),
+                        number(io, "wchar:"),
+                        packetsSent));
+    }
+
+    /** Packets that a process's network interfaces have sent; NaN if it shares them with this process. */
+    private static double packetsSent(long pid) {
+        String interfaces = read("/proc/" + pid + "/net/dev");
+        String network = network(Long.toString(pid));
+        if (interfaces.isEmpty() || network.isEmpty() || network.equals(network("self"))) {
+            return Double.NaN;
+        }
+        // Below two lines of titles: name, 8 numbers received, then bytes and packets sent.
+        return interfaces
+                .lines()
+                .skip(2)
+                .mapToDouble(line -> Double.parseDouble(
+                        line.substring(line.indexOf(':') + 1).strip().split("\\s+")[9]))
+                .sum();
+    }
+
+    /** The network namespace of a process; blank if it may not be read. */
+    private static String network(String process) {
+        try {
+            return Files.readSymbolicLink(Path.of("/proc", process, "ns/net")).toString();
+        } catch (IOException unreadable) {
+            return "";
+        }
     }
 
     /** Microcode revision of the first processor; blank if unknown, as on processors other than x86. */

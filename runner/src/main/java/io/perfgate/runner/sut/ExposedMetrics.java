@@ -28,6 +28,7 @@ public record ExposedMetrics(String process, MetricsEndpoint endpoint, URI uri) 
         } catch (IllegalArgumentException bad) {
             // reported below
         }
-        throw Failure.usage(what + ": 'scrape: " + filled + "' must be http://host:port/path");
+        throw Failure.usage(
+                what + ": '" + endpoint.source().word() + ": " + filled + "' must be http://host:port/path");
     }
 }

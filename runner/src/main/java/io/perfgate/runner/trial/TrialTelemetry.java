@@ -4,9 +4,14 @@ import io.perfgate.measure.MeasuredSeries;
 import io.perfgate.measure.RequestError;
 import io.perfgate.measure.Timeline;
 import io.perfgate.runner.sut.ExposedMetrics;
+import io.perfgate.runner.watch.MetricsReader;
 import io.perfgate.runner.watch.Scraper;
+import io.perfgate.runner.watch.ServerQuery;
+import io.perfgate.suite.MetricsEndpoint;
 import io.perfgate.suite.Workload.AtLoad;
+import io.perfgate.telemetry.DeclaredMetric;
 import io.perfgate.telemetry.Figure;
+import io.perfgate.telemetry.ScrapedTrial;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -17,33 +22,40 @@ final class TrialTelemetry implements AutoCloseable {
 
     private final AtLoad loaded;
     private final int trial;
-    private final List<Scraper> scrapers = new ArrayList<>();
+    private final List<MetricsReader> readers = new ArrayList<>();
 
-    /** Scrapes each once, before the load. */
+    /** Begins to read, before the load. */
     TrialTelemetry(AtLoad loaded, int trial, List<ExposedMetrics> exposed) throws InterruptedException {
         this.loaded = loaded;
         this.trial = trial;
         for (ExposedMetrics metrics : exposed) {
-            scrapers.add(new Scraper(metrics));
+            if (metrics.endpoint().source() == MetricsEndpoint.Source.SCRAPE) {
+                readers.add(new Scraper(metrics));
+            } else {
+                for (DeclaredMetric metric : metrics.endpoint().judged()) {
+                    readers.add(new ServerQuery(metrics, metric));
+                }
+            }
         }
     }
 
     void begin(Duration warmUp) {
-        scrapers.forEach(scraper -> scraper.begin(warmUp));
+        readers.forEach(reader -> reader.begin(warmUp));
     }
 
     void end() throws InterruptedException {
-        for (Scraper scraper : scrapers) {
-            scraper.end();
+        for (MetricsReader reader : readers) {
+            reader.end();
         }
     }
 
     /** @param requests in the whole trial, by which counters are divided */
-    void addTo(
-            List<MeasuredSeries> series, List<Timeline> timelines, List<RequestError> errors, OptionalLong requests) {
-        for (Scraper scraper : scrapers) {
-            ExposedMetrics exposed = scraper.exposed();
-            scraper.trial().figures(requests).forEach((metric, figure) -> {
+    void addTo(List<MeasuredSeries> series, List<Timeline> timelines, List<RequestError> errors, OptionalLong requests)
+            throws InterruptedException {
+        for (MetricsReader reader : readers) {
+            ExposedMetrics exposed = reader.exposed();
+            ScrapedTrial read = reader.trial();
+            read.figures(requests).forEach((metric, figure) -> {
                 if (figure instanceof Figure.Value value) {
                     series.add(new MeasuredSeries(loaded.series(exposed.process()), metric, List.of(value.value())));
                 } else if (figure instanceof Figure.Unread unread) {
@@ -56,8 +68,7 @@ final class TrialTelemetry implements AutoCloseable {
                             metric.name()));
                 }
             });
-            scraper.trial()
-                    .courses()
+            read.courses()
                     .forEach(course -> timelines.add(new Timeline(
                             loaded.workload().name(),
                             loaded.load(),
@@ -71,6 +82,6 @@ final class TrialTelemetry implements AutoCloseable {
 
     @Override
     public void close() {
-        scrapers.forEach(Scraper::close);
+        readers.forEach(MetricsReader::close);
     }
 }

@@ -20,27 +20,34 @@ import java.util.concurrent.TimeoutException;
 final class MetricsClient {
 
     static final int MOST_BYTES = 8 << 20;
+    /** Named like a secret, so that its value is hidden. */
+    static final String TOKEN = "PERFGATE_PROMETHEUS_TOKEN";
 
     private final Duration within;
+    private final Optional<String> token;
     private final HttpClient client = HttpClient.newBuilder()
             .version(HttpClient.Version.HTTP_1_1)
             .followRedirects(HttpClient.Redirect.NEVER)
             .proxy(HttpClient.Builder.NO_PROXY) // as for the load
             .build();
 
-    /** @param within time limit for an answer, from the connection to its last byte */
-    MetricsClient(Duration within) {
+    /**
+     * @param within time limit for an answer, from the connection to its last byte
+     * @param token bearer token
+     */
+    MetricsClient(Duration within, Optional<String> token) {
         this.within = within;
+        this.token = token;
     }
 
     /** @throws IOException with the problem and its fix */
     String get(URI uri) throws IOException, InterruptedException {
-        HttpRequest request = HttpRequest.newBuilder(uri)
-                .header("Accept", "text/plain;version=0.0.4,application/openmetrics-text;version=1.0.0;q=0.9")
-                .build();
+        HttpRequest.Builder request = HttpRequest.newBuilder(uri)
+                .header("Accept", "text/plain;version=0.0.4,application/openmetrics-text;version=1.0.0;q=0.9");
+        token.ifPresent(secret -> request.header("Authorization", "Bearer " + secret));
         Limited body = new Limited();
         CompletableFuture<HttpResponse<Void>> answer = client.sendAsync(
-                request,
+                request.build(),
                 head -> head.statusCode() == 200
                         ? HttpResponse.BodySubscribers.ofByteArrayConsumer(body::add)
                         : HttpResponse.BodySubscribers.discarding());
@@ -48,11 +55,12 @@ final class MetricsClient {
             mustBePlain(answer.get(within.toMillis(), TimeUnit.MILLISECONDS));
             return body.bytes.toString(StandardCharsets.UTF_8);
         } catch (TimeoutException slow) {
-            throw new IOException("no complete answer within " + within.toMillis() + " ms; expose fewer metrics", slow);
+            throw new IOException(
+                    "no complete answer within " + within.toMillis() + " ms; expose or select fewer metrics", slow);
         } catch (ExecutionException failed) {
             throw new IOException(
                     body.isFull
-                            ? "more than " + (MOST_BYTES >> 20) + " MB; expose fewer metrics"
+                            ? "more than " + (MOST_BYTES >> 20) + " MB; expose or select fewer metrics"
                             : "no answer (" + failed.getCause() + "); correct the URL, or start what listens there",
                     failed);
         } finally {
@@ -66,6 +74,10 @@ final class MetricsClient {
             throw new IOException("status " + status + " leads to '"
                     + response.headers().firstValue("Location").orElse("")
                     + "', which is not followed; name the final URL");
+        }
+        if (status == 401 || status == 403) {
+            throw new IOException("status " + status + "; allow access without a login, or with " + TOKEN
+                    + " in the environment for 'query'");
         }
         if (status != 200) {
             throw new IOException("status " + status + "; correct the URL");

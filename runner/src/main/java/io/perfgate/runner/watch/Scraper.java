@@ -7,18 +7,19 @@ import io.perfgate.telemetry.Phase;
 import io.perfgate.telemetry.ScrapedTrial;
 import java.io.IOException;
 import java.time.Duration;
+import java.util.Optional;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 
 /** Scrapes one endpoint in a trial: before and after the load, and every few seconds of its measurement window. */
-public final class Scraper implements AutoCloseable {
+public final class Scraper implements MetricsReader {
 
     private static final long INTERVAL_MILLIS = 5000;
     private static final Duration TIMEOUT = Duration.ofSeconds(5);
 
     private final ExposedMetrics exposed;
     private final ScrapedTrial trial;
-    private final MetricsClient client = new MetricsClient(TIMEOUT);
+    private final MetricsClient client = new MetricsClient(TIMEOUT, Optional.empty());
     private final ScheduledExecutorService clock = DaemonClock.named("perfgate-scrape");
     private long beganNanos = System.nanoTime();
 
@@ -30,11 +31,13 @@ public final class Scraper implements AutoCloseable {
         scrape(Phase.BEFORE);
     }
 
+    @Override
     public void begin(Duration warmUp) {
         beganNanos = System.nanoTime();
         clock.scheduleAtFixedRate(this::scrapeUnderLoad, warmUp.toMillis(), INTERVAL_MILLIS, TimeUnit.MILLISECONDS);
     }
 
+    @Override
     public void end() throws InterruptedException {
         clock.shutdown();
         clock.awaitTermination(2 * TIMEOUT.toMillis(), TimeUnit.MILLISECONDS);
@@ -63,10 +66,12 @@ public final class Scraper implements AutoCloseable {
         }
     }
 
+    @Override
     public ExposedMetrics exposed() {
         return exposed;
     }
 
+    @Override
     public ScrapedTrial trial() {
         return trial;
     }

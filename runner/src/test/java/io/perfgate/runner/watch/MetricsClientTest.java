@@ -14,6 +14,7 @@ import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.Arrays;
+import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.Executors;
 import java.util.concurrent.TimeUnit;
@@ -53,7 +54,7 @@ class MetricsClientTest {
                 isRefused.countDown();
             }
         });
-        return new MetricsClient(within)
+        return new MetricsClient(within, Optional.of("secret"))
                 .get(URI.create("http://127.0.0.1:" + server.getAddress().getPort() + "/metrics"));
     }
 
@@ -75,6 +76,18 @@ class MetricsClientTest {
     }
 
     @Test
+    void theTokenIsSent() throws Exception {
+        assertThat(get(exchange -> text(200, exchange.getRequestHeaders().getFirst("Authorization"))
+                        .to(exchange)))
+                .isEqualTo("Bearer secret");
+        server.removeContext("/metrics");
+        assertThatThrownBy(() -> get(text(401, "no")))
+                .hasMessage(
+                        "status 401; allow access without a login, or with PERFGATE_PROMETHEUS_TOKEN in the environment"
+                                + " for 'query'");
+    }
+
+    @Test
     void aHundredMegabytesAreRefusedBeforeTheyHaveCome() throws Exception {
         byte[] part = new byte[1 << 20];
         Arrays.fill(part, (byte) 'a');
@@ -86,7 +99,7 @@ class MetricsClientTest {
                         body.write(part);
                     }
                 }))
-                .hasMessage("more than 8 MB; expose fewer metrics");
+                .hasMessage("more than 8 MB; expose or select fewer metrics");
         assertThat(isRefused.await(60, TimeUnit.SECONDS)).isTrue();
     }
 
@@ -102,7 +115,7 @@ class MetricsClientTest {
                             }
                         },
                         Duration.ofMillis(500)))
-                .hasMessage("no complete answer within 500 ms; expose fewer metrics");
+                .hasMessage("no complete answer within 500 ms; expose or select fewer metrics");
         assertThat(isRefused.await(60, TimeUnit.SECONDS)).isTrue();
     }
 
@@ -119,8 +132,8 @@ class MetricsClientTest {
         try (ServerSocket silent = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
             URI uri = URI.create("http://127.0.0.1:" + silent.getLocalPort() + "/metrics");
 
-            assertThatThrownBy(() -> new MetricsClient(Duration.ofMillis(500)).get(uri))
-                    .hasMessage("no complete answer within 500 ms; expose fewer metrics");
+            assertThatThrownBy(() -> new MetricsClient(Duration.ofMillis(500), Optional.empty()).get(uri))
+                    .hasMessage("no complete answer within 500 ms; expose or select fewer metrics");
         }
     }
 

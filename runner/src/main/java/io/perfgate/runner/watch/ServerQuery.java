@@ -1,0 +1,112 @@
+package io.perfgate.runner.watch;
+
+import io.perfgate.runner.sut.ExposedMetrics;
+import io.perfgate.telemetry.DeclaredMetric;
+import io.perfgate.telemetry.Phase;
+import io.perfgate.telemetry.QueriedRange;
+import io.perfgate.telemetry.ScrapedTrial;
+import java.io.IOException;
+import java.net.URI;
+import java.net.URLEncoder;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.TimeUnit;
+
+/** Asks a Prometheus server for the samples of one metric, after the load and the server's next scrape. */
+public final class ServerQuery implements MetricsReader {
+
+    /** Servers usually scrape at least once a minute. */
+    private static final int LONGEST_INTERVAL_SECONDS = 75;
+
+    private static final int POLL_SECONDS = 2;
+
+    private final ExposedMetrics exposed;
+    private final DeclaredMetric metric;
+    private final ScrapedTrial trial;
+    private final MetricsClient client =
+            new MetricsClient(Duration.ofSeconds(30), Optional.ofNullable(System.getenv(MetricsClient.TOKEN)));
+    private final long openedNanos = System.nanoTime();
+    private long beganNanos = openedNanos;
+    private double warmUpSeconds;
+    private double loadSeconds;
+
+    public ServerQuery(ExposedMetrics exposed, DeclaredMetric metric) throws InterruptedException {
+        this.exposed = exposed;
+        this.metric = metric;
+        trial = new ScrapedTrial(
+                List.of(metric),
+                exposed.endpoint()::records,
+                !exposed.endpoint().timelines().isEmpty());
+        if (metric.form() == DeclaredMetric.Form.PER_REQUEST) {
+            awaitScrapeBeforeLoad();
+        }
+    }
+
+    private void awaitScrapeBeforeLoad() throws InterruptedException {
+        try {
+            while (range().isEmpty() && secondsSinceBegin() < LONGEST_INTERVAL_SECONDS) {
+                TimeUnit.SECONDS.sleep(POLL_SECONDS);
+            }
+        } catch (IOException | IllegalArgumentException failed) {
+            trial.fail(Phase.BEFORE, failed.getMessage());
+        }
+    }
+
+    @Override
+    public void begin(Duration warmUp) {
+        warmUpSeconds = warmUp.toMillis() / 1e3;
+        beganNanos = System.nanoTime();
+    }
+
+    @Override
+    public void end() {
+        loadSeconds = secondsSinceBegin();
+    }
+
+    private double secondsSinceBegin() {
+        return (System.nanoTime() - beganNanos) / 1e9;
+    }
+
+    @Override
+    public ScrapedTrial trial() throws InterruptedException {
+        try {
+            QueriedRange range = range();
+            while (!range.isEmpty()
+                    && !range.reaches(loadSeconds)
+                    && secondsSinceBegin() < loadSeconds + LONGEST_INTERVAL_SECONDS) {
+                TimeUnit.SECONDS.sleep(POLL_SECONDS);
+                range = range();
+            }
+            range.addTo(trial, warmUpSeconds, loadSeconds);
+        } catch (IOException | IllegalArgumentException failed) {
+            trial.fail(Phase.AFTER, failed.getMessage());
+        }
+        return trial;
+    }
+
+    /** The samples since this reader was opened; earlier ones may be of another process. */
+    private QueriedRange range() throws IOException, InterruptedException {
+        // On the server's clock, which may differ from this machine's.
+        double began = QueriedRange.time(answer("vector(time())")) - secondsSinceBegin();
+        long millis = TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - openedNanos) + 1;
+        return QueriedRange.parse(answer(metric.selector() + "[" + millis + "ms]"), metric, began);
+    }
+
+    private String answer(String query) throws IOException, InterruptedException {
+        String server = exposed.uri().toString().replaceFirst("/$", "");
+        return client.get(
+                URI.create(server + "/api/v1/query?query=" + URLEncoder.encode(query, StandardCharsets.UTF_8)));
+    }
+
+    @Override
+    public ExposedMetrics exposed() {
+        return exposed;
+    }
+
+    @Override
+    public void close() {
+        // Nothing is open.
+    }
+}
