@@ -167,7 +167,20 @@ public final class CapacitySearch {
                 ? highestKept(promise)
                 : inRange(belief.quantile(0.5));
         return new FoundCapacity(
-                promise.text(), value, inRange(belief.quantile(0.05)), inRange(belief.quantile(0.95)), ending);
+                promise.text(),
+                value,
+                inRange(belief.quantile(0.05)),
+                inRange(belief.quantile(0.95)),
+                ending,
+                exhausted(promise, value));
+    }
+
+    /** In the step nearest to a capacity that broke the promise. */
+    private Optional<Resource> exhausted(Promise promise, double capacity) {
+        return steps.stream()
+                .filter(step -> !isLimited(step) && !promise.isKept(step))
+                .min(Comparator.comparingDouble(step -> Math.abs(step.load() - capacity)))
+                .flatMap(step -> step.usage().exhausted());
     }
 
     private double inRange(double load) {
