@@ -11,7 +11,7 @@ public enum Resource implements Word {
     INJECTOR_CPU(0.8),
     /** Share of the time in which collections stop the middleware. */
     HEAP(0.25),
-    /** Share that the middleware uses of the processors that it may use, or that others leave to it. */
+    /** Share that the middleware uses of the processors that it may use, or that the load generator leaves to it. */
     MIDDLEWARE_CPU(0.9),
     /** Share of the time in which something waits for the disk. */
     DISK(0.5),

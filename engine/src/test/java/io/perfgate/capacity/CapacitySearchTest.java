@@ -103,6 +103,22 @@ class CapacitySearchTest {
     }
 
     @Test
+    void findsTheCapacityOfASystemThatIsSlowAtEachLoadFarAboveAllBefore() {
+        SimulatedSystem cold = new SimulatedSystem(1000, NOISE, 11) {
+            private int warmedUpTo;
+
+            @Override
+            SearchStep measure(CapacitySearch.Move move) {
+                boolean isCold = move.load() > 1.3 * warmedUpTo;
+                warmedUpTo = Math.max(warmedUpTo, move.load());
+                return served(move, isCold ? 500 : 1000);
+            }
+        };
+        double capacity = cold.capacity(50);
+        assertThat(only(cold.search(goal(300, P99))).value()).isCloseTo(capacity, within(0.04 * capacity));
+    }
+
+    @Test
     void aSystemThatRecoversIsNotRestarted() {
         CapacitySearch search = new SimulatedSystem(1000, NOISE, 4).search(goal(600, P99));
         assertThat(search.hasHysteresis()).isFalse();

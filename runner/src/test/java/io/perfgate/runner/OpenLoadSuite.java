@@ -86,14 +86,14 @@ record OpenLoadSuite(Path folder) {
               static final int SECONDS =
                   Integer.getInteger("perfgate.warmUpSeconds") + Integer.getInteger("perfgate.measureSeconds");
               static final HttpProtocolBuilder SHOP =
-                  http.baseUrl("http://" + System.getProperty("perfgate.target")).shareConnections();
+                  http.baseUrl("http://" + System.getProperty("perfgate.target"));
               public Visit() {
                 double rate = Double.parseDouble(System.getProperty("perfgate.load").replace("/s", ""))
                     * Double.parseDouble(System.getProperty("share", "1"));
                 double ports = Integer.getInteger("ports", Integer.MAX_VALUE);
                 (rate > ports
-                        ? setUp(at("shop", ports, SHOP), at("none", rate - ports, SHOP.localAddress("203.0.113.1")))
-                        : setUp(at("shop", rate, SHOP)))
+                        ? setUp(at("shop", ports, SHOP.shareConnections()), at("none", rate - ports, SHOP.localAddress("203.0.113.1")))
+                        : setUp(at("shop", rate, SHOP.shareConnections())))
                     .maxDuration(Duration.ofSeconds(SECONDS + 1));
               }
               static PopulationBuilder at(String name, double rate, HttpProtocolBuilder protocol) {

@@ -38,7 +38,7 @@ public final class StepFigures {
                 new SearchStep.Usage(samples.middlewareCpu(), samples.heapUsedBytes(), Resource.exhausted(shares));
         double arrivals = requests.log().users().started(requests.fromSecond(), requests.toSecond());
         boolean isOpen = model == LoadModel.OPEN;
-        SearchStep.State state = isLimited(requests, usage) || (isOpen && hasLagged(move, requests, arrivals))
+        SearchStep.State state = isLimited(requests, samples) || (isOpen && hasLagged(move, requests, arrivals))
                 ? SearchStep.State.INJECTOR_LIMITED
                 : isOpen && isGrowing(requests, arrivals) ? SearchStep.State.FELL_BEHIND : SearchStep.State.MEASURED;
         return succeeded(requests)
@@ -62,8 +62,8 @@ public final class StepFigures {
     }
 
     /** Whether the load generator had too few processors, ports or files. */
-    private static boolean isLimited(Injector.Requests requests, SearchStep.Usage usage) {
-        return usage.exhausted().equals(Optional.of(Resource.INJECTOR_CPU))
+    private static boolean isLimited(Injector.Requests requests, StepSamples samples) {
+        return samples.isInjectorBusy()
                 || failed(requests, RequestError::isOfInjector)
                         > FEW_FAILURES * requests.measured().count();
     }

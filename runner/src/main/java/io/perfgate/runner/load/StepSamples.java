@@ -20,6 +20,10 @@ import java.util.OptionalDouble;
  */
 public record StepSamples(List<Track> host, Optional<JvmSampler> jvm, Move move, long bootSeconds) {
 
+    public boolean isInjectorBusy() {
+        return Resource.exhausted(shares()).equals(Optional.of(Resource.INJECTOR_CPU));
+    }
+
     OptionalDouble middlewareCpu() {
         return mean(Quantity.MIDDLEWARE_CPU);
     }
@@ -36,9 +40,9 @@ public record StepSamples(List<Track> host, Optional<JvmSampler> jvm, Move move,
         middlewareCpu().ifPresent(share -> {
             double mayUse = jvm.map(one -> Math.min(1, one.processors() / ThisMachine.usableCpus()))
                     .orElse(1.0);
-            double all = share + injector.orElse(0) + mean(Quantity.OTHER_CPU).orElse(0);
             double throttled = mean(Quantity.THROTTLED).orElse(0);
-            shares.put(Resource.MIDDLEWARE_CPU, Math.max(share / mayUse, Math.max(all, throttled)));
+            shares.put(
+                    Resource.MIDDLEWARE_CPU, Math.max(throttled, Math.max(share / mayUse, share + injector.orElse(0))));
         });
         jvm.ifPresent(one -> {
             List<Double> pauses = one.soFar().gcShare();

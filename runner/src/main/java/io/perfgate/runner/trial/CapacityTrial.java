@@ -48,11 +48,11 @@ final class CapacityTrial {
     MeasuredTrial run() throws IOException, InterruptedException {
         Instant startedAt = Instant.now();
         try (system) {
-            system.start();
+            system.start(search.warmUpLoad());
             Optional<Move> next = search.next(secondsLeft());
             while (next.isPresent()) {
                 if (next.get().isFresh()) {
-                    system.start();
+                    system.start(search.warmUpLoad());
                 }
                 // A start takes its time, too.
                 if (secondsLeft() < next.get().settleSeconds() + next.get().seconds()) {

@@ -59,8 +59,8 @@ final class LoadedSystem implements AutoCloseable {
         this.say = say;
     }
 
-    /** Starts or restarts it, and warms it up at the lowest load. */
-    void start() throws IOException, InterruptedException {
+    /** Starts or restarts it, and warms it up. */
+    void start(int warmUpLoad) throws IOException, InterruptedException {
         close();
         RunningSystem started = RunningSystem.start(middleware, place);
         running = Optional.of(started);
@@ -68,7 +68,7 @@ final class LoadedSystem implements AutoCloseable {
         jvms.loaded().ifPresent(observers.live()::heapOf);
         int warmUpSeconds = (int) workload.warmUp().toSeconds();
         if (warmUpSeconds > 0) {
-            Move warmUp = new Move(workload.capacity().orElseThrow().range().from(), 0, warmUpSeconds, true);
+            Move warmUp = new Move(warmUpLoad, 0, warmUpSeconds, true);
             Optional<Failure> failed = load(warmUp, gatling(warmUp)).ofInjector();
             if (failed.isPresent()) {
                 throw failed.get();
@@ -149,17 +149,28 @@ final class LoadedSystem implements AutoCloseable {
                 HostSampler host = loaded.host(child)) {
             Instant startedAt = Instant.now();
             loaded.takesAlong(child);
-            int status = child.waitFor(gatling.atMost());
+            Optional<Failure> ofInjector = failure(child, host, move, gatling);
             loaded.mustBeAlive("the load of " + what(move));
             host.otherCpu().ifPresent(otherCpu::addAll);
-            boolean hasEnded = status == 0 || status == GatlingInjector.FAILED_ASSERTION;
-            return new Loaded(
-                    startedAt,
-                    host.tracks(),
-                    hasEnded
-                            ? Optional.empty()
-                            : Optional.of(Failure.cannotTell(
-                                    what(move) + ": " + gatling.complaint(status) + child.lastOutput())));
+            return new Loaded(startedAt, host.tracks(), ofInjector);
+        }
+    }
+
+    /** Waits for the load generator, and returns why it failed. */
+    private Optional<Failure> failure(Child child, HostSampler host, Move move, GatlingInjector gatling)
+            throws InterruptedException {
+        try {
+            int status = child.waitFor(gatling.atMost());
+            return status == 0 || status == GatlingInjector.FAILED_ASSERTION
+                    ? Optional.empty()
+                    : Optional.of(
+                            Failure.cannotTell(what(move) + ": " + gatling.complaint(status) + child.lastOutput()));
+        } catch (Failure hung) {
+            // It may also wait for answers.
+            if (new StepSamples(host.tracks(), Optional.empty(), move, 0).isInjectorBusy()) {
+                return Optional.of(hung);
+            }
+            throw hung;
         }
     }
 
