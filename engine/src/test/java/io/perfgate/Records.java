@@ -2,6 +2,7 @@ package io.perfgate;
 
 import io.perfgate.capacity.FoundCapacity;
 import io.perfgate.capacity.LoadModel;
+import io.perfgate.capacity.Resource;
 import io.perfgate.capacity.SearchStep;
 import io.perfgate.capacity.SearchedTrial;
 import io.perfgate.environment.Aspect;
@@ -71,20 +72,21 @@ public final class Records {
                 4,
                 SearchStep.State.MEASURED,
                 OptionalDouble.of(100.25),
-                99,
-                0.001,
-                10,
-                9,
-                20,
-                30,
-                OptionalDouble.of(0.4),
-                OptionalDouble.of(1 << 20));
+                new SearchStep.Figures(99, 0.001, 10, 9, 20, 30),
+                new SearchStep.Usage(
+                        OptionalDouble.of(0.4), OptionalDouble.of(1 << 20), Optional.of(Resource.MIDDLEWARE_CPU)));
         return new SearchedTrial(
                 "orders",
                 1,
                 LoadModel.OPEN,
-                List.of(new FoundCapacity("p99 <= 200 ms", 150, 140, 160, FoundCapacity.Ending.OUT_OF_TIME)),
-                List.of(kept, SearchStep.dead(200, 4)),
+                List.of(new FoundCapacity(
+                        "p99 <= 200 ms",
+                        150,
+                        140,
+                        160,
+                        FoundCapacity.Ending.OUT_OF_TIME,
+                        Optional.of(Resource.MIDDLEWARE_CPU))),
+                List.of(kept, SearchStep.unanswered(SearchStep.State.DIED, 200, 4)),
                 true);
     }
 

@@ -12,7 +12,7 @@ final class Belief {
     /**
      * The share of steps that go wrong at any distance from the bound, because of a pause or other load on the machine.
      */
-    private static final double WRONG = 0.04;
+    static final double WRONG = 0.04;
     /** The prior probability beyond each end of the range. */
     private static final double BEYOND = 0.05;
     /** Far enough beyond an end that a step at that end has a clear result. */
@@ -37,11 +37,14 @@ final class Belief {
         weights[cells + 1] = BEYOND;
     }
 
-    /** @param spread distance from the bound within which a step may go either way, as a share of the load */
-    void learn(double load, boolean isKept, double spread) {
+    /**
+     * @param spread distance from the bound within which a step may go either way, as a share of the load
+     * @param wrong the share of such steps that go wrong at any distance
+     */
+    void learn(double load, boolean isKept, double spread, double wrong) {
         double sum = 0;
         for (int cell = 0; cell < logs.length; cell++) {
-            double kept = WRONG + (1 - 2 * WRONG) / (1 + Math.exp(-(logs[cell] - Math.log(load)) / spread));
+            double kept = wrong + (1 - 2 * wrong) / (1 + Math.exp(-(logs[cell] - Math.log(load)) / spread));
             weights[cell] *= isKept ? kept : 1 - kept;
             sum += weights[cell];
         }

@@ -24,6 +24,10 @@ public final class CapacitySearch {
      * nothing useful.
      */
     private static final double FASTEST = 4;
+    /** At a load so much higher than all before, a JVM still compiles code, which delays requests. */
+    private static final double STILL_WARM = 1.3;
+    /** The share of these steps that break a promise only therefore. */
+    private static final double WRONG_WHILE_COLD = 0.2;
     /** The load generator's own limit is found less precisely. */
     private static final double CLOSE_TO_CEILING = 1.1;
 
@@ -87,6 +91,7 @@ public final class CapacitySearch {
     public void add(Move move, SearchStep step, double tookSeconds) {
         overheadSeconds = Math.max(0, tookSeconds - move.seconds() - move.settleSeconds());
         boolean again = !steps.isEmpty() && last().load() == step.load() && isLimited(last());
+        boolean isWarm = step.state() == SearchStep.State.DIED || step.load() <= STILL_WARM * highest();
         steps.add(step);
         if (isLimited(step)) {
             // A single time may be a pause of the load generator.
@@ -98,7 +103,12 @@ public final class CapacitySearch {
         }
         boolean isOverload = beliefs.keySet().stream().noneMatch(promise -> promise.isKept(step));
         recovery.add(step, move.isFresh(), isOverload, isBroken(step), highestKeptByAll())
-                .forEach(this::learn);
+                .forEach(evidence -> learn(evidence, isWarm));
+    }
+
+    /** The load at which a fresh start is warmed up. */
+    public int warmUpLoad() {
+        return Math.max(range.from(), highestKeptByAll() / 2);
     }
 
     /** Whether the middleware served less after an overload than before it. */
@@ -114,9 +124,12 @@ public final class CapacitySearch {
         return beliefs.keySet().stream().map(this::found).toList();
     }
 
-    private void learn(SearchStep step) {
+    private void learn(SearchStep step, boolean isWarm) {
         double spread = step.seconds() < longSeconds ? SPREAD_SHORT : SPREAD_LONG;
-        beliefs.forEach((promise, belief) -> belief.learn(step.load(), promise.isKept(step), spread));
+        beliefs.forEach((promise, belief) -> {
+            boolean isKept = promise.isKept(step);
+            belief.learn(step.load(), isKept, spread, isWarm || isKept ? Belief.WRONG : WRONG_WHILE_COLD);
+        });
     }
 
     /** The most uncertain promise, among those that can still be narrowed down. */
@@ -167,7 +180,20 @@ public final class CapacitySearch {
                 ? highestKept(promise)
                 : inRange(belief.quantile(0.5));
         return new FoundCapacity(
-                promise.text(), value, inRange(belief.quantile(0.05)), inRange(belief.quantile(0.95)), ending);
+                promise.text(),
+                value,
+                inRange(belief.quantile(0.05)),
+                inRange(belief.quantile(0.95)),
+                ending,
+                exhausted(promise, value));
+    }
+
+    /** In the step nearest to a capacity that broke the promise. */
+    private Optional<Resource> exhausted(Promise promise, double capacity) {
+        return steps.stream()
+                .filter(step -> !isLimited(step) && !promise.isKept(step))
+                .min(Comparator.comparingDouble(step -> Math.abs(step.load() - capacity)))
+                .flatMap(step -> step.usage().exhausted());
     }
 
     private double inRange(double load) {
@@ -198,6 +224,11 @@ public final class CapacitySearch {
     /** The highest load that kept any promise. */
     private double highestKept() {
         return beliefs.keySet().stream().mapToDouble(this::highestKept).max().orElse(0);
+    }
+
+    /** The highest load so far; the lowest of the range is that of the warm-up. */
+    private int highest() {
+        return steps.stream().mapToInt(SearchStep::load).reduce(range.from(), Math::max);
     }
 
     private int highestKeptByAll() {

@@ -2,6 +2,7 @@ package io.perfgate.capacity;
 
 import io.perfgate.measure.Word;
 import java.util.Objects;
+import java.util.Optional;
 
 /**
  * The result of a search for one promise.
@@ -9,8 +10,10 @@ import java.util.Objects;
  * @param promise its text
  * @param value the highest load that keeps it; or a lower bound if no more is known
  * @param lower with {@code upper}, the 90 % interval of the value
+ * @param exhausted the resource that was exhausted where the promise broke; empty if unknown
  */
-public record FoundCapacity(String promise, double value, double lower, double upper, Ending ending) {
+public record FoundCapacity(
+        String promise, double value, double lower, double upper, Ending ending, Optional<Resource> exhausted) {
 
     /** Why the search ended. */
     public enum Ending implements Word {

@@ -82,7 +82,8 @@ public record Promise(String metric, double atMost) {
     public boolean isKept(SearchStep step) {
         return switch (step.state()) {
             case FELL_BEHIND, DIED -> false;
-            case MEASURED, INJECTOR_LIMITED -> step.figure(metric) <= atMost && step.errorRate() <= mostFailed();
+            case MEASURED, INJECTOR_LIMITED ->
+                step.figure(metric) <= atMost && step.figure("errorRate") <= mostFailed();
         };
     }
 

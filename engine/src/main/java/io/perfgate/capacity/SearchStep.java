@@ -1,7 +1,9 @@
 package io.perfgate.capacity;
 
+import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import io.perfgate.measure.Word;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.stream.DoubleStream;
 
@@ -11,23 +13,14 @@ import java.util.stream.DoubleStream;
  * @param load the offered load: users, or arrivals per second
  * @param seconds the measurement window
  * @param arrived users that actually arrived per second, for an open load
- * @param throughput successful requests per second
- * @param middlewareCpu share of the machine's processors; empty if the system does not report it
- * @param heapUsedBytes at the end; empty without a JVM
  */
 public record SearchStep(
         int load,
         int seconds,
         State state,
         OptionalDouble arrived,
-        double throughput,
-        double errorRate,
-        double meanMillis,
-        double p50Millis,
-        double p95Millis,
-        double p99Millis,
-        OptionalDouble middlewareCpu,
-        OptionalDouble heapUsedBytes) {
+        @JsonUnwrapped Figures figures,
+        @JsonUnwrapped Usage usage) {
 
     /** This share of the arrivals of an open load must really arrive. */
     private static final double LEAST_ARRIVED = 0.99;
@@ -40,10 +33,39 @@ public record SearchStep(
         MEASURED,
         /** Users arrived faster than they were served: no promise holds for long. */
         FELL_BEHIND,
-        /** The load generator did not produce the load, so nothing is known. */
+        /** The load generator did not produce the load or was too busy to time it, so nothing is known. */
         INJECTOR_LIMITED,
         /** The middleware exited or stopped answering. */
         DIED
+    }
+
+    /** @param throughput successful requests per second */
+    public record Figures(
+            double throughput,
+            double errorRate,
+            double meanMillis,
+            double p50Millis,
+            double p95Millis,
+            double p99Millis) {
+
+        private static final Figures NO_ANSWER = new Figures(0, 1, 0, 0, 0, 0);
+
+        public Figures {
+            if (!DoubleStream.of(throughput, errorRate, meanMillis, p50Millis, p95Millis, p99Millis)
+                    .allMatch(Double::isFinite)) {
+                throw new IllegalArgumentException("the figures of a step must be finite");
+            }
+        }
+    }
+
+    /**
+     * @param middlewareCpu share of the machine's processors; empty if the system does not report it
+     * @param heapUsedBytes at the end; empty without a JVM
+     * @param exhausted empty if the samples do not tell
+     */
+    public record Usage(OptionalDouble middlewareCpu, OptionalDouble heapUsedBytes, Optional<Resource> exhausted) {
+
+        public static final Usage UNKNOWN = new Usage(OptionalDouble.empty(), OptionalDouble.empty(), Optional.empty());
     }
 
     public SearchStep {
@@ -51,27 +73,11 @@ public record SearchStep(
         if (load < 1 || seconds < 1) {
             throw new IllegalArgumentException("a step has a load and takes some time");
         }
-        if (!DoubleStream.of(throughput, errorRate, meanMillis, p50Millis, p95Millis, p99Millis)
-                .allMatch(Double::isFinite)) {
-            throw new IllegalArgumentException("the figures of a step must be finite");
-        }
     }
 
     /** A step in which nothing was answered. */
-    public static SearchStep dead(int load, int seconds) {
-        return new SearchStep(
-                load,
-                seconds,
-                State.DIED,
-                OptionalDouble.empty(),
-                0,
-                1,
-                0,
-                0,
-                0,
-                0,
-                OptionalDouble.empty(),
-                OptionalDouble.empty());
+    public static SearchStep unanswered(State state, int load, int seconds) {
+        return new SearchStep(load, seconds, state, OptionalDouble.empty(), Figures.NO_ANSWER, Usage.UNKNOWN);
     }
 
     /** Whether an open load produced enough of its arrivals. */
@@ -81,11 +87,11 @@ public record SearchStep(
 
     double figure(String metric) {
         return switch (metric) {
-            case "mean" -> meanMillis;
-            case "p50" -> p50Millis;
-            case "p95" -> p95Millis;
-            case "p99" -> p99Millis;
-            case "errorRate" -> errorRate;
+            case "mean" -> figures.meanMillis();
+            case "p50" -> figures.p50Millis();
+            case "p95" -> figures.p95Millis();
+            case "p99" -> figures.p99Millis();
+            case "errorRate" -> figures.errorRate();
             default -> throw new IllegalArgumentException("a step does not tell '" + metric + "'");
         };
     }

@@ -70,9 +70,12 @@ public final class CapacityCurves {
     private String workload(String workload) {
         return "<h3>" + Html.escape(workload) + "</h3>\n<ul>" + promises()
                 + "</ul>\n<div class=\"pg-capacity-pictures\">"
-                + picture("throughput", "1/s", step -> OptionalDouble.of(step.throughput()))
-                + picture("p99", "ms", step -> OptionalDouble.of(step.p99Millis()))
-                + picture("cpu", "share", SearchStep::middlewareCpu)
+                + picture(
+                        "throughput",
+                        "1/s",
+                        step -> OptionalDouble.of(step.figures().throughput()))
+                + picture("p99", "ms", step -> OptionalDouble.of(step.figures().p99Millis()))
+                + picture("cpu", "share", step -> step.usage().middlewareCpu())
                 + "</div>\n";
     }
 
@@ -84,14 +87,18 @@ public final class CapacityCurves {
 
     private String promise(SearchedTrial search, FoundCapacity found) {
         String unit = search.model().unit();
+        Reason limit = found.exhausted()
+                .map(resource -> Reason.of("capacity.exhausted." + resource.word()))
+                .orElse(Reason.NONE);
         return "<li>"
                 + Html.escape(texts.of(Reason.of(
-                        "capacity." + found.ending().word(),
-                        found.promise(),
-                        search.trial(),
-                        new Value.Amount(Math.rint(found.value()), unit),
-                        new Value.Amount(Math.rint(found.lower()), unit),
-                        new Value.Amount(Math.rint(found.upper()), unit))))
+                                "capacity." + found.ending().word(),
+                                found.promise(),
+                                search.trial(),
+                                new Value.Amount(Math.rint(found.value()), unit),
+                                new Value.Amount(Math.rint(found.lower()), unit),
+                                new Value.Amount(Math.rint(found.upper()), unit))
+                        .and(limit)))
                 + "</li>";
     }
 
@@ -166,7 +173,7 @@ public final class CapacityCurves {
                         loads.at(step.load()),
                         heights.at(figure.apply(step).getAsDouble()),
                         Html.escape(Amounts.value(step.load(), search.model().unit()) + ": p99 "
-                                + Amounts.value(step.p99Millis(), "ms"))))
+                                + Amounts.value(step.figures().p99Millis(), "ms"))))
                 .collect(Collectors.joining());
     }
 

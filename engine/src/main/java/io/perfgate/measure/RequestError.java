@@ -1,5 +1,7 @@
 package io.perfgate.measure;
 
+import java.util.regex.Pattern;
+
 /**
  * An error message of one trial and how often it occurred.
  *
@@ -12,6 +14,14 @@ public record RequestError(
         String message,
         long count,
         @OrEmpty String metric) {
+
+    private static final Pattern INJECTOR =
+            Pattern.compile("(?i)can(?:no|')t assign requested address|too many open files");
+
+    private static final Pattern NETWORK = Pattern.compile(
+            "(?i)connection (refused|reset|closed|timed out|lost)|connect timed out|broken pipe|no route to host"
+                    + "|network is unreachable|unknown ?host|premature(ly)? close|remotely closed"
+                    + "|ConnectException|SocketException|ClosedChannelException|ConnectTimeout|NoRouteToHost");
 
     public RequestError {
         workload = Names.shown(workload);
@@ -29,6 +39,16 @@ public record RequestError(
 
     public Place place() {
         return new Place(workload, load);
+    }
+
+    /** Whether the load generator had no free port or file for the request. */
+    public static boolean isOfInjector(String message) {
+        return INJECTOR.matcher(message).find();
+    }
+
+    /** Whether the network failed rather than the middleware. */
+    public static boolean isOfNetwork(String message) {
+        return NETWORK.matcher(message).find();
     }
 
     /** Whether requests of the load failed. */

@@ -7,6 +7,7 @@ import io.perfgate.measure.Quantity;
 import io.perfgate.measure.Reason;
 import io.perfgate.measure.Reason.Value;
 import io.perfgate.measure.Timeline;
+import io.perfgate.timeseries.Lateness;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -21,6 +22,8 @@ final class Arrivals {
     private static final double LEAST = 0.99;
     /** By chance, random arrivals fall short by this many standard errors in one of tens of thousands of checks. */
     private static final double SURE = 4;
+    /** One second in a hundred delays as many users as p99 ignores. */
+    private static final double MOST_LATE = 0.01;
     /** Users who send more requests than this do not come and go: they stay, and the load counts requests. */
     private static final double MOST_REQUESTS = 100;
 
@@ -64,8 +67,16 @@ final class Arrivals {
 
     private static Optional<Finding> check(Evidence evidence, Place place, Timeline trial, double offered) {
         Rate arrived = rate(evidence, trial);
-        return arrived.isBelow(offered)
-                ? Optional.of(finding(place, trial, offered, arrived.mean()))
+        if (arrived.isBelow(offered)) {
+            return Optional.of(finding(
+                    place,
+                    Finding.Severity.INVALID,
+                    Reason.of("arrivals", new Value.Number(offered), new Value.Number(arrived.mean()), trial.trial())));
+        }
+        double late = Lateness.share(trial.perSecond());
+        return late > MOST_LATE
+                ? Optional.of(finding(
+                        place, Finding.Severity.WARNING, Reason.of("late", new Value.Share(late), trial.trial())))
                 : Optional.empty();
     }
 
@@ -76,12 +87,7 @@ final class Arrivals {
         return requests.mean() > MOST_REQUESTS * users.mean() ? requests : users;
     }
 
-    private static Finding finding(Place place, Timeline trial, double offered, double arrived) {
-        return Finding.at(
-                place,
-                Finding.Kind.INJECTOR,
-                Finding.Severity.INVALID,
-                Reason.of("arrivals", new Value.Number(offered), new Value.Number(arrived), trial.trial())
-                        .and("arrivalsMend"));
+    private static Finding finding(Place place, Finding.Severity severity, Reason why) {
+        return Finding.at(place, Finding.Kind.INJECTOR, severity, why.and("arrivalsMend"));
     }
 }

@@ -15,7 +15,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
-import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -26,11 +25,6 @@ final class Requests {
     private static final double NETWORK_SHARE = 0.001;
 
     private static final int MOST_MESSAGES = 3;
-
-    private static final Pattern NETWORK = Pattern.compile(
-            "(?i)connection (refused|reset|closed|timed out|lost)|connect timed out|broken pipe|no route to host"
-                    + "|network is unreachable|unknown ?host|premature(ly)? close|remotely closed"
-                    + "|ConnectException|SocketException|ClosedChannelException|ConnectTimeout|NoRouteToHost");
 
     private Requests() {}
 
@@ -93,8 +87,7 @@ final class Requests {
         Map<Place, Long> counts = new LinkedHashMap<>();
         Map<Place, String> first = new LinkedHashMap<>();
         for (RequestError requestError : evidence.errors()) {
-            if (requestError.isOfRequest()
-                    && NETWORK.matcher(requestError.message()).find()) {
+            if (requestError.isOfRequest() && RequestError.isOfNetwork(requestError.message())) {
                 Place place = requestError.place();
                 counts.merge(place, requestError.count(), Long::sum);
                 first.putIfAbsent(place, requestError.message());

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.within;
 import io.perfgate.capacity.FoundCapacity.Ending;
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
 
@@ -24,6 +25,18 @@ class CapacitySearchTest {
                 .toArray();
         assertThat(mean(found)).isCloseTo(capacity, within(0.01 * capacity));
         assertThat(deviation(found) / capacity).isLessThan(0.015);
+    }
+
+    @Test
+    void namesWhatWasExhaustedWhereThePromiseBroke() {
+        assertThat(only(new SimulatedSystem(1000, 0, 0).search(goal(300, P99))).exhausted())
+                .hasValue(Resource.MIDDLEWARE_CPU);
+        assertThat(Resource.exhausted(Map.of(Resource.HEAP, 0.3, Resource.MIDDLEWARE_CPU, 1.0)))
+                .as("collections use the processors")
+                .hasValue(Resource.HEAP);
+        assertThat(Resource.exhausted(Map.of(Resource.CONNECTIONS, 0.2)))
+                .as("without samples of the processors")
+                .isEmpty();
     }
 
     @Test
@@ -66,6 +79,7 @@ class CapacitySearchTest {
             }
         };
         List<FoundCapacity> found = refusing.search(goal(600, P99, ERRORS)).found();
+        assertThat(found.get(1).exhausted()).as("its processors had room").hasValue(Resource.NONE);
         assertThat(found.get(1).value()).isCloseTo(700, within(20.0));
         assertThat(found.get(0).value()).as("one request in a hundred may fail").isCloseTo(707, within(20.0));
     }
@@ -89,6 +103,22 @@ class CapacitySearchTest {
     }
 
     @Test
+    void findsTheCapacityOfASystemThatIsSlowAtEachLoadFarAboveAllBefore() {
+        SimulatedSystem cold = new SimulatedSystem(1000, NOISE, 11) {
+            private int warmedUpTo;
+
+            @Override
+            SearchStep measure(CapacitySearch.Move move) {
+                boolean isCold = move.load() > 1.3 * warmedUpTo;
+                warmedUpTo = Math.max(warmedUpTo, move.load());
+                return served(move, isCold ? 500 : 1000);
+            }
+        };
+        double capacity = cold.capacity(50);
+        assertThat(only(cold.search(goal(300, P99))).value()).isCloseTo(capacity, within(0.04 * capacity));
+    }
+
+    @Test
     void aSystemThatRecoversIsNotRestarted() {
         CapacitySearch search = new SimulatedSystem(1000, NOISE, 4).search(goal(600, P99));
         assertThat(search.hasHysteresis()).isFalse();
@@ -105,6 +135,7 @@ class CapacitySearchTest {
             }
         };
         FoundCapacity found = only(starved.search(goal(600, P99)));
+        assertThat(found.exhausted()).as("the promise was never broken").isEmpty();
         assertThat(found.ending()).isEqualTo(Ending.INJECTOR_LIMITED);
         assertThat(found.isOpenAbove()).isTrue();
         assertThat(found.value()).isBetween(540.0, 600.0);
@@ -117,7 +148,9 @@ class CapacitySearchTest {
             SearchStep measure(CapacitySearch.Move move) {
                 assertThat(died && !move.isFresh()).as("measured although dead").isFalse();
                 died = move.load() > 1200;
-                return died ? SearchStep.dead(move.load(), move.seconds()) : super.measure(move);
+                return died
+                        ? SearchStep.unanswered(SearchStep.State.DIED, move.load(), move.seconds())
+                        : super.measure(move);
             }
 
             private boolean died;

@@ -1,5 +1,6 @@
 package io.perfgate.capacity;
 
+import java.util.Map;
 import java.util.OptionalDouble;
 import java.util.Random;
 
@@ -75,14 +76,11 @@ class SimulatedSystem {
                 move.seconds(),
                 state,
                 OptionalDouble.of(move.load()),
-                throughput,
-                errors,
-                p99 / 4,
-                p99 / 5,
-                p99 / 2,
-                p99,
-                OptionalDouble.empty(),
-                OptionalDouble.empty());
+                new SearchStep.Figures(throughput, errors, p99 / 4, p99 / 5, p99 / 2, p99),
+                new SearchStep.Usage(
+                        OptionalDouble.empty(),
+                        OptionalDouble.empty(),
+                        Resource.exhausted(Map.of(Resource.MIDDLEWARE_CPU, throughput / servedPerSecond))));
     }
 
     private double noisy(double value, double seconds) {

@@ -23,7 +23,8 @@ class CapacityCurvesTest {
 
         assertThat(html)
                 .contains("<h2>Capacity</h2>", "<h3>orders</h3>")
-                .contains("p99 &lt;= 200 ms: 150/s (140/s to 160/s), trial 1; time ran out")
+                .contains(
+                        "p99 &lt;= 200 ms: 150/s (140/s to 160/s), trial 1; time ran out; limited by the processors of the middleware")
                 .contains("pg-capacity-now", "pg-capacity-before", "<title>p99 &lt;= 200 ms</title>");
         // A step in which the middleware died has no figures: one step in three pictures, now and before.
         assertThat(html.split("<circle", -1)).hasSize(1 + 6);

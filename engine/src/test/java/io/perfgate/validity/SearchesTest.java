@@ -24,7 +24,8 @@ class SearchesTest {
                 "shop",
                 2,
                 LoadModel.OPEN,
-                List.of(new FoundCapacity("p99 <= 200 ms", 820, 800, 2000, FoundCapacity.Ending.INJECTOR_LIMITED)),
+                List.of(new FoundCapacity(
+                        "p99 <= 200 ms", 820, 800, 2000, FoundCapacity.Ending.INJECTOR_LIMITED, Optional.empty())),
                 List.of(),
                 false));
 
@@ -51,7 +52,8 @@ class SearchesTest {
     }
 
     private static SearchedTrial outOfTime(double lower, double upper) {
-        FoundCapacity found = new FoundCapacity("p99 <= 200 ms", lower, lower, upper, FoundCapacity.Ending.OUT_OF_TIME);
+        FoundCapacity found = new FoundCapacity(
+                "p99 <= 200 ms", lower, lower, upper, FoundCapacity.Ending.OUT_OF_TIME, Optional.empty());
         return new SearchedTrial("shop", 1, LoadModel.OPEN, List.of(found), List.of(), false);
     }
 

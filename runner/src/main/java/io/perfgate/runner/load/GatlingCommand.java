@@ -35,6 +35,7 @@ public final class GatlingCommand {
                 JavaCommand.path(),
                 "--add-opens=java.base/java.lang=ALL-UNNAMED",
                 "-Xmx1g",
+                "-XX:+ExitOnOutOfMemoryError", // otherwise it may wait for the thread that failed
                 "-Dgatling.data.enableAnalytics=false",
                 "-Dgatling.data.writers.0=file",
                 "-Dgatling.http.warmUpUrl=",

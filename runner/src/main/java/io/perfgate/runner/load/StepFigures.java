@@ -2,12 +2,17 @@ package io.perfgate.runner.load;
 
 import io.perfgate.capacity.CapacitySearch.Move;
 import io.perfgate.capacity.LoadModel;
+import io.perfgate.capacity.Resource;
 import io.perfgate.capacity.SearchStep;
 import io.perfgate.measure.Distribution;
+import io.perfgate.measure.RequestError;
 import io.perfgate.read.RequestStats;
+import io.perfgate.timeseries.Lateness;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.function.Predicate;
 
 /** The figures of one step of a capacity search: all requests together, and whether the load was reached. */
 public final class StepFigures {
@@ -17,46 +22,69 @@ public final class StepFigures {
     /** A difference of this many active users may be chance. */
     private static final double FEW_USERS = 10;
 
+    /** Failures of this share of the requests or less are accidents. */
+    private static final double FEW_FAILURES = 0.001;
+
     private StepFigures() {}
 
-    /** Empty if no request succeeded. */
-    public static Optional<SearchStep> of(
-            LoadModel model,
-            Move move,
-            Injector.Requests requests,
-            OptionalDouble middlewareCpu,
-            OptionalDouble heapUsedBytes) {
-        Optional<Distribution> succeeded = succeeded(requests);
-        if (succeeded.isEmpty()) {
-            return Optional.empty();
+    public static SearchStep of(LoadModel model, Move move, Injector.Requests requests, StepSamples samples) {
+        double failed = requests.measured().count()
+                - succeeded(requests).map(Distribution::count).orElse(0L);
+        Map<Resource, Double> shares = samples.shares();
+        if (failed > FEW_FAILURES * requests.measured().count()) {
+            shares.put(Resource.CONNECTIONS, failed(requests, RequestError::isOfNetwork) / failed);
         }
-        Distribution ok = succeeded.get();
-        boolean isOpen = model == LoadModel.OPEN;
+        SearchStep.Usage usage =
+                new SearchStep.Usage(samples.middlewareCpu(), samples.heapUsedBytes(), Resource.exhausted(shares));
         double arrivals = requests.log().users().started(requests.fromSecond(), requests.toSecond());
-        return Optional.of(new SearchStep(
-                move.load(),
-                move.seconds(),
-                isOpen ? state(move, requests, arrivals) : SearchStep.State.MEASURED,
-                isOpen ? OptionalDouble.of(arrivals / move.seconds()) : OptionalDouble.empty(),
-                (double) ok.count() / move.seconds(),
-                1 - (double) ok.count() / requests.measured().count(),
-                ok.meanMillis(),
-                ok.percentileMillis(50),
-                ok.percentileMillis(95),
-                ok.percentileMillis(99),
-                middlewareCpu,
-                heapUsedBytes));
+        boolean isOpen = model == LoadModel.OPEN;
+        SearchStep.State state = isLimited(requests, samples) || (isOpen && hasLagged(move, requests, arrivals))
+                ? SearchStep.State.INJECTOR_LIMITED
+                : isOpen && isGrowing(requests, arrivals) ? SearchStep.State.FELL_BEHIND : SearchStep.State.MEASURED;
+        return succeeded(requests)
+                .map(ok -> new SearchStep(
+                        move.load(),
+                        move.seconds(),
+                        state,
+                        isOpen ? OptionalDouble.of(arrivals / move.seconds()) : OptionalDouble.empty(),
+                        new SearchStep.Figures(
+                                (double) ok.count() / move.seconds(),
+                                failed / requests.measured().count(),
+                                ok.meanMillis(),
+                                ok.percentileMillis(50),
+                                ok.percentileMillis(95),
+                                ok.percentileMillis(99)),
+                        usage))
+                .orElseGet(() -> SearchStep.unanswered(
+                        state == SearchStep.State.INJECTOR_LIMITED ? state : SearchStep.State.DIED,
+                        move.load(),
+                        move.seconds()));
     }
 
-    private static SearchStep.State state(Move move, Injector.Requests requests, double arrivals) {
-        if (!SearchStep.hasArrived(move.load(), move.seconds(), arrivals)) {
-            return SearchStep.State.INJECTOR_LIMITED;
-        }
+    /** Whether the load generator had too few processors, ports or files. */
+    private static boolean isLimited(Injector.Requests requests, StepSamples samples) {
+        return samples.isInjectorBusy()
+                || failed(requests, RequestError::isOfInjector)
+                        > FEW_FAILURES * requests.measured().count();
+    }
+
+    private static double failed(Injector.Requests requests, Predicate<String> message) {
+        return requests.log().errors().byMessage().entrySet().stream()
+                .filter(error -> message.test(error.getKey()))
+                .mapToLong(Map.Entry::getValue)
+                .sum();
+    }
+
+    /** Whether too few users arrived, or late. */
+    private static boolean hasLagged(Move move, Injector.Requests requests, double arrivals) {
+        List<Double> bySecond = requests.log().users().startedBySecond(requests.fromSecond(), requests.toSecond());
+        return !SearchStep.hasArrived(move.load(), move.seconds(), arrivals) || Lateness.share(bySecond) > 0;
+    }
+
+    private static boolean isGrowing(Injector.Requests requests, double arrivals) {
         List<Double> atWork = requests.log().users().atSeconds(requests.fromSecond(), requests.toSecond());
         double more = atWork.get(atWork.size() - 1) - atWork.get(0);
-        return more > Math.max(FEW_USERS, MOST_LEFT_BEHIND * arrivals)
-                ? SearchStep.State.FELL_BEHIND
-                : SearchStep.State.MEASURED;
+        return more > Math.max(FEW_USERS, MOST_LEFT_BEHIND * arrivals);
     }
 
     private static Optional<Distribution> succeeded(Injector.Requests requests) {

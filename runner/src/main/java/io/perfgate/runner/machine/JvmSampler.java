@@ -53,6 +53,7 @@ public final class JvmSampler implements AutoCloseable {
     private final JvmSeconds seconds = new JvmSeconds();
     private long startNanos;
     private long heapMaxBytes;
+    private int processors;
     private Map<String, Long> collectionsAtStart;
     private long usedAtStart;
     private long allocatedAtStart;
@@ -144,6 +145,7 @@ public final class JvmSampler implements AutoCloseable {
         collectionsAtStart = collections.counts();
         usedAtStart = memory.getHeapMemoryUsage().getUsed();
         heapMaxBytes = memory.getHeapMemoryUsage().getMax();
+        processors = system.getAvailableProcessors();
         allocatedAtStart = allocatedByAllThreads();
         seconds.begin(collections.pauseMillis());
         cpuNanosAtStart = system.getProcessCpuTime();
@@ -211,6 +213,11 @@ public final class JvmSampler implements AutoCloseable {
     /** The maximum heap; negative if unlimited. */
     public long heapMaxBytes() {
         return heapMaxBytes;
+    }
+
+    /** The processors that it may use. */
+    public int processors() {
+        return processors;
     }
 
     /** Ends the sampling with a full collection, which shows the retained memory and settles the allocation. */

@@ -48,7 +48,7 @@ public final class ThisMachine {
     }
 
     /** The processors that may be used at a time. */
-    static double usableCpus() {
+    public static double usableCpus() {
         int cpus = Runtime.getRuntime().availableProcessors();
         double limit = Cgroup.ofThisProcess().cpuLimit();
         return limit > 0 ? Math.min(limit, cpus) : cpus;

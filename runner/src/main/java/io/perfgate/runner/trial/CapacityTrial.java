@@ -48,11 +48,11 @@ final class CapacityTrial {
     MeasuredTrial run() throws IOException, InterruptedException {
         Instant startedAt = Instant.now();
         try (system) {
-            system.start();
+            system.start(search.warmUpLoad());
             Optional<Move> next = search.next(secondsLeft());
             while (next.isPresent()) {
                 if (next.get().isFresh()) {
-                    system.start();
+                    system.start(search.warmUpLoad());
                 }
                 // A start takes its time, too.
                 if (secondsLeft() < next.get().settleSeconds() + next.get().seconds()) {
@@ -78,17 +78,19 @@ final class CapacityTrial {
         boolean isFirst = search.steps().isEmpty();
         SearchStep step = system.measure(move, isFirst);
         search.add(move, step, secondsSince(stepBeganNanos));
-        say.accept("trial " + trial + " of " + workload.name() + " at "
-                + Amounts.value(step.load(), goal.range().model().unit()) + ": p99 "
-                + Amounts.value(step.p99Millis(), "ms") + ", " + Amounts.percent(step.errorRate()) + " failed"
+        String unit = goal.range().model().unit();
+        say.accept("trial " + trial + " of " + workload.name() + " at " + Amounts.value(step.load(), unit) + ": p99 "
+                + Amounts.value(step.figures().p99Millis(), "ms") + ", "
+                + Amounts.percent(step.figures().errorRate()) + " failed"
                 + switch (step.state()) {
                     case MEASURED -> "";
                     case FELL_BEHIND -> "; it falls behind";
                     case INJECTOR_LIMITED ->
-                        "; the load generator brought "
-                                + Amounts.value(
-                                        step.arrived().orElse(0),
-                                        goal.range().model().unit());
+                        "; limited by the load generator"
+                                + (step.arrived().isPresent()
+                                        ? ", which brought "
+                                                + Amounts.value(step.arrived().getAsDouble(), unit)
+                                        : "");
                     case DIED -> "; the middleware exited or stopped answering";
                 });
     }

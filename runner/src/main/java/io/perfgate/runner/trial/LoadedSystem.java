@@ -2,12 +2,11 @@ package io.perfgate.runner.trial;
 
 import io.perfgate.capacity.CapacitySearch.Move;
 import io.perfgate.capacity.SearchStep;
-import io.perfgate.measure.Quantity;
 import io.perfgate.runner.load.GatlingInjector;
 import io.perfgate.runner.load.Injector;
 import io.perfgate.runner.load.StepFigures;
+import io.perfgate.runner.load.StepSamples;
 import io.perfgate.runner.machine.HostSampler;
-import io.perfgate.runner.machine.JvmSampler;
 import io.perfgate.runner.machine.Track;
 import io.perfgate.runner.process.Child;
 import io.perfgate.runner.process.Cleanup;
@@ -21,10 +20,11 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalDouble;
 import java.util.function.Consumer;
 
 /** The middleware during a search for a capacity, which may be restarted, and a Gatling for each step. */
@@ -59,8 +59,8 @@ final class LoadedSystem implements AutoCloseable {
         this.say = say;
     }
 
-    /** Starts or restarts it, and warms it up at the lowest load. */
-    void start() throws IOException, InterruptedException {
+    /** Starts or restarts it, and warms it up. */
+    void start(int warmUpLoad) throws IOException, InterruptedException {
         close();
         RunningSystem started = RunningSystem.start(middleware, place);
         running = Optional.of(started);
@@ -68,8 +68,11 @@ final class LoadedSystem implements AutoCloseable {
         jvms.loaded().ifPresent(observers.live()::heapOf);
         int warmUpSeconds = (int) workload.warmUp().toSeconds();
         if (warmUpSeconds > 0) {
-            Move warmUp = new Move(workload.capacity().orElseThrow().range().from(), 0, warmUpSeconds, true);
-            load(warmUp, gatling(warmUp));
+            Move warmUp = new Move(warmUpLoad, 0, warmUpSeconds, true);
+            Optional<Failure> failed = load(warmUp, gatling(warmUp)).ofInjector();
+            if (failed.isPresent()) {
+                throw failed.get();
+            }
         }
         if (!isNoted) {
             observers.noteProcesses(middleware, workload, place, started, jvms);
@@ -80,31 +83,48 @@ final class LoadedSystem implements AutoCloseable {
     /** @param isFirst whether it is the first step, in which no answer at all is a failure */
     SearchStep measure(Move move, boolean isFirst) throws IOException, InterruptedException {
         GatlingInjector gatling = gatling(move);
-        List<Track> host;
+        Loaded loaded;
         try {
-            host = load(move, gatling);
-        } catch (Failure failed) {
-            mustNotBeEnding(failed);
-            if (isFirst) {
-                throw failed;
-            }
-            say.accept(failed.getMessage());
-            return SearchStep.dead(move.load(), move.seconds());
+            loaded = load(move, gatling);
+        } catch (Failure ofMiddleware) {
+            return unanswered(SearchStep.State.DIED, move, isFirst, ofMiddleware);
+        }
+        if (loaded.ofInjector().isPresent()) {
+            return unanswered(
+                    SearchStep.State.INJECTOR_LIMITED,
+                    move,
+                    isFirst,
+                    loaded.ofInjector().get());
         }
         Injector.Requests requests = gatling.requests(what(move));
         observers
                 .notes()
                 .tool(workload.name(), requests.log().tool(), requests.log().version());
-        Optional<SearchStep> step = StepFigures.of(
+        long bootSeconds = gatling.loadBegan(what(move))
+                .map(began -> Math.max(0, loaded.startedAt().until(began, ChronoUnit.SECONDS)))
+                .orElse(0L);
+        SearchStep step = StepFigures.of(
                 workload.capacity().orElseThrow().range().model(),
                 move,
                 requests,
-                middlewareCpu(host, move),
-                jvms.loaded().map(JvmSampler::lastHeapUsedBytes).orElse(OptionalDouble.empty()));
-        if (step.isEmpty() && isFirst) {
+                new StepSamples(loaded.host(), jvms.loaded(), move, bootSeconds));
+        if (isFirst && step.figures().throughput() == 0) {
             gatling.read(what(move)); // which says why
         }
-        return step.orElseGet(() -> SearchStep.dead(move.load(), move.seconds()));
+        String failed = gatling.failedRequests();
+        if (!failed.isEmpty()) {
+            say.accept(what(move) + ": " + failed);
+        }
+        return step;
+    }
+
+    private SearchStep unanswered(SearchStep.State state, Move move, boolean isFirst, Failure why) throws IOException {
+        mustNotBeEnding(why);
+        if (isFirst) {
+            throw why;
+        }
+        say.accept(why.getMessage());
+        return SearchStep.unanswered(state, move.load(), move.seconds());
     }
 
     private GatlingInjector gatling(Move move) throws IOException {
@@ -120,18 +140,37 @@ final class LoadedSystem implements AutoCloseable {
                 say);
     }
 
-    private List<Track> load(Move move, GatlingInjector gatling) throws IOException, InterruptedException {
+    /** @param ofInjector why the load generator failed although the middleware kept running */
+    private record Loaded(Instant startedAt, List<Track> host, Optional<Failure> ofInjector) {}
+
+    private Loaded load(Move move, GatlingInjector gatling) throws IOException, InterruptedException {
         RunningSystem loaded = running.orElseThrow();
         try (Child child = gatling.start(loaded);
                 HostSampler host = loaded.host(child)) {
+            Instant startedAt = Instant.now();
             loaded.takesAlong(child);
-            int status = child.waitFor(gatling.atMost());
+            Optional<Failure> ofInjector = failure(child, host, move, gatling);
             loaded.mustBeAlive("the load of " + what(move));
-            if (status != 0 && status != GatlingInjector.FAILED_ASSERTION) {
-                throw Failure.cannotTell(what(move) + ": " + gatling.complaint(status) + child.lastOutput());
-            }
             host.otherCpu().ifPresent(otherCpu::addAll);
-            return host.tracks();
+            return new Loaded(startedAt, host.tracks(), ofInjector);
+        }
+    }
+
+    /** Waits for the load generator, and returns why it failed. */
+    private Optional<Failure> failure(Child child, HostSampler host, Move move, GatlingInjector gatling)
+            throws InterruptedException {
+        try {
+            int status = child.waitFor(gatling.atMost());
+            return status == 0 || status == GatlingInjector.FAILED_ASSERTION
+                    ? Optional.empty()
+                    : Optional.of(
+                            Failure.cannotTell(what(move) + ": " + gatling.complaint(status) + child.lastOutput()));
+        } catch (Failure hung) {
+            // It may also wait for answers.
+            if (new StepSamples(host.tracks(), Optional.empty(), move, 0).isInjectorBusy()) {
+                return Optional.of(hung);
+            }
+            throw hung;
         }
     }
 
@@ -146,17 +185,6 @@ final class LoadedSystem implements AutoCloseable {
                         .isPresent()) {
             throw failed;
         }
-    }
-
-    /** The processor time during the measured load, to about a second, because Gatling takes one or two to start. */
-    private static OptionalDouble middlewareCpu(List<Track> host, Move move) {
-        return host.stream()
-                .filter(track -> track.quantity().equals(Quantity.MIDDLEWARE_CPU))
-                .flatMap(track -> track.perSecond().stream()
-                        .skip(move.settleSeconds() + 1L)
-                        .limit(move.seconds()))
-                .mapToDouble(Double::doubleValue)
-                .average();
     }
 
     List<Double> otherCpu() {

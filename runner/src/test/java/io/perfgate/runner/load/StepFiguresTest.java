@@ -5,14 +5,16 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.perfgate.capacity.CapacitySearch.Move;
 import io.perfgate.capacity.LoadModel;
 import io.perfgate.capacity.SearchStep;
+import io.perfgate.measure.Metric;
+import io.perfgate.measure.Quantity;
 import io.perfgate.read.ActiveUsers;
 import io.perfgate.read.ErrorCounts;
 import io.perfgate.read.LoadResult;
 import io.perfgate.read.RequestStats;
+import io.perfgate.runner.machine.Track;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalDouble;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 
@@ -24,49 +26,73 @@ class StepFiguresTest {
 
     @Test
     void allRequestsAreTakenTogether() {
-        SearchStep step = of(LoadModel.OPEN, requests(LOAD, 1)).orElseThrow();
+        SearchStep step = of(LoadModel.OPEN, requests(LOAD, 1));
 
         assertThat(step.state()).isEqualTo(SearchStep.State.MEASURED);
         assertThat(step.arrived()).hasValue(LOAD);
-        assertThat(step.throughput()).isEqualTo(3.0 / 4);
-        assertThat(step.errorRate()).isEqualTo(0.25);
-        assertThat(step.meanMillis()).isEqualTo(20);
+        assertThat(step.figures().throughput()).isEqualTo(3.0 / 4);
+        assertThat(step.figures().errorRate()).isEqualTo(0.25);
+        assertThat(step.figures().meanMillis()).isEqualTo(20);
     }
 
     @Test
     void fewerArrivalsThanOfferedShowNothing() {
-        assertThat(of(LoadModel.OPEN, requests(LOAD * 0.98, 1)).orElseThrow().state())
-                .isEqualTo(SearchStep.State.INJECTOR_LIMITED);
-        assertThat(of(LoadModel.OPEN, requests(LOAD * 0.995, 1)).orElseThrow().state())
-                .isEqualTo(SearchStep.State.MEASURED);
+        assertThat(of(LoadModel.OPEN, requests(LOAD * 0.98, 1)).state()).isEqualTo(SearchStep.State.INJECTOR_LIMITED);
+        assertThat(of(LoadModel.OPEN, requests(LOAD * 0.995, 1)).state()).isEqualTo(SearchStep.State.MEASURED);
     }
 
     @Test
     void accumulatingUsersMeanFallingBehind() {
-        assertThat(of(LoadModel.OPEN, requests(LOAD, 0.9)).orElseThrow().state())
-                .isEqualTo(SearchStep.State.FELL_BEHIND);
-        assertThat(of(LoadModel.OPEN, requests(LOAD, 0.98)).orElseThrow().state())
-                .isEqualTo(SearchStep.State.MEASURED);
+        assertThat(of(LoadModel.OPEN, requests(LOAD, 0.9)).state()).isEqualTo(SearchStep.State.FELL_BEHIND);
+        assertThat(of(LoadModel.OPEN, requests(LOAD, 0.98)).state()).isEqualTo(SearchStep.State.MEASURED);
     }
 
     @Test
     void usersWhoWaitDoNotArrive() {
-        SearchStep step = of(LoadModel.CLOSED, requests(0, 1)).orElseThrow();
+        SearchStep step = of(LoadModel.CLOSED, requests(0, 1));
 
         assertThat(step.state()).isEqualTo(SearchStep.State.MEASURED);
         assertThat(step.arrived()).isEmpty();
     }
 
     @Test
-    void withoutAnAnswerThereAreNoFigures() {
-        RequestStats failed = new RequestStats(MILLI);
-        failed.record(false, 10, 3000);
-        assertThat(of(LoadModel.OPEN, requests(users(LOAD, 1), Map.of("a", failed))))
-                .isEmpty();
+    void withoutAnAnswerTheMiddlewareIsDead() {
+        assertThat(of(LoadModel.OPEN, failed("Connection refused")).state()).isEqualTo(SearchStep.State.DIED);
     }
 
-    private static Optional<SearchStep> of(LoadModel model, Injector.Requests requests) {
-        return StepFigures.of(model, MOVE, requests, OptionalDouble.empty(), OptionalDouble.empty());
+    @Test
+    void aLoadGeneratorWithoutPortsOrFilesShowsNothing() {
+        for (String message : List.of("BindException: Cannot assign requested address", "Too many open files")) {
+            assertThat(of(LoadModel.CLOSED, failed(message)).state())
+                    .as(message)
+                    .isEqualTo(SearchStep.State.INJECTOR_LIMITED);
+        }
+    }
+
+    @Test
+    void aBusyLoadGeneratorShowsNothing() {
+        assertThat(withInjectorCpu(0.85).state()).isEqualTo(SearchStep.State.INJECTOR_LIMITED);
+        assertThat(withInjectorCpu(0.5).state()).isEqualTo(SearchStep.State.MEASURED);
+    }
+
+    private static SearchStep of(LoadModel model, Injector.Requests requests) {
+        return StepFigures.of(model, MOVE, requests, new StepSamples(List.of(), Optional.empty(), MOVE, 0));
+    }
+
+    /** It was busier while it started and settled. */
+    private static SearchStep withInjectorCpu(double share) {
+        List<Double> perSecond = List.of(1.0, 1.0, 1.0, share, share, share, share);
+        Track injector = new Track(Quantity.INJECTOR_CPU, Metric.SHARE, perSecond);
+        return StepFigures.of(
+                LoadModel.CLOSED, MOVE, requests(0, 1), new StepSamples(List.of(injector), Optional.empty(), MOVE, 1));
+    }
+
+    private static Injector.Requests failed(String message) {
+        RequestStats failed = new RequestStats(MILLI);
+        failed.record(false, 10, 3000);
+        ErrorCounts errors = new ErrorCounts();
+        errors.add(message);
+        return requests(users(LOAD, 1), Map.of("a", failed), errors);
     }
 
     /** @param ended end of each that started */
@@ -77,7 +103,7 @@ class StepFiguresTest {
         RequestStats other = new RequestStats(MILLI);
         other.record(true, 20, 3000);
         other.record(false, 500, 3000);
-        return requests(users(startedPerSecond, ended), Map.of("a", one, "b", other));
+        return requests(users(startedPerSecond, ended), Map.of("a", one, "b", other), new ErrorCounts());
     }
 
     private static ActiveUsers users(double startedPerSecond, double ended) {
@@ -93,17 +119,10 @@ class StepFiguresTest {
         return users;
     }
 
-    private static Injector.Requests requests(ActiveUsers users, Map<String, RequestStats> requests) {
+    private static Injector.Requests requests(
+            ActiveUsers users, Map<String, RequestStats> requests, ErrorCounts errors) {
         LoadResult log = new LoadResult(
-                "gatling",
-                "3",
-                4,
-                false,
-                new TreeMap<>(requests),
-                new TreeMap<>(),
-                users,
-                new ErrorCounts(),
-                List.of());
+                "gatling", "3", 4, false, new TreeMap<>(requests), new TreeMap<>(), users, errors, List.of());
         return new Injector.Requests(log, log, 2, 6);
     }
 }

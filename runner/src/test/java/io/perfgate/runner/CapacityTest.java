@@ -1,0 +1,121 @@
+package io.perfgate.runner;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.perfgate.capacity.FoundCapacity;
+import io.perfgate.capacity.SearchStep;
+import io.perfgate.capacity.SearchStep.State;
+import io.perfgate.capacity.SearchedTrial;
+import io.perfgate.measure.Finding;
+import io.perfgate.record.RunRecord;
+import io.perfgate.words.Texts;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/**
+ * Searches for the capacity of a server whose capacity follows from its threads. On a slow machine, time may run out before
+ * the bounds are close, so lower bounds are generous.
+ */
+@Tag("slow")
+class CapacityTest {
+
+    @TempDir
+    private Path folder;
+
+    private OpenLoadSuite suite;
+
+    @BeforeEach
+    void suite() {
+        suite = new OpenLoadSuite(folder);
+    }
+
+    private static SearchedTrial only(RunRecord record) {
+        assertThat(record.found().searches()).hasSize(1);
+        return record.found().searches().get(0);
+    }
+
+    private static String findings(RunRecord record) {
+        return record.judgement().findings().stream()
+                .filter(finding -> finding.kind() == Finding.Kind.CAPACITY)
+                .map(finding -> Texts.ENGLISH.of(finding.sentence()))
+                .collect(Collectors.joining("\n"));
+    }
+
+    @Test
+    void isThatOfTheThreads() throws Exception {
+        RunRecord record = suite.run(
+                "", List.of("capacity: {p95: 200 ms}", "load: {from: 50/s, to: 800/s}", "within: 80s", "warmUp: 2s"));
+
+        SearchedTrial search = only(record);
+        assertThat(search.steps()).allSatisfy(step -> assertThat(step.figures().throughput())
+                .isLessThan(1.1 * OpenLoadSuite.MOST_ANSWERS_PER_SECOND));
+        FoundCapacity found = search.found().get(0);
+        assertThat(found.value())
+                .isBetween(0.6 * OpenLoadSuite.MOST_ANSWERS_PER_SECOND, 1.15 * OpenLoadSuite.MOST_ANSWERS_PER_SECOND);
+        assertThat(found.exhausted()).as("what limits it").isPresent();
+        assertThat(record.series()).singleElement().satisfies(capacity -> {
+            assertThat(capacity.id().name()).isEqualTo("shop / p95 <= 200 ms");
+            assertThat(capacity.trials()).containsExactly(found.value());
+        });
+        assertThat(suite.report()).contains("p95 &lt;= 200 ms");
+    }
+
+    @Test
+    void isBelowTheLoadAtWhichTheServerExits() throws Exception {
+        RunRecord record = suite.run(
+                "exit",
+                List.of("capacity: {p95: 200 ms}", "load: {from: 20/s, to: 400/s}", "within: 60s", "warmUp: 1s"));
+
+        List<SearchStep> steps = only(record).steps();
+        int death = steps.stream().map(SearchStep::state).toList().indexOf(State.DIED);
+        assertThat(death).as("the step in which it exits").isPositive();
+        assertThat(steps.subList(death + 1, steps.size()))
+                .as("the search continues below")
+                .isNotEmpty()
+                .allSatisfy(step ->
+                        assertThat(step.load()).isLessThan(steps.get(death).load()));
+        assertThat(only(record).found().get(0).value()).isBetween(20.0, 1.15 * OpenLoadSuite.FAULT_ABOVE);
+        assertThat(findings(record)).contains("the middleware exited or stopped answering at ");
+    }
+
+    @Test
+    void isBelowTheLoadAtWhichConnectionsAreRefused() throws Exception {
+        RunRecord record = suite.run(
+                "refuse",
+                List.of("capacity: {errorRate: 1%}", "load: {from: 20/s, to: 400/s}", "within: 60s", "warmUp: 1s"));
+
+        assertThat(only(record).found().get(0).value()).isBetween(20.0, 1.15 * OpenLoadSuite.FAULT_ABOVE);
+        assertThat(suite.report()).contains("limited by refused or lost connections");
+        assertThat(Files.readString(folder.resolve("stderr.txt"))).contains("requests failed", "onnection refused");
+    }
+
+    @Test
+    void isAtLeastWhatALoadGeneratorWithTooFewPortsShows() throws Exception {
+        int ports = 90;
+        RunRecord record = suite.run(
+                "",
+                List.of(
+                        "capacity: {p95: 200 ms, errorRate: 1%}",
+                        "load: {from: 20/s, to: 400/s}",
+                        "within: 60s",
+                        "warmUp: 1s",
+                        "parameters: {ports: " + ports + "}"));
+
+        assertThat(only(record).steps())
+                .filteredOn(step -> step.load() > 1.1 * ports)
+                .isNotEmpty()
+                .allSatisfy(step -> assertThat(step.state()).isEqualTo(State.INJECTOR_LIMITED));
+        assertThat(only(record).found()).allSatisfy(found -> {
+            assertThat(found.isOpenAbove()).isTrue();
+            assertThat(found.value()).isBetween(20.0, 1.1 * ports);
+        });
+        assertThat(findings(record)).startsWith("not valid: shop / p95 <= 200 ms: trial 1: at least ");
+        assertThat(Files.readString(folder.resolve("stderr.txt"))).contains("Cannot assign requested address");
+    }
+}
