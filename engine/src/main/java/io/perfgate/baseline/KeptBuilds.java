@@ -10,7 +10,6 @@ import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -152,13 +151,6 @@ public final class KeptBuilds {
         return of(suite).stream().flatMap(build -> build.files().stream()).map(BuildFile::sha256);
     }
 
-    private Set<String> contentsOfOthers(String suite) throws IOException {
-        return suites().stream()
-                .filter(other -> !other.equals(suite))
-                .flatMap(this::digests)
-                .collect(Collectors.toCollection(HashSet::new));
-    }
-
     private List<KeptBuild> retained(List<KeptBuild> before, KeptBuild build) {
         Predicate<KeptBuild> isSame = old -> old.isOf(build.profile(), build.run());
         List<KeptBuild> all = new ArrayList<>(before);
@@ -187,18 +179,20 @@ public final class KeptBuilds {
     }
 
     /**
-     * Writes the list first, so that it never names a missing file. Then it deletes only files that no build needs,
-     * because the folder may be shared.
+     * Writes the list first, so that it never names a missing file. Then it deletes files that no build needs. A shared
+     * folder may have files of other stores, so only those that this suite listed before are deleted there.
      */
     private List<KeptBuild> write(String suite, List<KeptBuild> builds) throws IOException {
-        Set<String> used = files.isPresent() ? contentsOfOthers(suite) : new HashSet<>();
-        builds.stream().flatMap(build -> build.files().stream()).forEach(file -> used.add(file.sha256()));
+        Set<String> before = digests(suite).collect(Collectors.toSet());
         AtomicFile.write(folder.resolve(".gitignore"), "*\n");
         AtomicFile.write(list(suite), Json.write(SCHEMA, new Index(builds)));
         IncomingFiles.deleteLeftovers(ofSuite(suite), list(suite));
+        Set<String> needed =
+                files.isPresent() ? contents().keySet() : digests(suite).collect(Collectors.toSet());
         try (Stream<Path> stored = Files.list(content(suite))) {
             for (Path file : stored.filter(KeptBuilds::isContent).toList()) {
-                if (!used.contains(file.getFileName().toString())) {
+                String sha256 = file.getFileName().toString();
+                if (!needed.contains(sha256) && (files.isEmpty() || before.contains(sha256))) {
                     Files.delete(file);
                 }
             }

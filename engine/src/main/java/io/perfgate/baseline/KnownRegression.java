@@ -79,9 +79,13 @@ public record KnownRegression(
          *
          * @param series a name, or a pattern if no regressed series has that name
          * @param metric empty for all
-         * @throws IllegalArgumentException if a ledger does not allow the terms or a size
+         * @throws IllegalArgumentException if the end is past, or a ledger does not allow a size
          */
         public List<KnownRegression> of(RunRecord record, String series, Optional<String> metric) {
+            if (until instanceof Until.Day end && end.day().isBefore(added)) {
+                throw new IllegalArgumentException(
+                        "'until: " + end.words() + "' is past; choose " + added + " or a later day");
+            }
             List<SeriesVerdict> regressed = regressed(record);
             boolean isName =
                     regressed.stream().anyMatch(verdict -> verdict.series().equals(series));
@@ -137,16 +141,22 @@ public record KnownRegression(
         /** The release, by the name under which its run is pinned; at most a year. */
         record Release(String name) implements Until {
 
-            /** A date in any order and with any separators, with a four-digit year. */
-            private static final Pattern LIKE_A_DAY = Pattern.compile(
-                    "[0-9]+[-/][0-9]+[-/][0-9]+|[0-9]{1,2}[. ][0-9]{1,2}[. ][0-9]{4}|(19|20|21)[0-9]{2}[. ]?[0-9]{1,2}[. ]?[0-9]{1,2}");
+            /**
+             * A date in any order and with any separators. A year of two digits counts with two digits everywhere:
+             * 31.12.25, but not 7.4.25 or 24.04.1, which are versions.
+             */
+            private static final Pattern LIKE_A_DAY = Pattern.compile("[0-9]+[-/][0-9]+[-/][0-9]+"
+                    + "|[0-9]{1,2}[. ][0-9]{1,2}[. ][0-9]{4}|(19|20|21)[0-9]{2}[. ]?[0-9]{1,2}[. ]?[0-9]{1,2}"
+                    + "|(0[1-9]|[12][0-9]|3[01])[. ](0[1-9]|1[0-2])[. ][2-9][0-9]");
 
-            private static final Set<String> NO_END = Set.of("never", "forever", "always", "none");
+            private static final Set<String> NO_END =
+                    Set.of("never", "forever", "always", "none", "infinity", "infinite", "unlimited", "eternity");
 
             public Release {
                 name = Names.shown(name);
                 if (LIKE_A_DAY.matcher(name).matches()) {
-                    throw new IllegalArgumentException(noDay("until", name)); // taken for a release, it would never end
+                    throw new IllegalArgumentException(noDay("until", name) // taken for a release, it would never end
+                            + "; a release that looks like a day needs a letter, such as v31.12.25");
                 }
                 if (name.isBlank() || NO_END.contains(name.toLowerCase(Locale.ROOT))) {
                     throw new IllegalArgumentException(

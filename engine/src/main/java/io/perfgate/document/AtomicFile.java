@@ -6,6 +6,7 @@ import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.AtomicMoveNotSupportedException;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
@@ -45,7 +46,9 @@ public final class AtomicFile {
     /** Deletes the leftovers of killed writers in a folder. */
     public static void deleteHalves(Path folder) throws IOException {
         try (Stream<Path> all = Files.list(folder)) {
-            for (Path half : all.filter(AtomicFile::isHalf).toList()) {
+            for (Path half : all.filter(AtomicFile::isHalf)
+                    .filter(file -> Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS)) // a checkout may have others
+                    .toList()) {
                 Files.delete(half);
             }
         }

@@ -19,6 +19,11 @@ public record ConfinedFolder(Path folder) {
                 Objects.requireNonNull(file.toAbsolutePath().getParent(), "every file is in a folder"));
     }
 
+    /** The same file; below the current folder, which may be a checkout, no link may lead out of it. */
+    public static Path withinCurrent(Path file) {
+        return new ConfinedFolder(Path.of("").toAbsolutePath()).within(file);
+    }
+
     /**
      * The same file, whether it exists or not.
      *

@@ -293,6 +293,24 @@ class KeptBuildsTest {
         assertThat(shared.resolve(one.files().get(0).sha256())).doesNotExist();
     }
 
+    @Test
+    void aSharedFolderKeepsFilesOfOtherStores() throws IOException {
+        Path shared = Files.createDirectories(folder.resolve("shared"));
+        Path foreign = Files.writeString(shared.resolve("0".repeat(64)), "important");
+        KeptBuilds other = new KeptBuilds(folder.resolve("other"), Optional.of(shared));
+        other.keep("weekly", kept("w1", "large", 1), BuildSource.of(folder.resolve("build")));
+        KeptBuilds store = new KeptBuilds(folder.resolve("b"), Optional.of(shared));
+        keep(store, "r1", "large", 1);
+        KeptBuild one = store.of("nightly").get(0);
+        keep(store, "r2", "large", 2);
+
+        assertThat(foreign).exists();
+        Path into = Files.createDirectory(folder.resolve("into"));
+        other.restore("weekly", other.of("weekly").get(0), into);
+        assertThat(into.resolve("broker.jar")).hasContent("broker w1");
+        assertThat(shared.resolve(one.files().get(0).sha256())).doesNotExist();
+    }
+
     @ParameterizedTest
     @ValueSource(strings = {"../x", "/etc/passwd", "a/../../b", "a\\b", "", "c:x", "a//b", ".", "a/./b", "a\u0000b"})
     void aPathStaysInItsFolder(String path) {

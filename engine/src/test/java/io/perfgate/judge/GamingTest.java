@@ -18,6 +18,8 @@ import java.util.Map;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
 
 /** Ways to make a slower change pass; docs/security.md lists them. */
 class GamingTest {
@@ -72,6 +74,36 @@ class GamingTest {
         Judgement judgement = judge(shop(100, 0, "order", "pay"), shop(100, 0, "order", "buy"));
 
         assertThat(judgement.outcome()).isEqualTo(Outcome.CANNOT_TELL);
+    }
+
+    private static MeasuredSeries series(SeriesId id) {
+        return new MeasuredSeries(id, Metrics.MEAN, List.of(9.9, 10.0, 10.1, 10.0));
+    }
+
+    static List<SeriesId> alsoMeasured() {
+        return List.of(
+                SeriesId.of("checkout", Map.of(), "10", "order"), // another workload
+                SeriesId.of("codec", Map.of(), "", "io.Codec.decode"));
+    }
+
+    @ParameterizedTest
+    @MethodSource("alsoMeasured")
+    void aWorkloadOrBenchmarkThatIsTakenOutOrRenamedDoesNotPass(SeriesId other) {
+        List<MeasuredSeries> remaining = List.of(
+                series(SeriesId.of("shop", Map.of(), "10", "order")),
+                series(SeriesId.of("codec", Map.of(), "", "io.Codec.encode")));
+        List<MeasuredSeries> before = with(remaining, other);
+        SeriesId renamed = other.load().isBlank()
+                ? other.of("io.Codec.read")
+                : SeriesId.of("basket", other.parameters(), other.load(), other.subject());
+
+        assertThat(judge(before, before).outcome()).isEqualTo(Outcome.PASS);
+        assertThat(judge(before, remaining).outcome()).isEqualTo(Outcome.CANNOT_TELL);
+        assertThat(judge(before, with(remaining, renamed)).outcome()).isEqualTo(Outcome.CANNOT_TELL);
+    }
+
+    private static List<MeasuredSeries> with(List<MeasuredSeries> some, SeriesId more) {
+        return Stream.concat(some.stream(), Stream.of(series(more))).toList();
     }
 
     @Test

@@ -46,22 +46,23 @@ final class Gate {
     /** Prepares the agent and returns the command to start in the workspace. */
     GatePreparation.Prepared prepare(EnvVars environment, Launcher launcher, TaskListener listener)
             throws IOException, InterruptedException {
-        workspace.mkdirs();
-        record.delete();
-        if (options.ofRun().isShard()) { // only then is it an output; existing results may be the part itself
-            workspace.child(options.part()).delete();
-        }
         try {
+            workspace.mkdirs();
+            record.delete();
+            if (options.ofRun().isShard()) { // only then is it an output; existing results may be the part itself
+                workspace.child(options.part()).delete();
+            }
             return new GatePreparation(options, run, workspace).prepared(environment, launcher, listener);
-        } catch (AbortException explained) {
-            throw onThePage(explained);
+        } catch (IOException failed) {
+            throw onThePage(failed);
         }
     }
 
     /** Shows the reason for a gate without a result on its build's page. */
-    private AbortException onThePage(AbortException explained) throws IOException {
-        UnrunGateAction.add(run, options.suite(), explained.getMessage());
-        return explained;
+    private <T extends IOException> T onThePage(T failed) throws IOException {
+        String why = failed instanceof AbortException ? failed.getMessage() : failed.toString();
+        UnrunGateAction.add(run, options.suite(), why);
+        return failed;
     }
 
     private String agent() {

@@ -143,6 +143,21 @@ class PerformanceGateStepTest {
     }
 
     @Test
+    void anAgentThatCannotBePreparedIsReportedOnThePage() throws Exception {
+        TinySuite.writeTo(workspace);
+        workspace.child("perfgate-out").write("not a folder", "UTF-8");
+        script("performanceGate suite: 'performance.yml'");
+
+        WorkflowRun run = build(Result.FAILURE);
+
+        try (JenkinsRule.WebClient browser = jenkins.createWebClient().withJavaScriptEnabled(false)) {
+            assertThat(
+                    browser.getPage(run).asNormalizedText(),
+                    containsString("Performance gate performance.yml has no result: "));
+        }
+    }
+
+    @Test
     void theRecordOfAnEarlierBuildIsNeverTaken() throws Exception {
         TinySuite.writeTo(workspace);
         script("performanceGate suite: 'performance.yml'");

@@ -226,7 +226,14 @@ class CulpritTest {
     /** The commit is not to blame: if it were recorded as impossible to build, it would never be suspected. */
     @ParameterizedTest
     @ValueSource(
-            strings = {"kill -TERM $PPID; sleep 60", "kill -TERM $PPID; kill -TERM $$", "kill -TERM $$", "exit 130"})
+            strings = {
+                "kill -TERM $PPID; sleep 60",
+                "kill -TERM $PPID; kill -TERM $$",
+                "kill -TERM $$",
+                "kill -QUIT $$",
+                "kill -KILL $$",
+                "exit 130"
+            })
     void aBuildThatIsEndedFromOutsideIsNotRecordedAsBroken(String end) throws Exception {
         SmallRepository small = new SmallRepository(folder.resolve("repository"));
         small.write("build.sh", "seq 4000 | xargs touch; " + end + "\n"); // their removal leaves time to record it

@@ -6,6 +6,7 @@ import io.perfgate.measure.Finding;
 import io.perfgate.record.RunRecord;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
 import org.junit.jupiter.api.Tag;
@@ -65,6 +66,40 @@ class DisturbedTest {
         });
         assertThat(record.judgement().findings()).extracting(Finding::kind).contains(Finding.Kind.OTHER_CPU);
         assertThat(record.series()).allSatisfy(one -> assertThat(one.trials()).hasSize(2));
+    }
+
+    /** It belongs to no trial any more, so it is not the load's. */
+    @Test
+    @EnabledOnOs(OS.LINUX)
+    void aProcessThatATrialLeftIsOtherLoad() throws Exception {
+        Path left = folder.resolve("left.pid");
+        Files.writeString(folder.resolve("trial.sh"), """
+                if [ ! -e LEFT ]; then
+                  setsid sh -c 'echo $$ > LEFT; exec timeout 120 sh -c "while :; do :; done"' > /dev/null 2>&1 &
+                fi
+                sleep 3.5
+                echo series,metric,unit,direction,run,trial,value
+                echo "x,time,ms,lower,r,1,1"
+                """.replace("LEFT", left.toString()));
+        SuiteFolder suite = new SuiteFolder(folder);
+        try {
+            Perfgate perfgate = suite.run("""
+                    suite: disturbed
+                    workloads:
+                      - name: idle
+                        run: sh FOLDER/trial.sh
+                        trials: {first: 2, most: 2}
+                    validity: {otherCpu: 25%, repeats: 1, calibration: 100000%}
+                    """);
+
+            assertThat(perfgate.exitStatus()).as(perfgate.output()).isEqualTo(3);
+            assertThat(perfgate.output()).containsPattern("other processes used the processors: .*during trial 2");
+            assertThat(suite.record().judgement().findings())
+                    .extracting(Finding::kind)
+                    .contains(Finding.Kind.OTHER_CPU);
+        } finally {
+            ProcessHandle.of(Long.parseLong(Files.readString(left).strip())).ifPresent(ProcessHandle::destroy);
+        }
     }
 
     /** 5 % of its 30 s are used up within a few seconds; the second attempt must do, and is not stopped. */

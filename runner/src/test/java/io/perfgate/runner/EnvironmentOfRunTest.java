@@ -118,9 +118,9 @@ class EnvironmentOfRunTest {
                         "maximum heap 64 MiB -> 96 MiB",
                         "initial heap 64 MiB -> 96 MiB",
                         "garbage collector -> Parallel",
-                        "JVM option -Dnew 1 is new",
+                        "JVM option -Dnew ***mark is new",
                         "environment variable DB_PASSWORD ***mark -> ***mark",
-                        "environment variable MODE fast -> safe",
+                        "environment variable MODE ***mark -> ***mark",
                         "line middleware.start of the suite ***mark -> ***mark",
                         "line variables.mode of the suite fast -> safe",
                         "jar tool 1.2 (digest) -> 1.3 (digest)");

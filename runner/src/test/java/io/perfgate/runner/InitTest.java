@@ -108,6 +108,21 @@ class InitTest {
     }
 
     @ParameterizedTest
+    @ValueSource(strings = {"${port}/pom.xml", "${x}/build.gradle"})
+    void aFolderNamedLikeAVariableIsRefused(String build) throws Exception {
+        write(build, "<project/>");
+        write(
+                Path.of(build).getParent() + "/src/test/java/Browse.java",
+                "import io.gatling.javaapi.core.*; class Browse extends Simulation {}");
+
+        assertThat(init()).isEqualTo(2);
+        assertThat(err.toString())
+                .contains("'${")
+                .contains("': '${' starts a variable in a suite; rename this file or folder");
+        assertThat(folder.resolve("performance.yml")).doesNotExist();
+    }
+
+    @ParameterizedTest
     @CsvSource({"injectOpen(constantUsersPerSec, OPEN", "injectClosed(constantConcurrentUsers, CLOSED"})
     void aSimulationThatReadsItsLoadMayBeSearchedForItsCapacity(String inject, LoadModel model) throws Exception {
         write("pom.xml", "<project/>");

@@ -165,7 +165,14 @@ class KnownTest {
     void expiredEntriesAreRedAgain() throws Exception {
         accepted();
         judge(12);
-        add(TODAY.minusDays(1).toString());
+        assertThat(add(TODAY.minusDays(1).toString())).isEqualTo(2);
+        assertThat(complained)
+                .contains("known: 'until: " + TODAY.minusDays(1) + "' is past; choose " + TODAY + " or a later day");
+        assertThat(add(TODAY.plusDays(1).toString())).as(complained).isZero();
+        Path ledger = folder.resolve("baselines/known.yml");
+        Files.writeString(
+                ledger,
+                Files.readString(ledger).replace(TODAY.plusDays(1).toString(), TODAY.minusDays(1).toString()));
 
         assertThat(judge(12)).isEqualTo(1);
         assertThat(said).contains("acknowledged by jane until " + TODAY.minusDays(1) + "; expired");

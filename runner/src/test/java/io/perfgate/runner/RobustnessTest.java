@@ -199,9 +199,10 @@ class RobustnessTest {
         Files.delete(notes);
         Files.delete(record);
         Path half = Files.writeString(out().resolve(".run.json123.perfgate-part"), "{");
+        Path committed = Files.createDirectories(out().resolve(".x.perfgate-part/sub"));
         Ended perfgate = run(threeTrials(""));
         assertThat(perfgate.complaints()).isEmpty();
-        assertThat(List.of(download, running)).allMatch(Files::exists);
+        assertThat(List.of(download, running, committed)).allMatch(Files::exists);
         assertThat(half).doesNotExist();
     }
 

@@ -51,9 +51,9 @@ class SecretsOfRunTest {
             suite: secrets
             variables: {options: "-u admin:Zq7-40", dbPw: Zq7-41, place: "me:Zq7-42@host"}
             middleware:
-              start: java -Xmx64m -Dx.pat=Zq7-43 -Ddb.pw=Zq7-44 -Dplace=me:Zq7-45@host -Dheader="Bearer Zq7-46" -cp lab/middleware/broker/target/broker.jar io.perfgate.middleware.broker.BrokerProgram --port ${port}
+              start: java -Xmx64m -Dx.pat=Zq7-43 -Ddb.pw=Zq7-44 -Dplace=me:Zq7-45@host -Dheader="Bearer Zq7-46" -Dvault.unseal=Zq7-47 -Dhook=https://hooks.example/T0/Zq7-48 -Djdbc=jdbc:x:h;u=sa;w=Zq7-49 -cp lab/middleware/broker/target/broker.jar io.perfgate.middleware.broker.BrokerProgram --port ${port}
               ready: tcp://127.0.0.1:${port}
-              environment: {DB_PW: Zq7-50, PGPASS: Zq7-51, FOO_PAT: Zq7-52, OPTS: "--user me --x Zq7-53", URL: "x://Zq7-54@host"}
+              environment: {DB_PW: Zq7-50, PGPASS: Zq7-51, FOO_PAT: Zq7-52, OPTS: "--user me --x Zq7-53", URL: "x://Zq7-54@host", SLACK_WEBHOOK: "https://hooks.example/T0/Zq7-55", ACCESS_CODE: Zq7-56, PSWD: Zq7-57, LICENSE: Zq7-58}
             workloads:
               - name: shop
                 run: |-
@@ -83,6 +83,42 @@ class SecretsOfRunTest {
         assertThat(accepted.output()).contains("accepted into the baseline");
         assertThat(linesWithSecrets()).isEmpty();
         assertThat(suite.record().machine().environment().values()).isNotEmpty();
+    }
+
+    /** Only names and notations tell there: the command is shown to be read. */
+    @Test
+    void aDryRunShowsNoSecretsByName() throws Exception {
+        String suite = SUITE.replace(
+                        "FORMS", "--password 'Zq7-02 Zq7-02b' --db-password=Zq7-06 https://me:a@Zq7-16@host")
+                .replaceFirst(
+                        "start: .*", "start: java -Dvault.unseal=Zq7-47 -Dwebhook=https://hooks.example/T0/Zq7-48 x")
+                .replaceFirst("ready: .*", "ready: http://me:Zq7-90@127.0.0.1:1/")
+                .replaceFirst("(?m)^.*options: .*$", "")
+                .replaceFirst("(?m)^ *environment: .*$", "");
+        Perfgate planned = new SuiteFolder(folder).run(suite, "--only", "shop", "--dry-run");
+
+        assertThat(planned.output()).contains("-Dvault.unseal=***").contains("ready: http://***@127.0.0.1:1/");
+        assertThat(linesWithSecrets()).isEmpty();
+    }
+
+    @Test
+    void aServiceThatIsNotReadyAndACommandThatFailsArePrintedWithoutSecrets() throws Exception {
+        Perfgate silent = new SuiteFolder(folder).run("""
+                suite: silent
+                middleware:
+                  start: sh -c 'echo "usage $@"; sleep 20' sh -Dwebhook=https://hooks.example/T0/Zq7-91 --token Zq7-92
+                  ready: http://me:Zq7-93@127.0.0.1:1/
+                  readyWithin: 1s
+                workloads:
+                  - {name: shop, run: "true"}
+                """);
+
+        assertThat(silent.exitStatus()).isEqualTo(3);
+        assertThat(silent.complaints())
+                .singleElement()
+                .asString()
+                .contains("http://***@127.0.0.1:1/", "last output: usage -Dwebhook=*** --token ***");
+        assertThat(silent.output() + silent.errors()).doesNotContain(SECRET);
     }
 
     @Test

@@ -123,6 +123,29 @@ class SymbolicLinkTest {
     }
 
     @Test
+    void baselinesDoNotLeaveTheCheckout() throws Exception {
+        suite("true");
+        Path checkout = Files.createDirectory(folder.resolve("checkout"));
+        Files.move(folder.resolve("performance.yml"), checkout.resolve("performance.yml"));
+        String elsewhere = folder.resolve("b").toString();
+        assertThat(Perfgate.startIn(checkout, folder, "run", "--baseline", elsewhere)
+                        .exitStatus())
+                .isEqualTo(3);
+        Files.createSymbolicLink(checkout.resolve("baselines"), theirs);
+        for (List<String> command : List.of(
+                List.of("run", "--accept"),
+                List.of("check"),
+                List.of("baseline", "accept", "perfgate-out/run.json"),
+                List.of("known", "list"))) {
+            Perfgate perfgate = Perfgate.startIn(checkout, folder, command.toArray(String[]::new));
+            assertThat(perfgate.exitStatus()).as(command.toString()).isEqualTo(2);
+            assertThat(perfgate.output() + perfgate.errors())
+                    .contains("baselines: leads out of " + checkout.toRealPath());
+            assertTheirsIsUntouched();
+        }
+    }
+
+    @Test
     void theDemoDeletesOnlyTheFilesOfADemo() throws IOException {
         Ended refused = Ended.of("demo", "--out", theirs.toString());
 

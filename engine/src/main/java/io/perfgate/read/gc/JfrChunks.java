@@ -11,7 +11,8 @@ import java.nio.file.Path;
  * JVM left unfinished, so the headers are checked first.
  *
  * <p>A header, as jdk.jfr.internal.consumer.ChunkHeader reads it: magic, versions, at 8 the chunk's length, at 16 and
- * 24 the positions of its constants and metadata, at 64 a byte that is 0 when the chunk is finished.
+ * 24 the positions of its constants and metadata, at 64 a byte that is 0 when the chunk is finished. The metadata begins
+ * with six compressed numbers; the last one is how many texts follow, for which parsers up to JDK 17 reserve memory.
  */
 final class JfrChunks {
 
@@ -20,6 +21,8 @@ final class JfrChunks {
     private static final int LENGTH_AT = 8;
     private static final int METADATA_AT = 24;
     private static final int STATE_AT = 64;
+    private static final int NUMBERS_BEFORE_TEXTS = 5;
+    private static final int MOST_BYTES_OF_NUMBER = 9;
 
     private JfrChunks() {}
 
@@ -56,6 +59,33 @@ final class JfrChunks {
             throw new ReadError(file + ": a JFR recording that is incomplete from byte " + at
                     + " on, as from a killed JVM; write it with 'jcmd PID JFR.dump' or let the program end normally");
         }
+        in.seek(at + metadata);
+        if (texts(in) > length - metadata) { // each takes at least a byte
+            throw new ReadError(file + ": a broken JFR recording (its metadata claims more texts than it has bytes); "
+                    + "record it again");
+        }
         return length;
+    }
+
+    /** As the parser reads it. */
+    private static int texts(RandomAccessFile in) throws IOException {
+        for (int i = 0; i < NUMBERS_BEFORE_TEXTS; i++) {
+            number(in);
+        }
+        return (int) number(in);
+    }
+
+    /** Seven bits of each byte, the lowest first, and a bit that announces another byte; the ninth has eight bits. */
+    private static long number(RandomAccessFile in) throws IOException {
+        long number = 0;
+        for (int i = 0; i < MOST_BYTES_OF_NUMBER; i++) {
+            int next = in.readUnsignedByte();
+            boolean isLast = i == MOST_BYTES_OF_NUMBER - 1;
+            number |= (isLast ? next : next & 0x7fL) << (7 * i);
+            if (next < 0x80) {
+                break;
+            }
+        }
+        return number;
     }
 }

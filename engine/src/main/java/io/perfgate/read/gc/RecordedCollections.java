@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.regex.Matcher;
@@ -80,11 +81,11 @@ final class RecordedCollections {
     }
 
     void collector(long id, String name) {
-        open(id).collector = name;
+        open(id).collector = Objects.requireNonNull(name, "a collection without a name");
     }
 
     void pause(long id, String name, long nanos) {
-        open(id).pauses.add(new Pause(name, nanos));
+        open(id).pauses.add(new Pause(Objects.requireNonNull(name, "a pause without a name"), nanos));
     }
 
     void stall(long nanos) {

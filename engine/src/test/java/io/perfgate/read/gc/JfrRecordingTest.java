@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.within;
 import io.perfgate.read.Head;
 import io.perfgate.read.ReadError;
 import java.io.IOException;
+import java.nio.ByteBuffer;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
@@ -30,6 +31,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 class JfrRecordingTest {
 
     private static final Path PROGRAM = Path.of("src/test/resources/io/perfgate/read/gc/Churn.java");
+    private static final Path WHOLE =
+            Path.of("src/test/resources/io/perfgate/read/gc/JfrRecordingFuzzTestInputs/complainsInItsOwnWords/whole");
     private static final Pattern NUMBER = Pattern.compile("GC\\((\\d+)\\)");
 
     @TempDir
@@ -156,8 +159,7 @@ class JfrRecordingTest {
 
     @Test
     void aTruncatedRecordingIsRefused() throws IOException {
-        byte[] whole = Files.readAllBytes(Path.of(
-                "src/test/resources/io/perfgate/read/gc/JfrRecordingFuzzTestInputs/complainsInItsOwnWords/whole"));
+        byte[] whole = Files.readAllBytes(WHOLE);
         Path file = folder.resolve("cut.jfr");
         assertThat(JfrRecording.read(Files.write(file, whole)).pauses().count()).isEqualTo(1);
 
@@ -172,13 +174,32 @@ class JfrRecordingTest {
     @ParameterizedTest
     @ValueSource(ints = {24, 64})
     void aRecordingOfAKilledJvmIsRefused(int placeOfMetadataOrState) throws IOException {
-        byte[] unfinished = Files.readAllBytes(Path.of(
-                "src/test/resources/io/perfgate/read/gc/JfrRecordingFuzzTestInputs/complainsInItsOwnWords/whole"));
+        byte[] unfinished = Files.readAllBytes(WHOLE);
         boolean state = placeOfMetadataOrState == 64;
         Arrays.fill(
                 unfinished, placeOfMetadataOrState, placeOfMetadataOrState + (state ? 1 : 8), (byte) (state ? -1 : 0));
 
         assertNotWhole(Files.write(folder.resolve("unfinished.jfr"), unfinished));
+    }
+
+    /** Older parsers would reserve memory for them, here a gigabyte. */
+    @Test
+    void aForgedNumberOfTextsIsRefused() throws IOException {
+        byte[] forged = Files.readAllBytes(WHOLE);
+        ByteBuffer bytes = ByteBuffer.wrap(forged);
+        bytes.position((int) bytes.getLong(24));
+        for (int number = 0; number < 5; number++) {
+            while (bytes.get() < 0) {
+                // a number of several bytes
+            }
+        }
+        bytes.put(new byte[] {-1, -1, -1, 127}); // 2^28 - 1, compressed
+
+        Path file = Files.write(folder.resolve("forged.jfr"), forged);
+        assertThatThrownBy(() -> JfrRecording.read(file))
+                .isInstanceOf(ReadError.class)
+                .hasMessage(file + ": a broken JFR recording (its metadata claims more texts than it has bytes); "
+                        + "record it again");
     }
 
     private static void assertNotWhole(Path file) {

@@ -15,6 +15,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Stream;
 
 /** Checks that a simulation exists where the suite says and does what the suite expects, as far as its source shows. */
@@ -45,7 +46,8 @@ record Simulations(Suite suite, GatlingWorkload workload) {
         String name = workload.simulation().substring(workload.simulation().lastIndexOf('.') + 1);
         List<Path> files = files(sources);
         Optional<Path> source = files.stream()
-                .filter(file -> file.getFileName().toString().matches(name + "\\.(java|scala|kt)"))
+                .filter(file -> Set.of(name + ".java", name + ".scala", name + ".kt")
+                        .contains(file.getFileName().toString()))
                 .findFirst();
         if (source.isEmpty()) {
             return List.of(Obstacle.warns(what() + sources + " has no source of the name " + name

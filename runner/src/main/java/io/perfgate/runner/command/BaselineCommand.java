@@ -6,6 +6,7 @@ import io.perfgate.baseline.BaselineStore;
 import io.perfgate.baseline.FileBaselines;
 import io.perfgate.baseline.KeptBuild;
 import io.perfgate.baseline.KeptBuilds;
+import io.perfgate.document.ConfinedFolder;
 import io.perfgate.judge.Acceptance;
 import io.perfgate.measure.Amounts;
 import io.perfgate.measure.MeasuredSeries;
@@ -165,6 +166,6 @@ public final class BaselineCommand extends PrintingCommand implements Runnable {
     private BaselineStore store() {
         return influx.place()
                 .map(place -> BaselinePlace.influx(place, branch))
-                .orElseGet(() -> new FileBaselines(folder));
+                .orElseGet(() -> new FileBaselines(ConfinedFolder.withinCurrent(folder)));
     }
 }

@@ -3,6 +3,7 @@ package io.perfgate.runner.command;
 import io.perfgate.baseline.Baseline;
 import io.perfgate.baseline.BaselineStore;
 import io.perfgate.baseline.FileLedger;
+import io.perfgate.document.ConfinedFolder;
 import io.perfgate.hardware.Hardware;
 import io.perfgate.hardware.Profiles;
 import io.perfgate.profile.Profile;
@@ -71,7 +72,7 @@ public final class CheckCommand extends PrintingCommand implements Callable<Inte
      */
     private Optional<ExpectedTimes> times(Suite suite, List<Obstacle> obstacles) {
         try {
-            BaselineStore store = BaselinePlace.of(suite.baseline(), baseline);
+            BaselineStore store = BaselinePlace.of(suite.baseline(), ConfinedFolder.withinCurrent(baseline));
             store.all();
             new FileLedger(baseline).load();
             Hardware hardware = Hardware.of(suite.hardware(), ThisMachine.facts(), Profiles.ofStore(baseline));

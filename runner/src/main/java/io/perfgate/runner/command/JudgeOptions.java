@@ -2,6 +2,7 @@ package io.perfgate.runner.command;
 
 import io.perfgate.baseline.FileNights;
 import io.perfgate.baseline.KeptBuilds;
+import io.perfgate.document.ConfinedFolder;
 import io.perfgate.judge.Acceptance;
 import io.perfgate.judge.ExitStatus;
 import io.perfgate.measure.Outcome;
@@ -73,6 +74,7 @@ final class JudgeOptions {
 
     /** @param keptFiles folder of kept builds' files, if not in the store of baselines */
     RunRequest request(Suite suite, String build, Optional<Path> keptFiles, RunRequest.Measuring measuring) {
+        ConfinedFolder.withinCurrent(baseline);
         return new RunRequest(
                 suite,
                 suiteFile.files(),

@@ -4,6 +4,7 @@ import io.perfgate.baseline.FileLedger;
 import io.perfgate.baseline.KnownRegression;
 import io.perfgate.baseline.KnownRegression.Ownership;
 import io.perfgate.baseline.Ledger;
+import io.perfgate.document.ConfinedFolder;
 import io.perfgate.record.RunRecord;
 import io.perfgate.record.RunRecords;
 import io.perfgate.report.ChangeFigure;
@@ -130,7 +131,7 @@ public final class KnownCommand extends PrintingCommand implements Runnable {
     }
 
     private FileLedger ledger() {
-        return new FileLedger(folder);
+        return new FileLedger(ConfinedFolder.withinCurrent(folder));
     }
 
     private static LocalDate today() {

@@ -80,8 +80,8 @@ public final class EnvironmentNotes {
 
     private void variables(String of, Launch launch) {
         aspect(EnvironmentKind.VARIABLE, of);
-        launch.environment()
-                .forEach((name, value) -> note(EnvironmentKind.VARIABLE, of, name, Secrets.shown(name, value)));
+        Secrets.hide(launch.environment());
+        launch.environment().forEach((name, value) -> note(EnvironmentKind.VARIABLE, of, name, Secrets.mark(value)));
     }
 
     public void machine(HardwareFacts facts) {

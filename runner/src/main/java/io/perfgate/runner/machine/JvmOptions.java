@@ -7,7 +7,10 @@ import java.util.TreeMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** The options of a JVM by their names, so that two lists of them can be compared; secret values are masked. */
+/**
+ * The options of a JVM by their names, so that two lists of them can be compared. Values of programs ({@code -D}) are
+ * always masked, because not every name tells that its value is secret.
+ */
 public final class JvmOptions {
 
     /**
@@ -38,7 +41,9 @@ public final class JvmOptions {
         } else if (sized.matches()) {
             add(byName, sized.group(1), sized.group(2));
         } else if (withValue.matches()) {
-            add(byName, withValue.group(1), Secrets.shown(withValue.group(1), withValue.group(2)));
+            String name = withValue.group(1);
+            String value = withValue.group(2);
+            add(byName, name, name.startsWith("-D") ? Secrets.mark(value) : Secrets.shown(name, value));
         } else {
             String word = option.replaceFirst("^-+", "");
             String dashes = option.substring(0, option.length() - word.length());

@@ -76,6 +76,7 @@ public final class Child implements AutoCloseable, Cleanup.Ending {
 
     private static Child started(String what, ProcessBuilder builder, Path log, String last) {
         Secrets.hide(builder.environment());
+        Secrets.hide(builder.command());
         String program = builder.command().get(0);
         OwnGroup.prepare(what, builder, last);
         mustGoOn(what);

@@ -169,8 +169,7 @@ public record SuiteProposal(String text, List<String> steps, Optional<String> bo
 
         private void benchmarks(String jar) {
             line("  - name: " + name("benchmarks"));
-            String ofBuild = "${build}/" + jar;
-            line("    jmh: " + (Quoting.isPlain(jar) ? ofBuild : Quoting.yaml(ofBuild)));
+            line("    jmh: " + Quoting.ofBuild(jar));
             line("    include: \".*\"           # a pattern of benchmarks; each trial is one fork of each of them");
         }
 

@@ -65,7 +65,7 @@ public final class DryRun {
         });
         suite.workloads().forEach(plan::workload);
         plan.durations();
-        return plan.text.toString();
+        return Secrets.masked(plan.text.toString());
     }
 
     private String comparison(Baseline baseline) {
@@ -151,8 +151,9 @@ public final class DryRun {
                 : of + " is not enough for the first trials of all workloads";
     }
 
-    /** The command as typed in a shell. */
+    /** The command as typed in a shell; its secrets are masked at the end. */
     private static String words(List<String> command) {
+        Secrets.hide(command);
         StringJoiner words = new StringJoiner(" ");
         command.forEach(word -> words.add(
                 word.isEmpty() || word.chars().anyMatch(c -> " \t\n\"'*;&|<>".indexOf(c) >= 0) ? quoted(word) : word));

@@ -28,9 +28,9 @@ public final class Workplace implements AutoCloseable {
         this.lock = lock;
     }
 
-    /** Claims the folder. Below the current folder, which may be a checkout, it refuses links that lead outside. */
+    /** Claims the folder. */
     public static Workplace claim(Path out) throws IOException {
-        new ConfinedFolder(Path.of("").toAbsolutePath()).within(out);
+        ConfinedFolder.withinCurrent(out);
         LockFile lock = LockFile.ifFree(out.resolve(LOCK))
                 .orElseThrow(() -> Failure.usage("--out " + out
                         + ": another perfgate is using it; wait until it ends, or choose another --out"));

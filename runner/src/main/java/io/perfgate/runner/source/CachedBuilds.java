@@ -65,7 +65,7 @@ public record CachedBuilds(CommitBuilds builds, LockFile lock) implements AutoCl
         if (!isAsBuilt(commit)) {
             known.forget(commit);
             SourceBuild source = builds.source();
-            say.accept("building commit " + commit + ": " + source.command());
+            say.accept("building commit " + commit);
             CommitBuild build = builds.make(commit, source.within()).orElseThrow();
             known.forget(commit);
             if (build instanceof CommitBuild.Unusable unusable) { // it may be usable next time

@@ -26,8 +26,11 @@ import java.util.Set;
 public record CommitBuilds(Suite suite, WorkTrees trees, Path work, Path failed, KnownBuilds known) {
     private static final String LOG = "build.log";
 
-    /** Exit statuses for SIGHUP, SIGINT and SIGTERM, which may reach a build before the runner. */
-    private static final Set<Integer> ENDED_FROM_OUTSIDE = Set.of(129, 130, 143);
+    /**
+     * Exit statuses for SIGHUP, SIGINT, SIGQUIT and SIGTERM, which may reach a build before the runner, and for SIGKILL,
+     * with which the system ends a build when memory is short.
+     */
+    private static final Set<Integer> ENDED_FROM_OUTSIDE = Set.of(129, 130, 131, 137, 143);
 
     /** The suite's instructions for building a commit. */
     public static SourceBuild source(Suite suite) {
@@ -114,8 +117,8 @@ public record CommitBuilds(Suite suite, WorkTrees trees, Path work, Path failed,
             return Optional.of(failure.getMessage());
         }
         if (ENDED_FROM_OUTSIDE.contains(status)) {
-            throw Failure.cannotTell(
-                    commit + ": its build was ended from outside, with status " + status + "; start again");
+            throw Failure.cannotTell(commit + ": its build was ended from outside, with status " + status
+                    + "; start again" + (status == 137 ? " with more memory" : ""));
         }
         if (status != 0) {
             return Optional.of("its build ended with status " + status + lastOutput);

@@ -2,6 +2,7 @@ package io.perfgate.runner.sut;
 
 import io.perfgate.runner.process.Child;
 import io.perfgate.runner.process.Failure;
+import io.perfgate.runner.process.Secrets;
 import java.io.IOException;
 import java.net.HttpURLConnection;
 import java.net.InetSocketAddress;
@@ -64,6 +65,6 @@ public record Readiness(String text, Optional<URI> address) {
     }
 
     public String place() {
-        return address.isPresent() ? text : "a line with '" + text + "'";
+        return Secrets.masked(address.isPresent() ? text : "a line with '" + text + "'");
     }
 }

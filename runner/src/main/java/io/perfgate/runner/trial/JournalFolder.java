@@ -58,6 +58,7 @@ record JournalFolder(Path folder) {
     private List<Path> own() throws IOException {
         boolean isOfRun = Files.exists(run()) && isRun(run());
         return files().stream()
+                .filter(file -> Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS))
                 .filter(file -> AtomicFile.isHalf(file) || (isOfRun && (file.equals(run()) || isTrial(file))))
                 .toList();
     }

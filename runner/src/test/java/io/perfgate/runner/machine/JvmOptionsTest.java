@@ -24,7 +24,7 @@ class JvmOptionsTest {
                         "-Xmn", "64m",
                         "-XX:MaxGCPauseMillis", "50",
                         "-XX:UseCompressedOops", "-",
-                        "-Dmode", "a=b",
+                        "-Dmode", "***4214",
                         "-Dflag", "+",
                         "-Ddb.password", "***679c",
                         "--add-opens", "java.base/java.lang=ALL-UNNAMED, java.base/java.util=ALL-UNNAMED",

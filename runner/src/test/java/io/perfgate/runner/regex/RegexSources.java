@@ -21,10 +21,19 @@ final class RegexSources {
 
     private static final Pattern CONSTANT = Pattern.compile("(?:String|Pattern) ([A-Z_]+) ?=\\s*(?=[^;])");
     private static final Pattern USE = Pattern.compile(
-            "(Pattern\\s*\\.compile|Pattern\\.matches|Shape\\.Matching|\\.matches|\\.replaceAll|\\.replaceFirst|\\.split|mustBe)\\(\\s*");
+            "(Pattern\\s*\\.compile|Pattern\\.matches|Shape\\.Matching|\\.matches|\\.replaceAll|\\.replaceFirst|\\.split|mustBe)\\((?:text, )?\\s*");
     private static final Pattern LITERAL = Pattern.compile("\"((?:[^\"\\\\]|\\\\.)*+)\"");
     private static final Pattern UNICODE = Pattern.compile("(?<!\\\\)\\\\u([0-9A-Fa-f]{4})");
-    private static final Pattern NAME = Pattern.compile("(?:[A-Z]\\w*\\.)?([A-Z_]{2,})\\b");
+    private static final Pattern NAME = Pattern.compile("((?:[A-Z]\\w*\\.)?[A-Z_]{2,})\\b");
+
+    /** Arguments that are no expression: none, a function, a plain text, a parameter's declaration. */
+    private static final Pattern NO_EXPRESSION =
+            Pattern.compile("|.* -> .*|Pattern\\.quote\\(.*|File\\.pathSeparator|String \\w+", Pattern.DOTALL);
+
+    /** Methods with such names of other classes, and those of a compiled pattern. */
+    private static final Pattern OF_ANOTHER =
+            Pattern.compile("(?:[A-Z]{2}|CommandLine|query|matcher)\\.\\w+\\($|FileSystems[^;]*$");
+
     private static final Pattern NAMED = Pattern.compile("Pattern ([A-Z_]+) ?=\\s*$");
 
     /** @param isWhole whether it only has to match whole texts */
@@ -34,6 +43,7 @@ final class RegexSources {
     private final String source;
     private final Map<String, String> constants;
     private final List<Regex> found = new ArrayList<>();
+    private final List<String> unresolved = new ArrayList<>();
 
     private RegexSources(Path file, Map<String, String> constants) throws IOException {
         this.file = CHECKOUT.relativize(file).toString();
@@ -42,11 +52,30 @@ final class RegexSources {
     }
 
     static List<Regex> all() throws IOException {
-        List<Regex> all = new ArrayList<>();
+        return searched().stream().flatMap(source -> source.found.stream()).toList();
+    }
+
+    /** The expressions whose texts are known only at run time, with their files. */
+    static List<String> unresolved() throws IOException {
+        return searched().stream()
+                .flatMap(source -> source.unresolved.stream())
+                .distinct()
+                .toList();
+    }
+
+    private static List<RegexSources> searched() throws IOException {
+        Map<String, String> ofClasses = new TreeMap<>();
         for (Path file : files()) {
-            RegexSources sources = new RegexSources(file, constants(Files.readString(file)));
-            sources.search();
-            all.addAll(sources.found);
+            String name = file.getFileName().toString().replace("java", "");
+            constants(Files.readString(file)).forEach((constant, value) -> ofClasses.put(name + constant, value));
+        }
+        List<RegexSources> all = new ArrayList<>();
+        for (Path file : files()) {
+            Map<String, String> constants = new TreeMap<>(ofClasses);
+            constants.putAll(constants(Files.readString(file)));
+            RegexSources source = new RegexSources(file, constants);
+            source.search();
+            all.add(source);
         }
         return all;
     }
@@ -73,7 +102,15 @@ final class RegexSources {
 
     private void search() {
         for (MatchResult use : USE.matcher(source).results().toList()) {
-            value(source.substring(use.end()), 0).ifPresent(regex -> {
+            String expression = source.substring(use.end());
+            Optional<String> value = value(expression, 0);
+            String term = expression.substring(0, endOfTerm(expression));
+            if (value.isEmpty()
+                    && !NO_EXPRESSION.matcher(term).matches()
+                    && !OF_ANOTHER.matcher(source.substring(0, use.end())).find()) {
+                unresolved.add(Path.of(file).getFileName() + ": " + term);
+            }
+            value.ifPresent(regex -> {
                 int end = source.indexOf(';', use.end());
                 String statement = source.substring(use.end(), end);
                 int flags = statement.contains("Pattern.DOTALL") ? Pattern.DOTALL : 0;
