@@ -176,7 +176,7 @@ public final class ReleaseReport {
     private String seconds(Place place) {
         return runs.stream()
                 .flatMap(run -> run.record().course().trialTimes().stream())
-                .filter(time -> new Place(time.workload(), time.load()).equals(place))
+                .filter(time -> time.place().equals(place))
                 .map(Course.TrialTime::seconds)
                 .flatMap(List::stream)
                 .mapToDouble(Double::doubleValue)

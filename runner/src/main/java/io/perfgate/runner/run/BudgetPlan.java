@@ -82,7 +82,7 @@ final class BudgetPlan {
 
     private ForkHistory historyOf(Workload workload) {
         return new ForkHistory(history.stream()
-                .filter(trials -> trials.workload().equals(workload.name()))
+                .filter(trials -> trials.place().workload().equals(workload.name()))
                 .toList());
     }
 
