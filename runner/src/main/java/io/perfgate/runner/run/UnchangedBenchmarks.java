@@ -20,7 +20,6 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
-import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /**
@@ -88,21 +87,10 @@ record UnchangedBenchmarks(List<ComparedProgram> programs, Selection left) {
 
     private static Selection left(Suite suite, List<ComparedProgram> programs, BenchmarkPlans all) {
         List<ComparedProgram> same = SameCode.of(programs, suite.policy()).programs();
-        if (same.isEmpty()) {
-            return new Selection(suite, all);
-        }
-        BenchmarkPlans left = all.withEach(benchmark -> same.stream().anyMatch(program -> benchmark.isOf(program.id()))
-                ? benchmark.as(Use.SAME_CODE)
-                : benchmark);
         return Selection.of(
-                suite.withEach(workload -> workload instanceof JmhWorkload jmh
-                        ? jmh.excluding(same.stream()
-                                .map(ComparedProgram::id)
-                                .filter(id -> id.workload().equals(jmh.name()))
-                                .map(id -> "^" + Pattern.quote(id.subject()) + "$")
-                                .sorted()
-                                .toList())
-                        : workload),
-                left);
+                suite,
+                all.withEach(benchmark -> same.stream().anyMatch(program -> benchmark.isOf(program.id()))
+                        ? benchmark.as(Use.SAME_CODE)
+                        : benchmark));
     }
 }
