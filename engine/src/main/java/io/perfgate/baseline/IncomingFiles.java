@@ -1,5 +1,6 @@
 package io.perfgate.baseline;
 
+import io.perfgate.document.Folders;
 import io.perfgate.document.Sha256;
 import io.perfgate.record.BuildFile;
 import java.io.IOException;
@@ -94,22 +95,18 @@ final class IncomingFiles implements AutoCloseable {
      */
     static void deleteLeftovers(Path ofSuite, Path written) throws IOException {
         Instant oldest = Files.getLastModifiedTime(written).toInstant().minus(LONGEST);
-        try (Stream<Path> all = Files.list(ofSuite)) {
-            for (Path old : all.filter(path -> path.getFileName().toString().startsWith(PREFIX)
-                            && Files.isDirectory(path, LinkOption.NOFOLLOW_LINKS))
-                    .toList()) {
-                if (Files.getLastModifiedTime(old).toInstant().isBefore(oldest)) {
-                    delete(old);
-                }
+        for (Path old : Folders.entries(ofSuite)) {
+            if (old.getFileName().toString().startsWith(PREFIX)
+                    && Files.isDirectory(old, LinkOption.NOFOLLOW_LINKS)
+                    && Files.getLastModifiedTime(old).toInstant().isBefore(oldest)) {
+                delete(old);
             }
         }
     }
 
     private static void delete(Path folder) throws IOException {
-        try (Stream<Path> files = Files.list(folder)) {
-            for (Path file : files.toList()) {
-                Files.delete(file);
-            }
+        for (Path file : Folders.entries(folder)) {
+            Files.delete(file);
         }
         Files.delete(folder);
     }

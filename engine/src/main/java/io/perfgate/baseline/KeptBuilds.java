@@ -1,6 +1,7 @@
 package io.perfgate.baseline;
 
 import io.perfgate.document.AtomicFile;
+import io.perfgate.document.Folders;
 import io.perfgate.document.Json;
 import io.perfgate.measure.Names;
 import io.perfgate.record.BuildFile;
@@ -141,11 +142,10 @@ public final class KeptBuilds {
         if (!Files.isDirectory(folder)) {
             return List.of();
         }
-        try (Stream<Path> suites = Files.list(folder)) {
-            return suites.filter(Files::isDirectory)
-                    .map(suite -> suite.getFileName().toString())
-                    .toList();
-        }
+        return Folders.entries(folder).stream()
+                .filter(Files::isDirectory)
+                .map(suite -> suite.getFileName().toString())
+                .toList();
     }
 
     private Stream<String> digests(String suite) {
@@ -196,11 +196,9 @@ public final class KeptBuilds {
         AtomicFile.write(folder.resolve(".gitignore"), "*\n");
         AtomicFile.write(list(suite), Json.write(SCHEMA, new Index(builds)));
         IncomingFiles.deleteLeftovers(ofSuite(suite), list(suite));
-        try (Stream<Path> stored = Files.list(content(suite))) {
-            for (Path file : stored.filter(KeptBuilds::isContent).toList()) {
-                if (!used.contains(file.getFileName().toString())) {
-                    Files.delete(file);
-                }
+        for (Path file : Folders.entries(content(suite))) {
+            if (isContent(file) && !used.contains(file.getFileName().toString())) {
+                Files.delete(file);
             }
         }
         return builds;

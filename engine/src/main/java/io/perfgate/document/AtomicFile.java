@@ -9,7 +9,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
-import java.util.stream.Stream;
 
 /** Files that exist completely or not at all, even after a loss of power. */
 public final class AtomicFile {
@@ -44,9 +43,9 @@ public final class AtomicFile {
 
     /** Deletes the leftovers of killed writers in a folder. */
     public static void deleteHalves(Path folder) throws IOException {
-        try (Stream<Path> all = Files.list(folder)) {
-            for (Path half : all.filter(AtomicFile::isHalf).toList()) {
-                Files.delete(half);
+        for (Path entry : Folders.entries(folder)) {
+            if (isHalf(entry)) {
+                Files.delete(entry);
             }
         }
     }
