@@ -12,23 +12,12 @@ import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.stream.Stream;
 
 /** Files of a build on their way into a store. Fetching may be slow, so it happens without the store's lock. */
-final class IncomingFiles implements AutoCloseable {
+record IncomingFiles(KeptBuild build, Path content, Path folder) implements AutoCloseable {
 
     private static final String PREFIX = "incoming-";
     private static final Duration LONGEST = Duration.ofDays(1);
-
-    private final KeptBuild build;
-    private final Path content;
-    private final Path folder;
-
-    private IncomingFiles(KeptBuild build, Path content, Path folder) {
-        this.build = build;
-        this.content = content;
-        this.folder = folder;
-    }
 
     /**
      * Fetches the files that the store lacks.
