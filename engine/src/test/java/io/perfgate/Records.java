@@ -19,6 +19,7 @@ import io.perfgate.measure.Finding;
 import io.perfgate.measure.MeasuredRun;
 import io.perfgate.measure.MeasuredSeries;
 import io.perfgate.measure.Metrics;
+import io.perfgate.measure.Place;
 import io.perfgate.measure.Quantity;
 import io.perfgate.measure.Reason;
 import io.perfgate.measure.RequestError;
@@ -134,7 +135,7 @@ public final class Records {
                         environment("fast <now>")),
                 new Measurements(
                         now,
-                        List.of(StoredDistribution.of("orders", "10", "send", 1, times)),
+                        List.of(StoredDistribution.of(new Place("orders", "10"), "send", 1, times)),
                         List.of(new Timeline(
                                 "orders",
                                 "10",
@@ -145,13 +146,13 @@ public final class Records {
                                 List.of(1e6, 2e6, 1.5e6))),
                         List.of(new RequestError("orders", "10", 1, "Connection <reset>", 3)),
                         new Course(
-                                List.of(new Course.TrialTime("orders", "10", List.of(61.5, 62.0))),
+                                List.of(new Course.TrialTime(new Place("orders", "10"), List.of(61.5, 62.0))),
                                 Optional.of(new Course.CutShort(1800, List.of("orders"))),
-                                List.of(new Course.Discarded("orders", "10", 2, "build", "other processes")),
+                                List.of(new Course.Discarded(new Place("orders", "10"), 2, "build", "other processes")),
                                 Optional.of(new Course.Resumed(2, 5)),
                                 List.of(Stacks.hot(100, "Shop.serve>Cart.sum 0.2")),
                                 List.of(new Course.TrialStart(
-                                        "orders", "10", 1, Instant.parse("2026-01-02T03:05:00.123456789Z"))),
+                                        new Place("orders", "10"), 1, Instant.parse("2026-01-02T03:05:00.123456789Z"))),
                                 new Course.Beside(
                                         Optional.of(OutsideKeep.of(List.of("conf/app <1>.conf"))),
                                         List.of(program("Codec.decode", "1", "2")),

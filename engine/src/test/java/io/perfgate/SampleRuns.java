@@ -231,6 +231,6 @@ public final class SampleRuns {
         for (int i = 0; i < 500; i++) {
             times.record((long) (1e7 * slower * Math.exp(0.5 * random.nextGaussian())));
         }
-        return StoredDistribution.of(id.workload(), id.load(), id.subject(), 1, times);
+        return StoredDistribution.of(id.place(), id.subject(), 1, times);
     }
 }

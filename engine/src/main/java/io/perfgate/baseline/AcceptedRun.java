@@ -17,7 +17,6 @@ import java.time.Instant;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -58,7 +57,6 @@ public record AcceptedRun(
         public Approval {
             Instants.within(at);
             by = Names.shown(by);
-            Objects.requireNonNull(why, "why");
         }
     }
 
@@ -66,11 +64,7 @@ public record AcceptedRun(
 
     public AcceptedRun {
         Names.shown(measured.name());
-        Objects.requireNonNull(origin, "origin");
-        Objects.requireNonNull(approval, "approval");
-        Objects.requireNonNull(surroundings, "surroundings");
         trialTimes = List.copyOf(trialTimes);
-        Objects.requireNonNull(details, "details");
     }
 
     /** @throws IllegalArgumentException if its values are not comparable with those of other runs */

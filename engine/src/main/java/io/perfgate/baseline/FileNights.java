@@ -14,7 +14,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.List;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Collectors;
@@ -33,10 +32,6 @@ public final class FileNights {
     /** @param after the newest accepted run; nights after another run no longer count */
     private record NightsDocument(
             String after, @JsonUnwrapped StoredNights nights) {
-        NightsDocument {
-            Objects.requireNonNull(after, "'after' is missing");
-        }
-
         SinceAccepted sinceAccepted() {
             return nights.sinceAccepted();
         }

@@ -1,5 +1,6 @@
 package io.perfgate.baseline;
 
+import io.perfgate.document.Folders;
 import io.perfgate.document.Sha256;
 import io.perfgate.record.BuildFile;
 import java.io.IOException;
@@ -11,23 +12,12 @@ import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.stream.Stream;
 
 /** Files of a build on their way into a store. Fetching may be slow, so it happens without the store's lock. */
-final class IncomingFiles implements AutoCloseable {
+record IncomingFiles(KeptBuild build, Path content, Path folder) implements AutoCloseable {
 
     private static final String PREFIX = "incoming-";
     private static final Duration LONGEST = Duration.ofDays(1);
-
-    private final KeptBuild build;
-    private final Path content;
-    private final Path folder;
-
-    private IncomingFiles(KeptBuild build, Path content, Path folder) {
-        this.build = build;
-        this.content = content;
-        this.folder = folder;
-    }
 
     /**
      * Fetches the files that the store lacks.
@@ -94,22 +84,18 @@ final class IncomingFiles implements AutoCloseable {
      */
     static void deleteLeftovers(Path ofSuite, Path written) throws IOException {
         Instant oldest = Files.getLastModifiedTime(written).toInstant().minus(LONGEST);
-        try (Stream<Path> all = Files.list(ofSuite)) {
-            for (Path old : all.filter(path -> path.getFileName().toString().startsWith(PREFIX)
-                            && Files.isDirectory(path, LinkOption.NOFOLLOW_LINKS))
-                    .toList()) {
-                if (Files.getLastModifiedTime(old).toInstant().isBefore(oldest)) {
-                    delete(old);
-                }
+        for (Path old : Folders.entries(ofSuite)) {
+            if (old.getFileName().toString().startsWith(PREFIX)
+                    && Files.isDirectory(old, LinkOption.NOFOLLOW_LINKS)
+                    && Files.getLastModifiedTime(old).toInstant().isBefore(oldest)) {
+                delete(old);
             }
         }
     }
 
     private static void delete(Path folder) throws IOException {
-        try (Stream<Path> files = Files.list(folder)) {
-            for (Path file : files.toList()) {
-                Files.delete(file);
-            }
+        for (Path file : Folders.entries(folder)) {
+            Files.delete(file);
         }
         Files.delete(folder);
     }

@@ -1,6 +1,7 @@
 package io.perfgate.baseline;
 
 import io.perfgate.document.AtomicFile;
+import io.perfgate.document.Folders;
 import io.perfgate.document.Json;
 import io.perfgate.measure.Names;
 import io.perfgate.record.BuildFile;
@@ -140,11 +141,10 @@ public final class KeptBuilds {
         if (!Files.isDirectory(folder)) {
             return List.of();
         }
-        try (Stream<Path> suites = Files.list(folder)) {
-            return suites.filter(Files::isDirectory)
-                    .map(suite -> suite.getFileName().toString())
-                    .toList();
-        }
+        return Folders.entries(folder).stream()
+                .filter(Files::isDirectory)
+                .map(suite -> suite.getFileName().toString())
+                .toList();
     }
 
     private Stream<String> digests(String suite) {
@@ -189,12 +189,10 @@ public final class KeptBuilds {
         IncomingFiles.deleteLeftovers(ofSuite(suite), list(suite));
         Set<String> needed =
                 files.isPresent() ? contents().keySet() : digests(suite).collect(Collectors.toSet());
-        try (Stream<Path> stored = Files.list(content(suite))) {
-            for (Path file : stored.filter(KeptBuilds::isContent).toList()) {
-                String sha256 = file.getFileName().toString();
-                if (!needed.contains(sha256) && (files.isEmpty() || before.contains(sha256))) {
-                    Files.delete(file);
-                }
+        for (Path file : Folders.entries(content(suite))) {
+            String sha256 = file.getFileName().toString();
+            if (isContent(file) && !needed.contains(sha256) && (files.isEmpty() || before.contains(sha256))) {
+                Files.delete(file);
             }
         }
         return builds;

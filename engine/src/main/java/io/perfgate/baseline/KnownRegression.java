@@ -13,7 +13,6 @@ import java.time.LocalDate;
 import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.Locale;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
@@ -61,7 +60,6 @@ public record KnownRegression(
         private static final int MOST_YEARS = 10;
 
         public Ownership {
-            Objects.requireNonNull(added, "added");
             by = filled("by", by);
             why = filled("why", why);
             link = Names.shown(link);
@@ -179,7 +177,6 @@ public record KnownRegression(
     /** @param why one line */
     public record Closed(LocalDate on, String why) {
         public Closed {
-            Objects.requireNonNull(on, "on");
             why = Names.shown(why);
         }
     }
@@ -192,7 +189,6 @@ public record KnownRegression(
             throw new IllegalArgumentException(
                     "'size' is how much worse is known, above 0% and at most " + (int) (MOST_SIZE * 100) + "%");
         }
-        Objects.requireNonNull(closed, "closed");
     }
 
     static LocalDate day(String key, String text) {

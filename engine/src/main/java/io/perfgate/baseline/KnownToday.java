@@ -4,7 +4,6 @@ import io.perfgate.measure.MeasuredSeries;
 import java.time.LocalDate;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Objects;
 import java.util.Optional;
 
 /**
@@ -19,7 +18,6 @@ public record KnownToday(LocalDate day, List<KnownRegression> valid, List<KnownR
     public static final KnownToday NOTHING = new KnownToday(LocalDate.EPOCH, List.of(), List.of());
 
     public KnownToday {
-        Objects.requireNonNull(day, "day");
         valid = List.copyOf(valid);
         expired = List.copyOf(expired);
     }

@@ -10,7 +10,6 @@ import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
-import java.util.stream.Stream;
 
 /** Files that exist completely or not at all, even after a loss of power. */
 public final class AtomicFile {
@@ -45,11 +44,10 @@ public final class AtomicFile {
 
     /** Deletes the leftovers of killed writers in a folder. */
     public static void deleteHalves(Path folder) throws IOException {
-        try (Stream<Path> all = Files.list(folder)) {
-            for (Path half : all.filter(AtomicFile::isHalf)
-                    .filter(file -> Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS)) // a checkout may have others
-                    .toList()) {
-                Files.delete(half);
+        for (Path entry : Folders.entries(folder)) {
+            // A checkout may have folders and links of such names.
+            if (isHalf(entry) && Files.isRegularFile(entry, LinkOption.NOFOLLOW_LINKS)) {
+                Files.delete(entry);
             }
         }
     }

@@ -87,14 +87,10 @@ record VerdictDocument(
             @OrEmpty double wouldShow,
             Optional<Integer> nights) {
 
+        private static final Change NO_CHANGE = new Change(Double.NaN, Double.NaN, Double.NaN, Double.NaN, Double.NaN);
+
         static Figures of(Verdict verdict) {
-            Change change = verdict.change()
-                    .orElse(new Change(
-                            Double.NaN,
-                            Double.NaN,
-                            Double.NaN,
-                            Double.NaN,
-                            verdict.current().orElse(Double.NaN)));
+            Change change = verdict.change().orElse(NO_CHANGE);
             return new Figures(
                     change.relative(),
                     change.low(),

@@ -4,7 +4,6 @@ import io.perfgate.capacity.FoundCapacity;
 import io.perfgate.capacity.SearchStep;
 import io.perfgate.capacity.SearchedTrial;
 import io.perfgate.measure.Amounts;
-import io.perfgate.measure.Reason;
 import io.perfgate.measure.Reason.Value;
 import io.perfgate.record.RunDetails;
 import io.perfgate.record.RunRecord;
@@ -20,23 +19,13 @@ import java.util.stream.Stream;
  * Curves of capacity searches over the load: throughput, p99 and the middleware's processor time, now and before. Both
  * axes are logarithmic, except for shares.
  */
-public final class CapacityCurves {
+public record CapacityCurves(Texts texts, List<SearchedTrial> now, List<SearchedTrial> before) {
 
     private static final double WIDTH = 360;
     private static final double HEIGHT = 200;
     private static final double LEFT = 56;
     private static final double BOTTOM = 24;
     private static final double TOP = 12;
-
-    private final Texts texts;
-    private final List<SearchedTrial> now;
-    private final List<SearchedTrial> before;
-
-    private CapacityCurves(Texts texts, List<SearchedTrial> now, List<SearchedTrial> before) {
-        this.texts = texts;
-        this.now = now;
-        this.before = before;
-    }
 
     /** Blank without searches. */
     public static String html(RunRecord record, Texts texts) {
@@ -122,7 +111,7 @@ public final class CapacityCurves {
                 HEIGHT - BOTTOM,
                 TOP,
                 !isShare);
-        String label = what.equals("cpu") ? texts.of(Reason.of("capacity.cpu")) : texts.metric(what);
+        String label = what.equals("cpu") ? texts.of("capacity.cpu") : texts.metric(what);
         String loadUnit = Stream.concat(now.stream(), before.stream())
                 .findFirst()
                 .orElseThrow()

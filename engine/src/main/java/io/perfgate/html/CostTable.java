@@ -14,20 +14,12 @@ import java.util.function.Predicate;
 import java.util.stream.Collectors;
 
 /** The methods that cost more than before where the worst regression was measured, as bars. */
-public final class CostTable {
+public record CostTable(List<Culprit> costs, Texts texts) {
 
     private static final int MOST_ROWS = 3;
 
     /** Methods below this share of the largest cost of their unit explain nothing. */
     private static final double LEAST_SHARE = 0.05;
-
-    private final List<Culprit> costs;
-    private final Texts texts;
-
-    private CostTable(List<Culprit> costs, Texts texts) {
-        this.costs = costs;
-        this.texts = texts;
-    }
 
     /** Blank if nothing regressed, or no recording shows a costlier method. */
     public static String html(Judgement judgement, Texts texts) {
@@ -50,7 +42,7 @@ public final class CostTable {
         Culprit.Per per = costs.get(0).evidence().orElseThrow().per();
         boolean isFirst = costs.stream().allMatch(culprit -> culprit.before().isEmpty());
         return "<section class=\"pg-card\"><h2>" + text("title") + "<small>"
-                + escape(texts.of(Reason.of("per." + per.word())))
+                + escape(texts.of("per." + per.word()))
                 + (isFirst ? "" : ", " + text("more")) + "</small></h2><table class=\"pg-costs\">"
                 + costs.stream()
                         .filter(culprit -> extra(culprit) >= LEAST_SHARE * most(culprit))
@@ -92,6 +84,6 @@ public final class CostTable {
     }
 
     private String text(String name) {
-        return escape(texts.of(Reason.of("costs." + name)));
+        return escape(texts.of("costs." + name));
     }
 }

@@ -1,7 +1,6 @@
 package io.perfgate.html;
 
 import io.perfgate.culprit.SearchAnswer;
-import io.perfgate.measure.Reason;
 import io.perfgate.report.CulpritReport;
 import io.perfgate.words.Texts;
 import java.util.Map;
@@ -19,7 +18,7 @@ public final class CulpritPage {
                 "language",
                 texts.tag(),
                 "title",
-                Html.escape(texts.of(Reason.of("search.title"))),
+                Html.escape(texts.of("search.title")),
                 "headline",
                 Html.escape(report.headline()),
                 "outcome",

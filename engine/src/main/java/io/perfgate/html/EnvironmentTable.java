@@ -1,7 +1,6 @@
 package io.perfgate.html;
 
 import io.perfgate.environment.EnvironmentChange;
-import io.perfgate.measure.Reason;
 import io.perfgate.record.RunRecord;
 import io.perfgate.words.Texts;
 import java.util.List;
@@ -9,16 +8,10 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** What else changed, as a table of the HTML report. */
-public final class EnvironmentTable {
+public record EnvironmentTable(Texts texts) {
 
     /** A limit, because a rewritten suite has hundreds of changes; all are in the record. */
     private static final int MOST_ROWS = 200;
-
-    private final Texts texts;
-
-    private EnvironmentTable(Texts texts) {
-        this.texts = texts;
-    }
 
     /** Blank if nothing changed, or one of the environments is unknown. */
     public static String of(RunRecord record, Texts texts) {
@@ -44,6 +37,6 @@ public final class EnvironmentTable {
     }
 
     private String word(String name, Object... values) {
-        return Html.escape(texts.of(Reason.of("environment.table." + name, values)));
+        return Html.escape(texts.of("environment.table." + name, values));
     }
 }

@@ -60,7 +60,7 @@ public final class HtmlReport {
                 CostTable.html(judgement, texts),
                 EnvironmentTable.of(record, texts),
                 "</div><section class=\"pg-card\" data-part=\"map\"><h2>",
-                Html.escape(texts.of(Reason.of("html.series"))),
+                Html.escape(texts.of("html.series")),
                 "</h2>",
                 MapTable.html(record, texts),
                 "</section>",
@@ -110,10 +110,10 @@ public final class HtmlReport {
 
     private String bar() {
         RunHeader header = record.header();
-        String started = texts.of(Reason.of(
+        String started = texts.of(
                 "bar.started",
                 Instants.shown(header.startedAt()),
-                Duration.between(header.startedAt(), header.finishedAt()).toMinutes()));
+                Duration.between(header.startedAt(), header.finishedAt()).toMinutes());
         return Stream.of(
                         Optional.of(header.build()),
                         header.checkout().described().map(texts::of),

@@ -1,7 +1,6 @@
 package io.perfgate.html;
 
 import io.perfgate.measure.Acknowledgement;
-import io.perfgate.measure.Reason;
 import io.perfgate.measure.SeriesVerdict;
 import io.perfgate.measure.Verdict;
 import io.perfgate.report.SeriesState;
@@ -50,6 +49,6 @@ record KnownTable(Texts texts) {
     }
 
     private String word(String name) {
-        return Html.escape(texts.of(Reason.of("knownTable." + name)));
+        return Html.escape(texts.of("knownTable." + name));
     }
 }

@@ -6,7 +6,6 @@ import io.perfgate.measure.Amounts;
 import io.perfgate.measure.Change;
 import io.perfgate.measure.MeasuredRun;
 import io.perfgate.measure.MeasuredSeries;
-import io.perfgate.measure.Reason;
 import io.perfgate.measure.SeriesVerdict;
 import io.perfgate.record.RunRecord;
 import io.perfgate.report.Lead;
@@ -52,9 +51,9 @@ public final class LeadPicture {
         String unit = verdict.metric().unit();
         StringBuilder svg = new StringBuilder("<svg" + FILE + "role=\"img\" viewBox=\"0 0 " + WIDTH
                 + " 44\" aria-label=\"" + escape(texts.of(Lead.sentence(verdict))) + "\">");
-        String from = texts.of(Reason.of("chart.baseline"));
+        String from = texts.of("chart.baseline");
         bar(svg, "#5d6779", 2, from, change.get().baseline(), unit, before, most);
-        bar(svg, "#c0262d", 24, texts.of(Reason.of("chart.now")), change.get().current(), unit, now, most);
+        bar(svg, "#c0262d", 24, texts.of("chart.now"), change.get().current(), unit, now, most);
         return svg.append("</svg>").toString();
     }
 

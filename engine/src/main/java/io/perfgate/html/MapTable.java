@@ -5,7 +5,6 @@ import static io.perfgate.html.Html.escape;
 import io.perfgate.measure.Amounts;
 import io.perfgate.measure.Change;
 import io.perfgate.measure.Judgement;
-import io.perfgate.measure.Reason;
 import io.perfgate.measure.SeriesVerdict;
 import io.perfgate.measure.Verdict;
 import io.perfgate.record.RunRecord;
@@ -90,7 +89,7 @@ public final class MapTable {
     }
 
     private String word(String name) {
-        return escape(texts.of(Reason.of("html." + name)));
+        return escape(texts.of("html." + name));
     }
 
     private void table() {

@@ -35,8 +35,8 @@ public final class PercentileCurves {
                 record.baseline().stream().map(MeasuredRun::byKey).toList();
         return now.distributions().stream()
                 .map(current -> new Curve(
-                        current.workload(),
-                        current.load(),
+                        current.place().workload(),
+                        current.place().load(),
                         current.subject(),
                         points(current.decoded()),
                         before.flatMap(details -> details.distributions().stream()
@@ -75,8 +75,6 @@ public final class PercentileCurves {
     }
 
     private static boolean isOf(SeriesId id, StoredDistribution distribution) {
-        return id.workload().equals(distribution.workload())
-                && id.load().equals(distribution.load())
-                && id.subject().equals(distribution.subject());
+        return id.place().equals(distribution.place()) && id.subject().equals(distribution.subject());
     }
 }

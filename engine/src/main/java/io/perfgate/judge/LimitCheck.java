@@ -21,20 +21,15 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
 
-/** Checks absolute bounds with the uncertainty of the measurement; no baseline is needed. */
-final class LimitCheck {
+/**
+ * Checks absolute bounds with the uncertainty of the measurement; no baseline is needed.
+ *
+ * @param bound in the unit of the series
+ */
+record LimitCheck(Limit limit, double bound) {
 
     /** With enough trials, a mean this many standard errors beyond its limit is certainly beyond it. */
     private static final double ENOUGH_ERRORS = 3;
-
-    private final Limit limit;
-    /** In the unit of the series. */
-    private final double bound;
-
-    private LimitCheck(Limit limit, double bound) {
-        this.limit = limit;
-        this.bound = bound;
-    }
 
     /** The number of series with a limit, each of which may give a false alarm. */
     static long count(MeasuredRun run, List<Limit> limits) {

@@ -2,13 +2,6 @@ package io.perfgate.judge;
 
 import io.perfgate.judge.alarm.ErrorBudget;
 import io.perfgate.record.UnjudgedRun;
-import java.util.Objects;
 
 /** A run at one moment, with its reference and the errors that a judgement may make. */
-public record Look(UnjudgedRun run, ErrorBudget budget) {
-
-    public Look {
-        Objects.requireNonNull(run, "run");
-        Objects.requireNonNull(budget, "budget");
-    }
-}
+public record Look(UnjudgedRun run, ErrorBudget budget) {}

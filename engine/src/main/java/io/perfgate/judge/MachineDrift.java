@@ -23,8 +23,12 @@ import java.util.stream.DoubleStream;
 /**
  * Whether the machine explains a regression against stored runs if interleaved builds do not differ. Builds also share
  * other things, such as files outside {@code keep}, so this needs evidence.
+ *
+ * @param stored judgement against the stored runs
+ * @param run with the stored runs and their surroundings
+ * @param kept the name of the kept build's run
  */
-final class MachineDrift {
+record MachineDrift(Judgement stored, UnjudgedRun run, Value.Name kept) {
 
     /**
      * The largest effect attributed to a machine. Accepted runs of one machine usually differ by about 2 %. A throttled
@@ -46,21 +50,6 @@ final class MachineDrift {
             EnvironmentKind.MICROCODE,
             EnvironmentKind.CPU_LIMIT,
             EnvironmentKind.MEMORY_LIMIT);
-
-    private final Judgement stored;
-    private final UnjudgedRun run;
-    private final Value.Name kept;
-
-    /**
-     * @param stored judgement against the stored runs
-     * @param run with the stored runs and their surroundings
-     * @param kept the name of the kept build's run
-     */
-    MachineDrift(Judgement stored, UnjudgedRun run, Value.Name kept) {
-        this.stored = stored;
-        this.run = run;
-        this.kept = kept;
-    }
 
     /** Why the machine does not explain a regression; empty if it does. */
     Optional<Reason> doubt(SeriesVerdict regressed) {

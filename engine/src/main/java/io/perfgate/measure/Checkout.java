@@ -1,6 +1,5 @@
 package io.perfgate.measure;
 
-import java.util.Objects;
 import java.util.Optional;
 
 /**
@@ -14,12 +13,10 @@ public record Checkout(Optional<String> commit, Optional<String> commitAuthor, O
 
     public static final Checkout NONE = new Checkout(Optional.empty(), Optional.empty(), Optional.empty());
 
-    private static final int MOST_CHARACTERS = 120;
-
     public Checkout {
         commit = commit.map(Names::commit);
-        commitAuthor = commitAuthor.map(Checkout::cut);
-        commitTitle = commitTitle.map(Checkout::cut);
+        commitAuthor = commitAuthor.map(PlainText::beginning);
+        commitTitle = commitTitle.map(PlainText::beginning);
     }
 
     /** A commit with only its hash known. */
@@ -41,11 +38,5 @@ public record Checkout(Optional<String> commit, Optional<String> commitAuthor, O
     /** The commit in its short form, with author and title. */
     public Optional<Reason> described() {
         return commit.map(hash -> described("search.commit", Names.shortCommit(hash)));
-    }
-
-    private static String cut(String text) {
-        String line = PlainText.line(Objects.requireNonNull(text, "text"));
-        int end = line.offsetByCodePoints(0, Math.min(MOST_CHARACTERS, line.codePointCount(0, line.length())));
-        return end < line.length() ? line.substring(0, end) + "…" : line;
     }
 }

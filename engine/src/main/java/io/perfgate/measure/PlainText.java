@@ -14,6 +14,8 @@ public final class PlainText {
     /** A line break with surrounding blanks; linear in time. */
     private static final Pattern BREAK = Pattern.compile("(?<!\\s)\\s*\\R\\s*");
 
+    private static final int MOST_OF_BEGINNING = 120;
+
     private PlainText() {}
 
     /** Joins the lines. */
@@ -29,6 +31,14 @@ public final class PlainText {
     /** Cleans text into one line, for names. */
     public static String line(String text) {
         return cleaned(Objects.requireNonNull(text, "a text is missing"), false);
+    }
+
+    /** The beginning of a text, in one line that fits on a page. */
+    public static String beginning(String text) {
+        String line = line(text);
+        return line.codePointCount(0, line.length()) <= MOST_OF_BEGINNING
+                ? line
+                : line.substring(0, line.offsetByCodePoints(0, MOST_OF_BEGINNING)) + "…";
     }
 
     /** Whether the text is already one clean line. */

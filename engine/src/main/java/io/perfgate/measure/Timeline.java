@@ -37,6 +37,14 @@ public record Timeline(
         return new Place(workload, load);
     }
 
+    public Timeline with(Quantity other) {
+        return new Timeline(workload, load, other, unit, trial, startOffsetSeconds, perSecond);
+    }
+
+    public Timeline with(List<Double> others) {
+        return new Timeline(workload, load, quantity, unit, trial, startOffsetSeconds, others);
+    }
+
     /** The number of seconds that share a value. */
     public int secondsPerValue() {
         return secondsPerValue(perSecond.size());

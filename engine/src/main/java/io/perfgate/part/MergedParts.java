@@ -4,55 +4,45 @@ import io.perfgate.measure.Distribution;
 import io.perfgate.measure.MeasuredSeries;
 import io.perfgate.measure.RequestError;
 import io.perfgate.measure.SeriesId;
-import io.perfgate.measure.Timeline;
 import io.perfgate.read.LoadSeries;
+import io.perfgate.record.MeasuredTrial;
 import io.perfgate.record.StoredDistribution;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.TreeMap;
+import java.util.stream.IntStream;
 
 /**
  * The merged trials of several injectors: histograms and counts add up, a rate is the sum of the rates, percentiles are
  * those of the common histogram.
  */
-public record MergedParts(
-        List<MeasuredSeries> series,
-        List<StoredDistribution> distributions,
-        List<Timeline> timelines,
-        List<RequestError> errors) {
+public final class MergedParts {
 
-    public MergedParts {
-        series = List.copyOf(series);
-        distributions = List.copyOf(distributions);
-        timelines = List.copyOf(timelines);
-        errors = List.copyOf(errors);
+    private MergedParts() {}
+
+    public static MeasuredTrial of(Parts parts) {
+        return MeasuredTrial.together(IntStream.range(0, parts.first().trials().size())
+                .mapToObj(trial -> merged(parts.all().stream()
+                        .map(part -> part.trials().get(trial))
+                        .toList()))
+                .toList());
     }
 
-    public static MergedParts of(Parts parts) {
-        Map<MeasuredSeries.Key, MeasuredSeries> series = new LinkedHashMap<>();
+    private static MeasuredTrial merged(List<PartTrial> same) {
+        PartTrial first = same.get(0);
+        List<MeasuredSeries> series = new ArrayList<>();
         List<StoredDistribution> distributions = new ArrayList<>();
-        List<Timeline> timelines = new ArrayList<>();
-        List<RequestError> errors = new ArrayList<>();
-        for (int i = 0; i < parts.first().trials().size(); i++) {
-            int index = i;
-            List<PartTrial> same =
-                    parts.all().stream().map(part -> part.trials().get(index)).toList();
-            PartTrial first = same.get(0);
-            requests(same).forEach((name, request) -> {
-                SeriesId id = SeriesId.of(first.workload(), first.parameters(), first.load(), name);
-                LoadSeries.ofRequest(id, request.ok, request.failed, request.okPerSecond)
-                        .forEach(ofRequest -> series.merge(ofRequest.key(), ofRequest, MeasuredSeries::followedBy));
-                distributions.add(
-                        StoredDistribution.of(first.workload(), first.load(), name, first.number(), request.ok));
-            });
-            jvms(same).forEach(jvm -> series.merge(jvm.key(), jvm, MeasuredSeries::followedBy));
-            timelines.addAll(MergedTimelines.of(same));
-            errors.addAll(errors(same));
-        }
-        return new MergedParts(List.copyOf(series.values()), distributions, timelines, errors);
+        requests(same).forEach((name, request) -> {
+            SeriesId id = SeriesId.of(first.workload(), first.parameters(), first.load(), name);
+            series.addAll(LoadSeries.ofRequest(id, request.ok, request.failed, request.okPerSecond));
+            distributions.add(StoredDistribution.of(id.place(), name, first.number(), request.ok));
+        });
+        series.addAll(jvms(same));
+        return new MeasuredTrial(Optional.empty(), series, distributions, MergedTimelines.of(same), errors(same));
     }
 
     /** Merges JVM costs, which one injector measured but the requests of all caused. */

@@ -146,21 +146,14 @@ public final class MergedShards {
             values[second] =
                     Math.max(one.perSecond().get(second), other.perSecond().get(second));
         }
-        return new Timeline(
-                one.workload(),
-                one.load(),
-                one.quantity(),
-                one.unit(),
-                one.trial(),
-                one.startOffsetSeconds(),
-                Doubles.of(values));
+        return one.with(Doubles.of(values));
     }
 
     private static Course course(List<Course> courses) {
         List<Course.CutShort> cut =
                 courses.stream().flatMap(course -> course.cutShort().stream()).toList();
         return new Course(
-                only(all(courses, Course::trialTimes).toList(), time -> List.of(time.workload(), time.load())),
+                only(all(courses, Course::trialTimes).toList(), Course.TrialTime::place),
                 cut.stream()
                         .findFirst()
                         .map(first -> new Course.CutShort(
@@ -172,9 +165,7 @@ public final class MergedShards {
                 all(courses, Course::discarded).toList(),
                 courses.stream().flatMap(course -> course.resumed().stream()).findFirst(),
                 all(courses, Course::profiles).toList(),
-                only(
-                        all(courses, Course::trialStarts).toList(),
-                        start -> List.of(start.workload(), start.load(), start.trial())),
+                only(all(courses, Course::trialStarts).toList(), start -> List.of(start.place(), start.trial())),
                 new Course.Beside(
                         courses.stream()
                                 .flatMap(course -> course.beside().outsideKeep().stream())

@@ -3,7 +3,6 @@ package io.perfgate.part;
 import io.perfgate.record.Measurements;
 import io.perfgate.record.NestedRecord;
 import io.perfgate.record.RunRecord;
-import java.util.Objects;
 import java.util.Optional;
 
 /**
@@ -33,8 +32,6 @@ public record ShardPart(
     }
 
     public ShardPart {
-        Objects.requireNonNull(plan, "plan");
-        Objects.requireNonNull(comparedWith, "comparedWith");
         if (shard < 1 || shard > shards) {
             throw new IllegalArgumentException("there is no shard " + shard + " of " + shards);
         }

@@ -54,16 +54,16 @@ final class ComparisonPart {
                 .sorted(LARGEST_FIRST)
                 .collect(Collectors.groupingBy(verdict -> verdict.id(), LinkedHashMap::new, Collectors.toList()));
         if (compared().isEmpty()) {
-            return List.of(text("publish.nothingCompared", name(before), name(now)));
+            return List.of(texts.of("publish.nothingCompared", name(before), name(now)));
         }
         if (changes.isEmpty()) {
-            return List.of(
-                    text("publish.noChange", name(before), name(now), compared().size()));
+            return List.of(texts.of(
+                    "publish.noChange", name(before), name(now), compared().size()));
         }
         List<String> sentences = new ArrayList<>();
         changes.values().stream().limit(MOST_SENTENCES).map(this::sentence).forEach(sentences::add);
         if (changes.size() > MOST_SENTENCES) {
-            sentences.add(text("publish.moreChanges", changes.size() - MOST_SENTENCES));
+            sentences.add(texts.of("publish.moreChanges", changes.size() - MOST_SENTENCES));
         }
         return sentences;
     }
@@ -110,28 +110,28 @@ final class ComparisonPart {
     /** All comparisons, the changes first. */
     List<Block> blocks() {
         List<SeriesVerdict> rows = compared().stream().sorted(LARGEST_FIRST).toList();
-        String title = text("publish.compared", name(before), name(now));
+        String title = texts.of("publish.compared", name(before), name(now));
         List<Block> blocks = new ArrayList<>();
         blocks.add(new Block.Heading(2, title));
         if (!rows.isEmpty()) {
             blocks.add(new Block.Table(
                     title,
                     List.of(
-                            text("publish.column.series"),
-                            text("publish.column.metric"),
+                            texts.of("publish.column.series"),
+                            texts.of("publish.column.metric"),
                             before.name(),
                             now.name(),
-                            text("publish.column.change"),
+                            texts.of("publish.column.change"),
                             "95 % CI",
-                            text("publish.column.verdict")),
+                            texts.of("publish.column.verdict")),
                     rows.stream().limit(MOST_ROWS).map(this::row).toList()));
         }
         if (rows.size() > MOST_ROWS) {
-            blocks.add(new Block.Paragraph(text("publish.moreRows", rows.size() - MOST_ROWS)));
+            blocks.add(new Block.Paragraph(texts.of("publish.moreRows", rows.size() - MOST_ROWS)));
         }
         int uncompared = judgement.series().size() - rows.size();
         if (uncompared > 0) {
-            blocks.add(new Block.Paragraph(text("publish.uncompared", uncompared)));
+            blocks.add(new Block.Paragraph(texts.of("publish.uncompared", uncompared)));
         }
         return blocks;
     }
@@ -158,9 +158,5 @@ final class ComparisonPart {
 
     private static Value name(PublishedRun run) {
         return new Value.Name(run.name());
-    }
-
-    private String text(String key, Object... values) {
-        return texts.of(Reason.of(key, values));
     }
 }

@@ -6,7 +6,6 @@ import io.perfgate.measure.MeasuredSeries;
 import io.perfgate.measure.Metric;
 import io.perfgate.measure.Metrics;
 import io.perfgate.measure.Quantity;
-import io.perfgate.measure.Reason;
 import io.perfgate.measure.SeriesId;
 import io.perfgate.words.Texts;
 import java.util.ArrayList;
@@ -51,7 +50,7 @@ final class CurvesPart {
                     String label = texts.metric(metric);
                     figures.add(new Block.Figure(
                             subject.isBlank() ? label : label + ": " + subject,
-                            new LineChart(texts.of(Reason.of("publish.column.load")), unit, lines)));
+                            new LineChart(texts.of("publish.column.load"), unit, lines)));
                 }
             }
         });
@@ -96,7 +95,7 @@ final class CurvesPart {
                 .filter(place -> place.getValue().size() <= LineChart.MOST_LINES)
                 .limit(MOST_FIGURES)
                 .map(place -> (Block) new Block.Figure(
-                        texts.of(Reason.of("publish.heap", place.getKey())), new LineChart("s", "B", place.getValue())))
+                        texts.of("publish.heap", place.getKey()), new LineChart("s", "B", place.getValue())))
                 .toList();
     }
 

@@ -3,7 +3,6 @@ package io.perfgate.publish;
 import io.perfgate.environment.EnvironmentChange;
 import io.perfgate.hardware.HardwareFacts;
 import io.perfgate.measure.Amounts;
-import io.perfgate.measure.Reason;
 import io.perfgate.record.RunRecord;
 import io.perfgate.words.Texts;
 import java.math.BigDecimal;
@@ -20,10 +19,11 @@ record EnvironmentPart(List<PublishedRun> runs, Texts texts) {
     List<Block> blocks() {
         List<Block> blocks = new ArrayList<>();
         List<String> columns = Stream.concat(
-                        Stream.of(text("column.what")), runs.stream().map(PublishedRun::name))
+                        Stream.of(texts.of("publish.column.what")),
+                        runs.stream().map(PublishedRun::name))
                 .toList();
         blocks.add(new Block.Table(
-                text("machines"),
+                texts.of("publish.machines"),
                 columns,
                 List.of(
                         row("profile", record -> record.hardware().profile()),
@@ -55,16 +55,17 @@ record EnvironmentPart(List<PublishedRun> runs, Texts texts) {
         if (changes.isEmpty()) {
             return;
         }
-        blocks.add(new Block.Paragraph(texts.of(Reason.of("publish.differences", first.name(), other.name()))));
+        blocks.add(new Block.Paragraph(texts.of("publish.differences", first.name(), other.name())));
         blocks.add(new Block.Items(changes.stream().limit(MOST_DIFFERENCES).toList()));
         if (changes.size() > MOST_DIFFERENCES) {
-            blocks.add(new Block.Paragraph(texts.of(Reason.of("publish.moreRows", changes.size() - MOST_DIFFERENCES))));
+            blocks.add(new Block.Paragraph(texts.of("publish.moreRows", changes.size() - MOST_DIFFERENCES)));
         }
     }
 
     private List<String> row(String name, Function<RunRecord, String> fact) {
-        return Stream.concat(Stream.of(text(name)), runs.stream().map(run -> fact.apply(run.record())
-                        .strip()))
+        return Stream.concat(
+                        Stream.of(texts.of("publish." + name)),
+                        runs.stream().map(run -> fact.apply(run.record()).strip()))
                 .toList();
     }
 
@@ -75,9 +76,5 @@ record EnvironmentPart(List<PublishedRun> runs, Texts texts) {
 
     private static HardwareFacts facts(RunRecord record) {
         return record.hardware().facts();
-    }
-
-    private String text(String name) {
-        return texts.of(Reason.of("publish." + name));
     }
 }

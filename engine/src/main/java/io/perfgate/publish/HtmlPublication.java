@@ -3,7 +3,6 @@ package io.perfgate.publish;
 import static io.perfgate.html.Html.escape;
 
 import io.perfgate.html.Html;
-import io.perfgate.measure.Reason;
 import io.perfgate.words.Texts;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -79,6 +78,6 @@ final class HtmlPublication {
     }
 
     private String caption(String key, int number, String text) {
-        return escape(texts.of(Reason.of(key, number, text)));
+        return escape(texts.of(key, number, text));
     }
 }

@@ -2,7 +2,6 @@ package io.perfgate.publish;
 
 import io.perfgate.judge.OutOfTime;
 import io.perfgate.measure.Finding;
-import io.perfgate.measure.Reason;
 import io.perfgate.record.BuildContents;
 import io.perfgate.record.RunRecord;
 import io.perfgate.words.Texts;
@@ -23,27 +22,28 @@ record LimitsPart(List<PublishedRun> runs, List<String> unmeasured, Texts texts)
 
     List<Block> blocks() {
         List<String> limits = new ArrayList<>();
-        unmeasured.forEach(line -> limits.add(text("unmeasured", line)));
+        unmeasured.forEach(line -> limits.add(texts.of("publish.unmeasured", line)));
         for (PublishedRun run : runs) {
             List<Finding> findings = run.record().judgement().findings();
             findings.stream()
                     .limit(MOST_FINDINGS)
                     .forEach(finding -> limits.add(run.name() + ": " + texts.of(finding.sentence())));
             if (findings.size() > MOST_FINDINGS) {
-                limits.add(run.name() + ": " + text("moreRows", findings.size() - MOST_FINDINGS));
+                limits.add(run.name() + ": " + texts.of("publish.moreRows", findings.size() - MOST_FINDINGS));
             }
             int discarded = run.record().course().discarded().size();
             if (discarded > 0) {
-                limits.add(text("discarded", run.name(), discarded));
+                limits.add(texts.of("publish.discarded", run.name(), discarded));
             }
             run.record()
                     .course()
                     .cutShort()
-                    .ifPresent(cut -> limits.add(text("cutShort", run.name(), OutOfTime.names(cut.workloads()))));
+                    .ifPresent(cut ->
+                            limits.add(texts.of("publish.cutShort", run.name(), OutOfTime.names(cut.workloads()))));
         }
         List<Block> blocks = new ArrayList<>();
-        blocks.add(limits.isEmpty() ? new Block.Paragraph(text("noLimits")) : new Block.Items(limits));
-        blocks.add(new Block.Heading(2, text("repeat")));
+        blocks.add(limits.isEmpty() ? new Block.Paragraph(texts.of("publish.noLimits")) : new Block.Items(limits));
+        blocks.add(new Block.Heading(2, texts.of("publish.repeat")));
         blocks.add(new Block.Items(
                 runs.stream().map(PublishedRun::record).map(this::origin).toList()));
         return blocks;
@@ -55,16 +55,12 @@ record LimitsPart(List<PublishedRun> runs, List<String> unmeasured, Texts texts)
                 .limit(MOST_FILES)
                 .map(file -> file.path() + " sha256:" + file.sha256())
                 .collect(Collectors.joining(", "));
-        return text(
-                        "origin",
+        return texts.of(
+                        "publish.origin",
                         record.suite(),
                         record.build(),
                         record.header().commit().orElse("\u2013"),
                         record.run())
                 + (files.isEmpty() ? "" : "; " + files);
-    }
-
-    private String text(String name, Object... values) {
-        return texts.of(Reason.of("publish." + name, values));
     }
 }

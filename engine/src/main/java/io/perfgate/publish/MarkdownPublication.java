@@ -2,7 +2,6 @@ package io.perfgate.publish;
 
 import static io.perfgate.report.MarkdownReport.escape;
 
-import io.perfgate.measure.Reason;
 import io.perfgate.words.Texts;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -39,7 +38,7 @@ final class MarkdownPublication {
     }
 
     private String table(Block.Table table) {
-        String caption = texts.of(Reason.of("publish.table", ++tables, table.caption()));
+        String caption = texts.of("publish.table", ++tables, table.caption());
         return "\n**" + escape(caption) + "**\n\n" + row(table.columns())
                 + table.columns().stream().map(column -> "---").collect(Collectors.joining(" | ", "| ", " |\n"))
                 + table.rows().stream().map(MarkdownPublication::row).collect(Collectors.joining());

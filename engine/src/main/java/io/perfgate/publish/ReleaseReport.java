@@ -4,7 +4,6 @@ import io.perfgate.measure.Checkout;
 import io.perfgate.measure.Instants;
 import io.perfgate.measure.MeasuredSeries;
 import io.perfgate.measure.Place;
-import io.perfgate.measure.Reason;
 import io.perfgate.record.Course;
 import io.perfgate.record.RunRecord;
 import io.perfgate.words.Texts;
@@ -69,8 +68,8 @@ public final class ReleaseReport {
 
     private String title() {
         return subject.title()
-                .orElseGet(
-                        () -> text("title", runs.get(runs.size() - 1).record().suite()));
+                .orElseGet(() -> texts.of(
+                        "publish.title", runs.get(runs.size() - 1).record().suite()));
     }
 
     private List<Block> blocks() {
@@ -85,14 +84,14 @@ public final class ReleaseReport {
         chapter("environment");
         blocks.addAll(new EnvironmentPart(runs, texts).blocks());
         chapter("method");
-        blocks.add(new Block.Paragraph(text("interval")));
-        blocks.add(new Block.Paragraph(text("claims")));
+        blocks.add(new Block.Paragraph(texts.of("publish.interval")));
+        blocks.add(new Block.Paragraph(texts.of("publish.claims")));
         blocks.add(workloads());
         chapter("results");
         List<ResultsPart> results = ResultsPart.of(runs, texts);
         results.stream().limit(MOST_WORKLOADS).forEach(part -> blocks.addAll(part.blocks()));
         if (results.size() > MOST_WORKLOADS) {
-            blocks.add(new Block.Paragraph(text("moreWorkloads", results.size() - MOST_WORKLOADS)));
+            blocks.add(new Block.Paragraph(texts.of("publish.moreWorkloads", results.size() - MOST_WORKLOADS)));
         }
         blocks.addAll(CurvesPart.heap(runs, texts));
         if (!comparisons.isEmpty()) {
@@ -118,18 +117,18 @@ public final class ReleaseReport {
     }
 
     private void chapter(String name) {
-        blocks.add(new Block.Heading(1, text("chapter." + name)));
+        blocks.add(new Block.Heading(1, texts.of("publish.chapter." + name)));
     }
 
     private Block cover() {
         return new Block.Table(
-                text("runs"),
+                texts.of("publish.runs"),
                 List.of(
-                        text("column.run"),
-                        text("column.suite"),
-                        text("column.commit"),
-                        text("column.measured"),
-                        text("column.profile")),
+                        texts.of("publish.column.run"),
+                        texts.of("publish.column.suite"),
+                        texts.of("publish.column.commit"),
+                        texts.of("publish.column.measured"),
+                        texts.of("publish.column.profile")),
                 runs.stream()
                         .map(run -> List.of(
                                 run.name(),
@@ -168,15 +167,19 @@ public final class ReleaseReport {
                         seconds(place.getKey())))
                 .toList();
         return new Block.Table(
-                text("workloads"),
-                List.of(text("column.workload"), text("column.load"), text("column.trials"), text("column.seconds")),
+                texts.of("publish.workloads"),
+                List.of(
+                        texts.of("publish.column.workload"),
+                        texts.of("publish.column.load"),
+                        texts.of("publish.column.trials"),
+                        texts.of("publish.column.seconds")),
                 rows);
     }
 
     private String seconds(Place place) {
         return runs.stream()
                 .flatMap(run -> run.record().course().trialTimes().stream())
-                .filter(time -> new Place(time.workload(), time.load()).equals(place))
+                .filter(time -> time.place().equals(place))
                 .map(Course.TrialTime::seconds)
                 .flatMap(List::stream)
                 .mapToDouble(Double::doubleValue)
@@ -185,9 +188,5 @@ public final class ReleaseReport {
                 .mapToObj(mean -> Math.round(mean) + " s")
                 .findFirst()
                 .orElse("\u2013");
-    }
-
-    private String text(String name, Object... values) {
-        return texts.of(Reason.of("publish." + name, values));
     }
 }

@@ -3,7 +3,6 @@ package io.perfgate.publish;
 import io.perfgate.measure.MeasuredSeries;
 import io.perfgate.measure.Metric;
 import io.perfgate.measure.Metrics;
-import io.perfgate.measure.Reason;
 import io.perfgate.measure.SeriesId;
 import io.perfgate.words.Texts;
 import java.util.ArrayList;
@@ -99,9 +98,10 @@ final class ResultsPart {
 
     List<Block> blocks() {
         List<Metric> metrics = metrics();
-        List<String> columns = new ArrayList<>(List.of(text("publish.column.load"), text("publish.column.request")));
+        List<String> columns =
+                new ArrayList<>(List.of(texts.of("publish.column.load"), texts.of("publish.column.request")));
         if (runs.size() > 1) {
-            columns.add(text("publish.column.run"));
+            columns.add(texts.of("publish.column.run"));
         }
         metrics.stream()
                 .limit(MOST_METRICS)
@@ -123,10 +123,10 @@ final class ResultsPart {
         blocks.add(new Block.Table(
                 workload.name(), columns, cells.stream().limit(MOST_ROWS).toList()));
         if (cells.size() > MOST_ROWS) {
-            blocks.add(new Block.Paragraph(text("publish.moreRows", cells.size() - MOST_ROWS)));
+            blocks.add(new Block.Paragraph(texts.of("publish.moreRows", cells.size() - MOST_ROWS)));
         }
         if (metrics.size() > MOST_METRICS) {
-            blocks.add(new Block.Paragraph(text("publish.moreMetrics", metrics.size() - MOST_METRICS)));
+            blocks.add(new Block.Paragraph(texts.of("publish.moreMetrics", metrics.size() - MOST_METRICS)));
         }
         blocks.addAll(CurvesPart.overLoad(rows, runs, texts));
         return blocks;
@@ -158,9 +158,5 @@ final class ResultsPart {
             row.add(series.map(one -> MeanOfTrials.of(one).text(metric)).orElse(""));
         }
         return isMeasured ? Optional.of(row) : Optional.empty();
-    }
-
-    private String text(String key, Object... values) {
-        return texts.of(Reason.of(key, values));
     }
 }

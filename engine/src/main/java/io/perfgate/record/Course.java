@@ -4,6 +4,7 @@ import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import io.perfgate.measure.Doubles;
 import io.perfgate.measure.Instants;
 import io.perfgate.measure.OrEmpty;
+import io.perfgate.measure.Place;
 import io.perfgate.profile.Profile;
 import java.time.Instant;
 import java.util.List;
@@ -61,7 +62,7 @@ public record Course(
      * @param at start of its load or fork, to which its timelines refer; precise to about two seconds for loads without
      *     a log and in records of earlier versions
      */
-    public record TrialStart(String workload, String load, int trial, Instant at) {
+    public record TrialStart(@JsonUnwrapped Place place, int trial, Instant at) {
         public TrialStart {
             Instants.within(at);
         }
@@ -73,8 +74,7 @@ public record Course(
      * @param forks of its benchmarks, where JMH's log shows them
      */
     public record TrialTime(
-            String workload,
-            String load,
+            @JsonUnwrapped Place place,
             List<Double> seconds,
             @OrEmpty List<ForkNoise> forks) {
         public TrialTime {
@@ -82,8 +82,8 @@ public record Course(
             forks = List.copyOf(forks);
         }
 
-        public TrialTime(String workload, String load, List<Double> seconds) {
-            this(workload, load, seconds, List.of());
+        public TrialTime(Place place, List<Double> seconds) {
+            this(place, seconds, List.of());
         }
     }
 
@@ -92,7 +92,7 @@ public record Course(
      *
      * @param build its folder: the one under test, or the other one of an interleaved run
      */
-    public record Discarded(String workload, String load, int trial, String build, String why) {}
+    public record Discarded(@JsonUnwrapped Place place, int trial, String build, String why) {}
 
     /** @param workloads those with fewer trials, and benchmarks without any */
     public record CutShort(long budgetSeconds, List<String> workloads) {

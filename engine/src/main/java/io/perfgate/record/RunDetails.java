@@ -6,6 +6,7 @@ import io.perfgate.measure.Band;
 import io.perfgate.measure.Distribution;
 import io.perfgate.measure.Names;
 import io.perfgate.measure.OrEmpty;
+import io.perfgate.measure.Place;
 import io.perfgate.measure.Timeline;
 import io.perfgate.profile.Profile;
 import java.util.ArrayList;
@@ -80,22 +81,20 @@ public record RunDetails(
         return new RunDetails(run, build, distributions, bands, environment, all, searches);
     }
 
+    private record Request(Place place, String name) {}
+
     private static List<StoredDistribution> merged(List<StoredDistribution> trials) {
-        Map<List<String>, Distribution> all = new LinkedHashMap<>();
+        Map<Request, Distribution> all = new LinkedHashMap<>();
         for (StoredDistribution trial : trials) {
             Distribution distribution = trial.decoded();
             all.computeIfAbsent(
-                            List.of(trial.workload(), trial.load(), trial.subject()),
+                            new Request(trial.place(), trial.subject()),
                             unknown -> new Distribution(distribution.unitNanos()))
                     .add(distribution);
         }
         return all.entrySet().stream()
-                .map(place -> StoredDistribution.of(
-                        place.getKey().get(0),
-                        place.getKey().get(1),
-                        place.getKey().get(2),
-                        ALL_TRIALS,
-                        place.getValue()))
+                .map(request -> StoredDistribution.of(
+                        request.getKey().place(), request.getKey().name(), ALL_TRIALS, request.getValue()))
                 .toList();
     }
 

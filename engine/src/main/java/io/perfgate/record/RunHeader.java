@@ -6,7 +6,6 @@ import io.perfgate.measure.Checkout;
 import io.perfgate.measure.Instants;
 import io.perfgate.measure.Names;
 import java.time.Instant;
-import java.util.Objects;
 import java.util.Optional;
 
 /**
@@ -38,7 +37,6 @@ public record RunHeader(
         Instants.within(startedAt);
         Instants.within(finishedAt);
         contents = contents == null ? BuildContents.NONE : contents; // as in records of earlier versions
-        Objects.requireNonNull(checkout, "checkout");
         measuringChanged = measuringChanged.map(Names::shown);
         if (finishedAt.isBefore(startedAt)) {
             throw new IllegalArgumentException("run '" + run + "' finished before it started");

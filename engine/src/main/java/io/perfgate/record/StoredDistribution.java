@@ -1,27 +1,26 @@
 package io.perfgate.record;
 
+import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import io.perfgate.measure.Distribution;
 import io.perfgate.measure.Names;
+import io.perfgate.measure.Place;
 
 /** The response times of a subject's successful requests in one trial, in HdrHistogram's compressed form. */
 public record StoredDistribution(
-        String workload, String load, String subject, int trial, long unitNanos, String histogram) {
+        @JsonUnwrapped Place place, String subject, int trial, long unitNanos, String histogram) {
 
     public StoredDistribution {
-        workload = Names.shown(workload);
-        load = Names.shown(load);
         subject = Names.shown(subject);
         Distribution.decoded(histogram, unitNanos);
     }
 
-    public static StoredDistribution of(
-            String workload, String load, String subject, int trial, Distribution distribution) {
-        return new StoredDistribution(workload, load, subject, trial, distribution.unitNanos(), distribution.encoded());
+    public static StoredDistribution of(Place place, String subject, int trial, Distribution distribution) {
+        return new StoredDistribution(place, subject, trial, distribution.unitNanos(), distribution.encoded());
     }
 
     /** Whether both belong to the same request and load. */
     public boolean isOfSame(StoredDistribution other) {
-        return workload.equals(other.workload) && load.equals(other.load) && subject.equals(other.subject);
+        return place.equals(other.place) && subject.equals(other.subject);
     }
 
     public Distribution decoded() {

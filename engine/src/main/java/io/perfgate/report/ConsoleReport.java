@@ -17,16 +17,12 @@ import java.util.stream.Collectors;
  * A judgement as text for a terminal or a build log: a line per series, the worst first, then findings, and the summary
  * last. Unchanged series are only counted.
  */
-public final class ConsoleReport {
+public record ConsoleReport(Judgement judgement, Texts texts, Layout layout) {
 
     /** Shorter names would not be recognisable. */
     private static final int LEAST_NAME = 20;
 
     private static final String CUT = "...";
-
-    private final Judgement judgement;
-    private final Texts texts;
-    private final Layout layout;
 
     /**
      * @param all also shows the series that did not change
@@ -34,12 +30,6 @@ public final class ConsoleReport {
      */
     public record Layout(boolean all, OptionalInt columns) {
         public static final Layout LOG = new Layout(false, OptionalInt.empty());
-    }
-
-    private ConsoleReport(Judgement judgement, Texts texts, Layout layout) {
-        this.judgement = judgement;
-        this.texts = texts;
-        this.layout = layout;
     }
 
     public static String of(Judgement judgement, Texts texts, Layout layout) {

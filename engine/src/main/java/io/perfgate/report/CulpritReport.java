@@ -55,7 +55,7 @@ public record CulpritReport(List<SearchResult> results, String command, Texts te
     }
 
     public String repeat() {
-        return texts.of(Reason.of("search.repeat", command));
+        return texts.of("search.repeat", command);
     }
 
     public List<Section> sections() {

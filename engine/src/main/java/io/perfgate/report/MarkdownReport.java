@@ -11,18 +11,12 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** A judgement as Markdown, ready for a comment on a pull request: the changes first, the rest counted. */
-public final class MarkdownReport {
+public record MarkdownReport(Texts texts) {
 
     /** The limit for a check; the report has all rows. */
     private static final int MOST_ROWS = 10;
 
     private static final List<String> COLUMNS = List.of("verdict", "series", "metric", "baseline", "current", "change");
-
-    private final Texts texts;
-
-    private MarkdownReport(Texts texts) {
-        this.texts = texts;
-    }
 
     public static String of(Judgement judgement, Texts texts) {
         return new MarkdownReport(texts).of(judgement);
@@ -98,7 +92,7 @@ public final class MarkdownReport {
     }
 
     private String word(String key, Object... values) {
-        return texts.of(Reason.of("markdown." + key, values));
+        return texts.of("markdown." + key, values);
     }
 
     private String text(Reason reason) {

@@ -1,7 +1,6 @@
 package io.perfgate.report;
 
 import io.perfgate.measure.Judgement;
-import io.perfgate.measure.Reason;
 import io.perfgate.measure.SeriesVerdict;
 import io.perfgate.words.Texts;
 import java.util.List;
@@ -25,7 +24,7 @@ public final class Notice {
                     .append(texts.of(Lead.sentence(verdict)))
                     .append('\n'));
             if (fresh.size() > MOST_SERIES) {
-                text.append(texts.of(Reason.of("markdown.more", fresh.size() - MOST_SERIES)))
+                text.append(texts.of("markdown.more", fresh.size() - MOST_SERIES))
                         .append('\n');
             }
         }

@@ -1,7 +1,6 @@
 package io.perfgate.suite;
 
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.List;
 
 /**
@@ -54,13 +53,6 @@ public record JmhWorkload(
     /** The same with only the benchmarks that match any of these patterns. */
     public JmhWorkload including(List<String> patterns) {
         return new JmhWorkload(basics, jar, patterns, exclude, profilers, arguments, javaOptions);
-    }
-
-    /** A copy without the benchmarks that match any of these patterns. */
-    public JmhWorkload excluding(List<String> patterns) {
-        List<String> all = new ArrayList<>(exclude);
-        all.addAll(patterns);
-        return new JmhWorkload(basics, jar, include, all, profilers, arguments, javaOptions);
     }
 
     /** A copy whose first look is after at most this many trials. */

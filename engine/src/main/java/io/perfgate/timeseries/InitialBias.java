@@ -97,7 +97,7 @@ public record InitialBias(int length) {
                 .toArray();
     }
 
-    private static double mean(double[] values, int from, int to) {
+    static double mean(double[] values, int from, int to) {
         double sum = 0;
         for (int i = from; i < to; i++) {
             sum += values[i];

@@ -19,15 +19,15 @@ public final class StartAcrossTrials {
     public static boolean differs(List<double[]> trials) {
         double[] ratios = trials.stream()
                 .filter(trial -> trial.length >= LEAST_VALUES && trial.length < InitialBias.LEAST_VALUES)
-                .mapToDouble(trial -> Math.log(
-                        mean(trial, 0, trial.length / 2) / mean(trial, trial.length - trial.length / 2, trial.length)))
+                .mapToDouble(trial -> Math.log(InitialBias.mean(trial, 0, trial.length / 2)
+                        / InitialBias.mean(trial, trial.length - trial.length / 2, trial.length)))
                 .filter(Double::isFinite)
                 .toArray();
         int n = ratios.length;
         if (n < LEAST_TRIALS) {
             return false;
         }
-        double mean = mean(ratios, 0, n);
+        double mean = InitialBias.mean(ratios, 0, n);
         double squares = 0;
         for (double ratio : ratios) {
             squares += (ratio - mean) * (ratio - mean);
@@ -35,13 +35,5 @@ public final class StartAcrossTrials {
         double error = Math.sqrt(squares / (n - 1) / n);
         double critical = TDistribution.of(n - 1).inverseSurvivalProbability(InitialBias.FALSE_ALARMS / 2);
         return Math.abs(mean) > critical * error;
-    }
-
-    private static double mean(double[] values, int from, int to) {
-        double sum = 0;
-        for (int i = from; i < to; i++) {
-            sum += values[i];
-        }
-        return sum / (to - from);
     }
 }

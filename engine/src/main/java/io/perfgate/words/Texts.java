@@ -74,6 +74,11 @@ public final class Texts {
         }
     }
 
+    /** The text of a reason with one clause. */
+    public String of(String key, Object... values) {
+        return of(Reason.of(key, values));
+    }
+
     public String of(Reason reason) {
         return reason.clauses().stream().map(this::of).collect(Collectors.joining(pattern(SEPARATOR)));
     }
@@ -89,11 +94,6 @@ public final class Texts {
         return words;
     }
 
-    /** The texts for the script of charts. */
-    public Map<String, String> chartWords() {
-        return wordsOf("chart.");
-    }
-
     /** The texts for the script of flame graphs. */
     public Map<String, String> flameWords() {
         return wordsOf("flame.");
@@ -101,7 +101,7 @@ public final class Texts {
 
     /** All texts for the scripts of a run's page. */
     public Map<String, Object> pageWords() {
-        Map<String, Object> words = new TreeMap<>(chartWords());
+        Map<String, Object> words = new TreeMap<>(wordsOf("chart."));
         words.put("flame", flameWords());
         words.put("metrics", metrics());
         return words;

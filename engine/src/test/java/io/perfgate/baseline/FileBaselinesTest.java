@@ -12,6 +12,7 @@ import io.perfgate.hardware.Surroundings;
 import io.perfgate.measure.MeasuredRun;
 import io.perfgate.measure.MeasuredSeries;
 import io.perfgate.measure.Metrics;
+import io.perfgate.measure.Place;
 import io.perfgate.measure.Reason;
 import io.perfgate.measure.SeriesId;
 import io.perfgate.read.ReadError;
@@ -150,7 +151,7 @@ class FileBaselinesTest {
                 new AcceptedRun.Origin("b", Optional.empty(), Optional.empty()),
                 new AcceptedRun.Approval(plain.approval().at(), "somebody", Reason.of("accepted.passed")),
                 lab,
-                List.of(new Course.TrialTime("send", "10", List.of(60.5, 61.0))),
+                List.of(new Course.TrialTime(new Place("send", "10"), List.of(60.5, 61.0))),
                 Optional.empty());
         FileBaselines store = new FileBaselines(folder);
         store.accept("orders", "lab-1", known);

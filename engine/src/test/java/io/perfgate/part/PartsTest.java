@@ -11,6 +11,7 @@ import io.perfgate.measure.Quantity;
 import io.perfgate.measure.RequestError;
 import io.perfgate.measure.Timeline;
 import io.perfgate.read.ReadError;
+import io.perfgate.record.MeasuredTrial;
 import io.perfgate.words.Texts;
 import java.nio.file.Path;
 import java.util.List;
@@ -91,7 +92,7 @@ class PartsTest {
 
     @Test
     void theMergedFiguresAreThoseOfAllValuesTogether() throws Exception {
-        MergedParts merged = MergedParts.of(written(part(2, 2, 2, -10, 10), part(1, 2, 2, -5, 5)));
+        MeasuredTrial merged = MergedParts.of(written(part(2, 2, 2, -10, 10), part(1, 2, 2, -5, 5)));
 
         for (int number = 1; number <= 2; number++) {
             Distribution all = values(1, number);
@@ -109,7 +110,7 @@ class PartsTest {
 
     @Test
     void ratesAddUpMeansAreWeighedAndTheBusiestMachineCounts() throws Exception {
-        MergedParts merged = MergedParts.of(written(part(1, 2, 1, 0, 9), part(2, 2, 1, 0, 9)));
+        MeasuredTrial merged = MergedParts.of(written(part(1, 2, 1, 0, 9), part(2, 2, 1, 0, 9)));
 
         assertThat(merged.timelines())
                 .extracting(one -> one.perSecond().get(0))
@@ -119,7 +120,7 @@ class PartsTest {
 
     @Test
     void costsSampledByOneInjectorAreDividedByAllRequests() throws Exception {
-        MergedParts merged = MergedParts.of(written(part(1, 2, 2, 0, 9), part(2, 2, 2, 0, 9)));
+        MeasuredTrial merged = MergedParts.of(written(part(1, 2, 2, 0, 9), part(2, 2, 2, 0, 9)));
 
         assertThat(value(merged, "heapAfterGc", 2)).isEqualTo(5 << 20);
         assertThat(value(merged, "allocatedPerRequest", 1)).isEqualTo(1000);
@@ -150,7 +151,7 @@ class PartsTest {
                         "the injectors are different kinds of machines: injector 1/2: profile, injector 2/2: slower");
     }
 
-    private static double value(MergedParts merged, String metric, int number) {
+    private static double value(MeasuredTrial merged, String metric, int number) {
         return merged.series().stream()
                 .filter(one -> one.metric().name().equals(metric))
                 .findFirst()

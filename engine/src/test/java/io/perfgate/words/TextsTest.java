@@ -102,7 +102,7 @@ class TextsTest {
     /** A missing text would cost a run its reports. */
     @Test
     void everyReasonThatIsGivenHasAText() throws Exception {
-        Pattern given = Pattern.compile("(?:Reason\\.of|\\.and)\\(\\s*\"([\\w.]+)\"");
+        Pattern given = Pattern.compile("(?:Reason\\.of|texts\\.of|\\.and)\\(\\s*\"([\\w.]+)\"");
         try (Stream<Path> sources = Files.walk(Path.of("src/main/java"))) {
             for (Path source :
                     sources.filter(one -> one.toString().endsWith(".java")).toList()) {

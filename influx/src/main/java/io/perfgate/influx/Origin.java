@@ -1,6 +1,5 @@
 package io.perfgate.influx;
 
-import java.util.Objects;
 import java.util.Optional;
 
 /**
@@ -15,12 +14,6 @@ import java.util.Optional;
 public record Origin(String job, String branch, Optional<String> build, boolean buildAsTag) {
 
     public static final Origin UNKNOWN = new Origin("", "", false);
-
-    public Origin {
-        Objects.requireNonNull(job, "job");
-        Objects.requireNonNull(branch, "branch");
-        Objects.requireNonNull(build, "build");
-    }
 
     public Origin(String job, String branch, boolean buildAsTag) {
         this(job, branch, Optional.empty(), buildAsTag);

@@ -1,6 +1,7 @@
 package io.perfgate.influx;
 
 import io.perfgate.document.AtomicFile;
+import io.perfgate.document.Folders;
 import io.perfgate.read.ReadError;
 import java.io.File;
 import java.io.IOException;
@@ -28,11 +29,10 @@ record SpoolFile(Path file, long number, Instant offeredAt) {
 
     /** The files of a folder, in order of number. */
     static List<SpoolFile> list(Path folder) throws IOException {
-        try (Stream<Path> files = Files.list(folder)) {
-            return files.flatMap(SpoolFile::of)
-                    .sorted(Comparator.comparingLong(SpoolFile::number))
-                    .toList();
-        }
+        return Folders.entries(folder).stream()
+                .flatMap(SpoolFile::of)
+                .sorted(Comparator.comparingLong(SpoolFile::number))
+                .toList();
     }
 
     private static Stream<SpoolFile> of(Path file) {

@@ -1,5 +1,6 @@
 package io.perfgate.influx;
 
+import io.perfgate.measure.Place;
 import io.perfgate.measure.Timeline;
 import io.perfgate.record.Course;
 import io.perfgate.record.RunRecord;
@@ -19,12 +20,12 @@ public final class TimelinePoints {
     private final RunIdentity identity;
     private final Map<Trial, Instant> starts = new HashMap<>();
 
-    private record Trial(String workload, String load, int number) {}
+    private record Trial(Place place, int number) {}
 
     private TimelinePoints(RunRecord record, Origin origin) {
         identity = new RunIdentity(record, origin);
         for (Course.TrialStart trialStart : record.course().trialStarts()) {
-            starts.put(new Trial(trialStart.workload(), trialStart.load(), trialStart.trial()), trialStart.at());
+            starts.put(new Trial(trialStart.place(), trialStart.trial()), trialStart.at());
         }
     }
 
@@ -48,7 +49,7 @@ public final class TimelinePoints {
     }
 
     private static Trial trial(Timeline timeline) {
-        return new Trial(timeline.workload(), timeline.load(), timeline.trial());
+        return new Trial(timeline.place(), timeline.trial());
     }
 
     private boolean isPlaced(Timeline timeline) {

@@ -11,6 +11,7 @@ import io.perfgate.baseline.FileBaselines;
 import io.perfgate.hardware.Surroundings;
 import io.perfgate.measure.MeasuredRun;
 import io.perfgate.measure.Names;
+import io.perfgate.measure.Place;
 import io.perfgate.measure.Reason;
 import io.perfgate.read.ReadError;
 import io.perfgate.record.Course;
@@ -129,7 +130,7 @@ class InfluxBaselinesTest {
     @Test
     void aRunOfAnyLength() throws IOException {
         List<Course.TrialTime> times = IntStream.range(0, 5000)
-                .mapToObj(i -> new Course.TrialTime(AWKWARD + i, "1", List.of(i / 1e4, 0.5)))
+                .mapToObj(i -> new Course.TrialTime(new Place(AWKWARD + i, "1"), List.of(i / 1e4, 0.5)))
                 .toList();
         accept("orders", "lab-1", run("long", FIRST, times));
 

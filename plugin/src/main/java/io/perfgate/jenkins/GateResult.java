@@ -10,7 +10,6 @@ import io.perfgate.jenkins.gate.Language;
 import io.perfgate.jenkins.trust.PullRequestInputs;
 import io.perfgate.measure.Judgement;
 import io.perfgate.measure.PlainText;
-import io.perfgate.measure.Reason;
 import io.perfgate.measure.SeriesVerdict;
 import io.perfgate.record.RunRecord;
 import io.perfgate.report.Notice;
@@ -124,7 +123,7 @@ public final class GateResult implements KeptGate, Serializable {
 
     /** The judgement in one word. */
     public String getBadge() {
-        return Language.texts().of(Reason.of("badge." + getBadgeWord()));
+        return Language.texts().of("badge." + getBadgeWord());
     }
 
     /** As a style. */
@@ -145,7 +144,7 @@ public final class GateResult implements KeptGate, Serializable {
     public String getShortSentence() {
         return regressed.isEmpty()
                 ? getSentence().replace(" -> ", " \u2192\u00a0")
-                : Language.texts().of(Reason.of("regressedCount", regressed.size(), seriesCount));
+                : Language.texts().of("regressedCount", regressed.size(), seriesCount);
     }
 
     /** The worst regressed series, for a page without room for all. */

@@ -3,6 +3,7 @@ package io.perfgate.runner;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.sun.net.httpserver.HttpServer;
+import io.perfgate.measure.Place;
 import io.perfgate.record.Course;
 import io.perfgate.runner.check.Benchmarks;
 import io.perfgate.runner.progress.ExpectedTimes;
@@ -422,7 +423,7 @@ class CheckTest {
     }
 
     private static ExpectedTimes took(double seconds) {
-        return new ExpectedTimes(List.of(new Course.TrialTime("codec", "", List.of(seconds))));
+        return new ExpectedTimes(List.of(new Course.TrialTime(new Place("codec", ""), List.of(seconds))));
     }
 
     @Test

@@ -2,7 +2,6 @@ package io.perfgate.judge.alarm;
 
 import io.perfgate.judge.noise.Design;
 import io.perfgate.suite.Policy;
-import java.util.Objects;
 
 /**
  * One look at the data, and its share of the errors that a whole run may make.
@@ -16,7 +15,6 @@ public record ErrorBudget(double falseAlarms, double missed, Design design) {
     public static final double MISSED = 0.05;
 
     public ErrorBudget {
-        Objects.requireNonNull(design, "design");
         if (!(falseAlarms > 0 && falseAlarms < 1 && missed > 0 && missed < 1)) {
             throw new IllegalArgumentException("a look cannot spend " + falseAlarms + " and " + missed);
         }

@@ -2,7 +2,6 @@ package io.perfgate.judge.noise;
 
 import io.perfgate.measure.MeasuredSeries;
 import java.util.List;
-import java.util.Objects;
 import java.util.function.UnaryOperator;
 
 /**
@@ -38,8 +37,6 @@ public record Comparison(
     }
 
     public Comparison {
-        Objects.requireNonNull(current, "current");
-        Objects.requireNonNull(design, "design");
         baseline = List.copyOf(baseline);
         nights = List.copyOf(nights);
         if (baseline.isEmpty()) {

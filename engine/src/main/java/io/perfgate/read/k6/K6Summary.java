@@ -18,7 +18,7 @@ import java.util.TreeMap;
  * Reads k6's summary in both of its forms: that of {@code --summary-export}, and the data that {@code handleSummary} is
  * given, where a metric's values are nested one level deeper. The percentiles are those of {@code summaryTrendStats}.
  */
-public final class K6Summary {
+public record K6Summary(Path file, JsonNode metrics) {
 
     /** The name for all requests, which a summary does not distinguish. */
     private static final String REQUESTS = "http_req";
@@ -28,14 +28,6 @@ public final class K6Summary {
             "k6", head -> head.jsonNames().containsAll(Set.of("metrics", "root_group")), (path, window) -> read(path));
 
     private static final long MOST_BYTES = 16L << 20;
-
-    private final Path file;
-    private final JsonNode metrics;
-
-    private K6Summary(Path file, JsonNode metrics) {
-        this.file = file;
-        this.metrics = metrics;
-    }
 
     public static LoadSummary read(Path file) {
         JsonNode root = JsonTree.read(file, MOST_BYTES, "a summary of k6");

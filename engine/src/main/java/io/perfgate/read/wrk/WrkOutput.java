@@ -24,7 +24,7 @@ import java.util.regex.Pattern;
  * Answers other than 2xx and 3xx and socket errors count as failed; wrk does not report times of successful requests
  * alone.
  */
-public final class WrkOutput {
+public record WrkOutput(Path file, String text) {
 
     private static final String REQUESTS = "requests";
     private static final int MOST_BYTES = 1 << 20;
@@ -42,14 +42,6 @@ public final class WrkOutput {
 
     public static final Format FORMAT =
             new Format("wrk", head -> BEGINNING.matcher(head.text(4096)).find(), (path, window) -> read(path));
-
-    private final Path file;
-    private final String text;
-
-    private WrkOutput(Path file, String text) {
-        this.file = file;
-        this.text = text;
-    }
 
     public static LoadSummary read(Path file) {
         try (InputStream in = Files.newInputStream(file)) {

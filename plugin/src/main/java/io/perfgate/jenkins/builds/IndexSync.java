@@ -1,5 +1,6 @@
 package io.perfgate.jenkins.builds;
 
+import io.perfgate.document.Folders;
 import io.perfgate.jenkins.trend.GateId;
 import io.perfgate.jenkins.trend.IndexedRun;
 import io.perfgate.jenkins.trend.TrendIndex;
@@ -20,7 +21,7 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.logging.Level;
 import java.util.logging.Logger;
-import java.util.stream.Stream;
+import java.util.stream.Collectors;
 
 /**
  * Synchronises an index with the builds' run records: adds what is missing and removes what is gone.
@@ -61,17 +62,15 @@ public record IndexSync(TrendIndex index, Path builds) {
 
     /** The numbers of the builds, without links and folders that are being deleted. */
     private SortedSet<Integer> buildNumbers() throws IOException {
-        SortedSet<Integer> numbers = new TreeSet<>();
         if (!Files.isDirectory(builds)) {
-            return numbers; // the job was never built
+            return new TreeSet<>(); // the job was never built
         }
-        try (Stream<Path> entries = Files.list(builds)) {
-            entries.filter(it -> Files.isDirectory(it, LinkOption.NOFOLLOW_LINKS))
-                    .map(it -> builds.relativize(it).toString())
-                    .filter(it -> it.matches("[1-9][0-9]{0,8}"))
-                    .forEach(it -> numbers.add(Integer.valueOf(it)));
-        }
-        return numbers;
+        return Folders.entries(builds).stream()
+                .filter(it -> Files.isDirectory(it, LinkOption.NOFOLLOW_LINKS))
+                .map(it -> builds.relativize(it).toString())
+                .filter(it -> it.matches("[1-9][0-9]{0,8}"))
+                .map(Integer::valueOf)
+                .collect(Collectors.toCollection(TreeSet::new));
     }
 
     /** The run records of a build by number; none if it has no gates. */

@@ -1,5 +1,6 @@
 package io.perfgate.jenkins.builds;
 
+import io.perfgate.document.Folders;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -9,7 +10,6 @@ import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.util.SortedMap;
 import java.util.TreeMap;
-import java.util.stream.Stream;
 
 /** The run records of one build: {@code 1.json}, {@code 2.json} and so on in a folder beside its build.xml. */
 public final class RecordFiles {
@@ -84,12 +84,11 @@ public final class RecordFiles {
     SortedMap<Integer, Path> stored() throws IOException {
         SortedMap<Integer, Path> stored = new TreeMap<>();
         if (Files.isDirectory(folder)) {
-            try (Stream<Path> files = Files.list(folder)) {
-                files.filter(it -> it.toFile().length() > 0)
-                        .map(it -> folder.relativize(it).toString())
-                        .filter(it -> it.matches("[1-9][0-9]{0,8}" + ENDING))
-                        .forEach(it -> stored.put(number(it), folder.resolve(it)));
-            }
+            Folders.entries(folder).stream()
+                    .filter(it -> it.toFile().length() > 0)
+                    .map(it -> folder.relativize(it).toString())
+                    .filter(it -> it.matches("[1-9][0-9]{0,8}" + ENDING))
+                    .forEach(it -> stored.put(number(it), folder.resolve(it)));
         }
         return stored;
     }

@@ -23,8 +23,6 @@ public record Commit(
         @Exported String author,
         @Exported String url) {
 
-    private static final int MOST_CHARACTERS = 120;
-
     static Commit of(ChangeLogSet<?> changes, ChangeLogSet.Entry entry) {
         return new Commit(
                 text(entry.getCommitId()),
@@ -35,10 +33,8 @@ public record Commit(
 
     /** The first line, limited in length. */
     private static String text(String text) {
-        String first = Optional.ofNullable(text).orElse("").lines().findFirst().orElse("");
-        String line = PlainText.line(first);
-        int end = line.offsetByCodePoints(0, Math.min(MOST_CHARACTERS, line.codePointCount(0, line.length())));
-        return end < line.length() ? line.substring(0, end) + "…" : line;
+        return PlainText.beginning(
+                Optional.ofNullable(text).orElse("").lines().findFirst().orElse(""));
     }
 
     @SuppressWarnings("unchecked") // a browser and the changes that name it have the same kind of repository

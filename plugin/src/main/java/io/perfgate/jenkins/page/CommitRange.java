@@ -17,27 +17,13 @@ import jenkins.scm.RunWithSCM;
  * The commits since a gate last passed in its job, newest first: one of them caused the finding. A passed run with a
  * pending series may already contain it, so such runs are skipped.
  */
-public final class CommitRange {
+public record CommitRange(
+        List<Commit> commits, Optional<Run<?, ?>> since, boolean isWhole, boolean wasPending, boolean hasPassed) {
 
     /** A limit, because each build is loaded. */
     private static final int MOST_BUILDS = 50;
 
     private static final int MOST_COMMITS = 100;
-
-    private final List<Commit> commits;
-    private final Optional<Run<?, ?>> since;
-    private final boolean isWhole;
-    private final boolean wasPending;
-    private final boolean hasPassed;
-
-    private CommitRange(
-            List<Commit> commits, Optional<Run<?, ?>> since, boolean isWhole, boolean wasPending, boolean hasPassed) {
-        this.commits = commits;
-        this.since = since;
-        this.isWhole = isWhole;
-        this.wasPending = wasPending;
-        this.hasPassed = hasPassed;
-    }
 
     static CommitRange of(Run<?, ?> run, KeptGate gate) {
         List<Commit> commits = new ArrayList<>();

@@ -17,19 +17,7 @@ import java.util.Comparator;
 import java.util.List;
 
 /** One side of a comparison: a gate that the reader may see. */
-public final class ComparedGate {
-
-    private final Run<?, ?> run;
-    private final int gate;
-    private final KeptGate result;
-    private final boolean isOfAnotherJob;
-
-    private ComparedGate(Run<?, ?> run, int gate, KeptGate result, boolean isOfAnotherJob) {
-        this.run = run;
-        this.gate = gate;
-        this.result = result;
-        this.isOfAnotherJob = isOfAnotherJob;
-    }
+public record ComparedGate(Run<?, ?> run, int gate, KeptGate result, boolean isOfAnotherJob) {
 
     /**
      * @param below if no build is named, the newest one below this number
@@ -80,10 +68,6 @@ public final class ComparedGate {
 
     int build() {
         return run.getNumber();
-    }
-
-    Run<?, ?> run() {
-        return run;
     }
 
     RunRecord record() {

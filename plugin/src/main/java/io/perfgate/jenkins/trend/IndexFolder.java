@@ -1,5 +1,6 @@
 package io.perfgate.jenkins.trend;
 
+import io.perfgate.document.Folders;
 import io.perfgate.document.Json;
 import io.perfgate.read.ReadError;
 import java.io.ByteArrayInputStream;
@@ -149,9 +150,9 @@ final class IndexFolder {
         LOG.log(Level.WARNING, "{0} is discarded and rebuilt from the builds'' run records: {1}", new Object[] {
             folder, damaged.getMessage()
         });
-        try (Stream<Path> files = Files.list(folder)) {
+        try {
             Files.deleteIfExists(index);
-            for (Path file : (Iterable<Path>) files::iterator) {
+            for (Path file : Folders.entries(folder)) {
                 Files.deleteIfExists(file);
             }
         } catch (IOException failed) {

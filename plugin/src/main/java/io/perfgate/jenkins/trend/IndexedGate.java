@@ -1,7 +1,5 @@
 package io.perfgate.jenkins.trend;
 
-import java.util.Objects;
-
 /**
  * A gate in the index.
  *
@@ -16,14 +14,4 @@ public record IndexedGate(
         String profile,
         String run,
         String outcome,
-        String measuringChanged) {
-
-    public IndexedGate {
-        Objects.requireNonNull(id, "id");
-        Objects.requireNonNull(suite, "suite");
-        Objects.requireNonNull(profile, "profile");
-        Objects.requireNonNull(run, "run");
-        Objects.requireNonNull(outcome, "outcome");
-        Objects.requireNonNull(measuringChanged, "measuringChanged");
-    }
-}
+        String measuringChanged) {}

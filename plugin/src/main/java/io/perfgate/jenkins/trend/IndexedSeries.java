@@ -2,7 +2,6 @@ package io.perfgate.jenkins.trend;
 
 import io.perfgate.measure.Direction;
 import io.perfgate.measure.Metric;
-import java.util.Objects;
 
 /**
  * A series in the index.
@@ -14,10 +13,6 @@ import java.util.Objects;
 public record IndexedSeries(int id, SeriesKey key, String unit, Direction direction, int rows, SeriesRow newest) {
 
     public IndexedSeries {
-        Objects.requireNonNull(key, "key");
-        Objects.requireNonNull(unit, "unit");
-        Objects.requireNonNull(direction, "direction");
-        Objects.requireNonNull(newest, "newest");
         if (rows < 1) {
             throw new IllegalArgumentException("series " + key + " is in no gate");
         }

@@ -10,6 +10,7 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -18,19 +19,13 @@ import java.util.TreeMap;
 /**
  * The files of the target branch that judge a pull request: the suite with its included files, and the baselines of the
  * repository.
+ *
+ * @param files their contents by path
  */
-public final class TrustedInputs {
+public record TrustedInputs(String branch, String suite, Optional<String> baseline, Map<String, String> files) {
 
-    private final String branch;
-    private final String suite;
-    private final Optional<String> baseline;
-    private final Map<String, String> files;
-
-    private TrustedInputs(String branch, String suite, Optional<String> baseline, Map<String, String> files) {
-        this.branch = branch;
-        this.suite = suite;
-        this.baseline = baseline;
-        this.files = files;
+    public TrustedInputs {
+        files = Collections.unmodifiableMap(new TreeMap<>(files));
     }
 
     /**
@@ -94,15 +89,6 @@ public final class TrustedInputs {
             throw new IllegalArgumentException(Messages.TrustedInputs_Outside(path));
         }
         return normal.toString().replace('\\', '/');
-    }
-
-    /** The contents by path. */
-    Map<String, String> files() {
-        return Map.copyOf(files);
-    }
-
-    String branch() {
-        return branch;
     }
 
     /**

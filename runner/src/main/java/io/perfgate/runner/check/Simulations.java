@@ -1,5 +1,6 @@
 package io.perfgate.runner.check;
 
+import io.perfgate.document.Folders;
 import io.perfgate.runner.load.Classpath;
 import io.perfgate.runner.load.CompiledSimulation;
 import io.perfgate.runner.load.SimulationSource;
@@ -16,7 +17,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import java.util.stream.Stream;
 
 /** Checks that a simulation exists where the suite says and does what the suite expects, as far as its source shows. */
 record Simulations(Suite suite, GatlingWorkload workload) {
@@ -44,7 +44,8 @@ record Simulations(Suite suite, GatlingWorkload workload) {
             return List.of();
         }
         String name = workload.simulation().substring(workload.simulation().lastIndexOf('.') + 1);
-        List<Path> files = files(sources);
+        List<Path> files =
+                Folders.below(sources).stream().filter(Files::isRegularFile).toList();
         Optional<Path> source = files.stream()
                 .filter(file -> Set.of(name + ".java", name + ".scala", name + ".kt")
                         .contains(file.getFileName().toString()))
@@ -60,12 +61,6 @@ record Simulations(Suite suite, GatlingWorkload workload) {
         read.arrivals().flatMap(time -> tooShort(file, time)).ifPresent(found::add);
         unreadLoad(read, sources, files).ifPresent(found::add);
         return found;
-    }
-
-    private static List<Path> files(Path folder) throws IOException {
-        try (Stream<Path> files = Files.walk(folder)) {
-            return files.filter(Files::isRegularFile).toList();
-        }
     }
 
     /** A simulation that loads another machine, and never the measured one. */

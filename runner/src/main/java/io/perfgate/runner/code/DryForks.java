@@ -1,5 +1,6 @@
 package io.perfgate.runner.code;
 
+import io.perfgate.document.Folders;
 import io.perfgate.runner.check.JmhOptions;
 import io.perfgate.runner.load.JmhTrial;
 import io.perfgate.runner.process.Child;
@@ -18,7 +19,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Consumer;
-import java.util.stream.Stream;
 
 /** One brief, unmeasured fork of each benchmark, which shows the classes that are loaded by reflection. */
 record DryForks(JmhWorkload workload, String build, ProgramFiles files) {
@@ -33,7 +33,10 @@ record DryForks(JmhWorkload workload, String build, ProgramFiles files) {
             run(folder);
             Map<String, Set<String>> loaded = new HashMap<>();
             Set<String> unseen = new HashSet<>();
-            for (Path log : logs(folder)) {
+            for (Path log : Folders.entries(folder)) {
+                if (!log.toString().endsWith(".log")) {
+                    continue;
+                }
                 LoadedClasses fork = new LoadedClasses(log, files);
                 for (String name : generated) {
                     if (fork.names().contains(name)) {
@@ -63,12 +66,6 @@ record DryForks(JmhWorkload workload, String build, ProgramFiles files) {
             if (status != 0) {
                 throw Failure.cannotTell("JMH ended with status " + status + jmh.lastOutput());
             }
-        }
-    }
-
-    private static List<Path> logs(Path folder) throws IOException {
-        try (Stream<Path> files = Files.list(folder)) {
-            return files.filter(file -> file.toString().endsWith(".log")).toList();
         }
     }
 }

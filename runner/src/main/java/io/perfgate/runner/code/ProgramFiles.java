@@ -1,12 +1,12 @@
 package io.perfgate.runner.code;
 
+import io.perfgate.document.Folders;
 import io.perfgate.document.Sha256;
 import io.perfgate.runner.load.Classpath;
 import java.io.Closeable;
 import java.io.File;
 import java.io.IOException;
 import java.io.InputStream;
-import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -17,7 +17,6 @@ import java.util.Map;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
-import java.util.stream.Stream;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipFile;
 
@@ -65,12 +64,10 @@ final class ProgramFiles implements Closeable {
 
     private void addFolder(int number) throws IOException {
         Path folder = entries.get(number);
-        try (Stream<Path> files = Files.walk(folder)) {
-            for (Path file : files.filter(found -> !Files.isDirectory(found)).toList()) {
+        for (Path file : Folders.below(folder)) {
+            if (!Files.isDirectory(file)) {
                 add(number, folder.relativize(file).toString().replace(File.separatorChar, '/'), Sha256.of(file));
             }
-        } catch (UncheckedIOException failed) {
-            throw failed.getCause();
         }
     }
 

@@ -2,6 +2,7 @@ package io.perfgate.runner.command;
 
 import io.perfgate.baseline.FileBaselines;
 import io.perfgate.document.ConfinedFolder;
+import io.perfgate.document.Folders;
 import io.perfgate.measure.Judgement;
 import io.perfgate.measure.Outcome;
 import io.perfgate.record.RunRecord;
@@ -14,10 +15,8 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.Callable;
-import java.util.stream.Stream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
@@ -67,12 +66,9 @@ public final class DemoCommand extends PrintingCommand implements Callable<Integ
     private void clear() throws IOException {
         new ConfinedFolder(Path.of("").toAbsolutePath()).within(out);
         if (Files.exists(out)) {
-            try (Stream<Path> all = Files.list(out)) {
-                Optional<Path> other = all.filter(
-                                file -> !OWN.contains(file.getFileName().toString()))
-                        .findFirst();
-                if (other.isPresent()) {
-                    throw Failure.usage(other.get() + ": is not of an earlier demo; choose another --out");
+            for (Path entry : Folders.entries(out)) {
+                if (!OWN.contains(entry.getFileName().toString())) {
+                    throw Failure.usage(entry + ": is not of an earlier demo; choose another --out");
                 }
             }
         }

@@ -1,5 +1,6 @@
 package io.perfgate.runner.command;
 
+import io.perfgate.document.Folders;
 import io.perfgate.runner.process.Failure;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -10,7 +11,6 @@ import java.util.Comparator;
 import java.util.Deque;
 import java.util.List;
 import java.util.regex.Pattern;
-import java.util.stream.Stream;
 
 /** The run records in the folder of a Jenkins job: {@code builds/<number>/performance-gate/<n>.json}. */
 final class JenkinsBuilds {
@@ -66,12 +66,10 @@ final class JenkinsBuilds {
     }
 
     private static List<Path> numbered(Path folder, Pattern name) throws IOException {
-        try (Stream<Path> entries = Files.list(folder)) {
-            return entries.filter(entry ->
-                            name.matcher(entry.getFileName().toString()).matches())
-                    .sorted(Comparator.comparingInt(JenkinsBuilds::number))
-                    .toList();
-        }
+        return Folders.entries(folder).stream()
+                .filter(entry -> name.matcher(entry.getFileName().toString()).matches())
+                .sorted(Comparator.comparingInt(JenkinsBuilds::number))
+                .toList();
     }
 
     private static int number(Path file) {

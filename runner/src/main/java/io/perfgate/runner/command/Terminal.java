@@ -1,7 +1,6 @@
 package io.perfgate.runner.command;
 
 import io.perfgate.measure.PlainText;
-import io.perfgate.measure.Reason;
 import io.perfgate.words.Texts;
 import java.util.Map;
 import picocli.CommandLine.Model.CommandSpec;
@@ -49,7 +48,7 @@ final class Terminal {
 
     private static String coloured(String line, Texts texts) {
         for (Map.Entry<String, String> colour : COLOURS.entrySet()) {
-            String label = texts.of(Reason.of(colour.getKey()));
+            String label = texts.of(colour.getKey());
             if (line.startsWith(label + " ")) {
                 return colour.getValue() + label + OFF + line.substring(label.length());
             }

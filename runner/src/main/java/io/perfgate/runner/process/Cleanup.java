@@ -1,5 +1,6 @@
 package io.perfgate.runner.process;
 
+import io.perfgate.document.Folders;
 import java.io.File;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -9,7 +10,6 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.stream.Stream;
 
 /** Cleans up whenever the runner ends: first processes, then their files. */
 public final class Cleanup {
@@ -71,11 +71,7 @@ public final class Cleanup {
             if (!Files.isReadable(path) || !Files.isWritable(path) || !Files.isExecutable(path)) {
                 makeChangeable(path.toFile());
             }
-            List<Path> content;
-            try (Stream<Path> all = Files.list(path)) {
-                content = all.toList();
-            }
-            for (Path inside : content) {
+            for (Path inside : Folders.entries(path)) {
                 deleteAll(inside);
             }
         }

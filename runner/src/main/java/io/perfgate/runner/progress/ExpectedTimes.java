@@ -10,6 +10,7 @@ import io.perfgate.suite.Workload.AtLoad;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -35,7 +36,7 @@ public final class ExpectedTimes {
     /** @param former trials of accepted runs */
     public ExpectedTimes(List<TrialTime> former) {
         former.forEach(trials -> this.former
-                .computeIfAbsent(new Place(trials.workload(), trials.load()), unknown -> new ArrayList<>())
+                .computeIfAbsent(trials.place(), unknown -> new ArrayList<>())
                 .addAll(trials.seconds()));
     }
 
@@ -60,9 +61,10 @@ public final class ExpectedTimes {
 
     public synchronized List<TrialTime> measured() {
         return measured.entrySet().stream()
-                .map(trials -> new TrialTime(
-                        trials.getKey().workload(), trials.getKey().load(), trials.getValue()))
-                .sorted(java.util.Comparator.comparing(TrialTime::workload).thenComparing(TrialTime::load))
+                .map(trials -> new TrialTime(trials.getKey(), trials.getValue()))
+                .sorted(Comparator.comparing(
+                                (TrialTime trials) -> trials.place().workload())
+                        .thenComparing(trials -> trials.place().load()))
                 .toList();
     }
 

@@ -82,7 +82,7 @@ final class BudgetPlan {
 
     private ForkHistory historyOf(Workload workload) {
         return new ForkHistory(history.stream()
-                .filter(trials -> trials.workload().equals(workload.name()))
+                .filter(trials -> trials.place().workload().equals(workload.name()))
                 .toList());
     }
 
@@ -135,11 +135,10 @@ final class BudgetPlan {
         List<Candidate> fitting = fitting(togetherWith(some, forks));
         ForkPlan plan = togetherWith(fitting, forks);
         double change = plan.change(seconds);
-        Map<BenchmarkPlan, ForkPlan.Forks> chosen = new HashMap<>();
-        fitting.forEach(candidate -> chosen.put(candidate.plan(), plan.forks(candidate.forks(), change)));
-        BenchmarkPlans planned = benchmarks.withEach(benchmark -> chosen.containsKey(benchmark)
-                ? benchmark.with(chosen.get(benchmark))
-                : benchmark.isMeasured() ? benchmark.as(Use.OUT_OF_TIME) : benchmark);
+        Map<BenchmarkPlan, BenchmarkPlan> changed = new HashMap<>();
+        candidates.forEach(one -> changed.put(one.plan(), one.plan().as(Use.OUT_OF_TIME)));
+        fitting.forEach(one -> changed.put(one.plan(), one.plan().with(plan.forks(one.forks(), change))));
+        BenchmarkPlans planned = benchmarks.withEach(benchmark -> changed.getOrDefault(benchmark, benchmark));
         return Selection.of(suite.withEach(workload -> lookedAtEarly(workload, planned)), planned);
     }
 

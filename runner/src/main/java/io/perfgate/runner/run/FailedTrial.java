@@ -1,5 +1,6 @@
 package io.perfgate.runner.run;
 
+import io.perfgate.document.Folders;
 import io.perfgate.runner.process.Cleanup;
 import io.perfgate.runner.process.Failure;
 import java.io.IOException;
@@ -7,7 +8,6 @@ import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
-import java.util.stream.Stream;
 
 /**
  * The files left by a failed trial, in {@code failed-trial/}; if that folder is not perfgate's, in
@@ -28,11 +28,12 @@ final class FailedTrial {
         if (Cleanup.isInterrupted() || !Files.isDirectory(trial)) {
             return;
         }
-        try (Stream<Path> files = Files.list(trial)) {
+        try {
             Path kept = ownFolder(out);
-            for (Path log :
-                    files.filter(file -> file.toString().endsWith(".log")).toList()) {
-                Files.move(log, kept.resolve(log.getFileName()), StandardCopyOption.REPLACE_EXISTING);
+            for (Path file : Folders.entries(trial)) {
+                if (file.toString().endsWith(".log")) {
+                    Files.move(file, kept.resolve(file.getFileName()), StandardCopyOption.REPLACE_EXISTING);
+                }
             }
         } catch (IOException notKept) {
             failure.addSuppressed(notKept); // the failure itself matters more

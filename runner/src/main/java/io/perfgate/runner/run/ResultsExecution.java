@@ -11,6 +11,7 @@ import io.perfgate.part.MergedParts;
 import io.perfgate.part.Part;
 import io.perfgate.part.Parts;
 import io.perfgate.record.Course;
+import io.perfgate.record.MeasuredTrial;
 import io.perfgate.record.Measurements;
 import io.perfgate.record.Reference;
 import io.perfgate.record.RunHeader;
@@ -76,7 +77,7 @@ public final class ResultsExecution {
                 Reference.of(suite.policy()));
     }
 
-    private UnjudgedRun together(Part first, MergedParts merged) {
+    private UnjudgedRun together(Part first, MeasuredTrial merged) {
         Instant ended = Instant.ofEpochMilli(
                 first.trials().get(first.trials().size() - 1).toEpochMillis());
         Hardware hardware = new Hardware(request.profile().orElseGet(() -> profile(first)), first.facts());

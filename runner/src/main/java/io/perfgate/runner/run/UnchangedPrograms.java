@@ -20,7 +20,6 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
-import java.util.regex.Pattern;
 
 /**
  * Benchmarks and workloads that an interleaved run does not measure, because both builds run the same code.
@@ -86,26 +85,15 @@ record UnchangedPrograms(List<ComparedProgram> programs, Selection left) {
 
     private static Selection left(Suite suite, List<ComparedProgram> programs, BenchmarkPlans all) {
         List<ComparedProgram> same = SameCode.of(programs, suite.policy()).programs();
-        if (same.isEmpty()) {
-            return new Selection(suite, all);
-        }
-        BenchmarkPlans left = all.withEach(benchmark -> same.stream().anyMatch(program -> benchmark.isOf(program.id()))
-                ? benchmark.as(Use.SAME_CODE)
-                : benchmark);
         Suite changed = suite.withOnly(suite.workloads().stream()
                 .filter(workload -> same.stream()
                         .noneMatch(program ->
                                 program.isWhole() && program.id().workload().equals(workload.name())))
                 .toList());
         return Selection.of(
-                changed.withEach(workload -> workload instanceof JmhWorkload jmh
-                        ? jmh.excluding(same.stream()
-                                .map(ComparedProgram::id)
-                                .filter(id -> id.workload().equals(jmh.name()))
-                                .map(id -> "^" + Pattern.quote(id.subject()) + "$")
-                                .sorted()
-                                .toList())
-                        : workload),
-                left);
+                changed,
+                all.withEach(benchmark -> same.stream().anyMatch(program -> benchmark.isOf(program.id()))
+                        ? benchmark.as(Use.SAME_CODE)
+                        : benchmark));
     }
 }

@@ -1,6 +1,7 @@
 package io.perfgate.runner.source;
 
 import io.perfgate.culprit.CommitBuild;
+import io.perfgate.document.Folders;
 import io.perfgate.document.LockFile;
 import io.perfgate.document.Sha256;
 import io.perfgate.runner.process.Cleanup;
@@ -21,7 +22,6 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
-import java.util.stream.Stream;
 
 /**
  * Builds of commits for reuse by later runs. They are in git's folder, where no commit can place files and which is
@@ -102,16 +102,14 @@ public record CachedBuilds(CommitBuilds builds, LockFile lock) implements AutoCl
     }
 
     private void removeOldest() throws IOException {
-        List<Path> newestFirst;
-        try (Stream<Path> all = Files.list(builds.trees().folder())) {
-            newestFirst = all.filter(Files::isDirectory)
-                    .sorted(Comparator.comparingLong(
-                                    (Path tree) -> tree.toFile().lastModified())
-                            .reversed())
-                    .toList();
-        }
-        for (Path old : newestFirst.stream().skip(MOST_BUILDS).toList()) {
-            Cleanup.delete(old);
+        List<Path> old = Folders.entries(builds.trees().folder()).stream()
+                .filter(Files::isDirectory)
+                .sorted(Comparator.comparingLong((Path tree) -> tree.toFile().lastModified())
+                        .reversed())
+                .skip(MOST_BUILDS)
+                .toList();
+        for (Path tree : old) {
+            Cleanup.delete(tree);
         }
     }
 

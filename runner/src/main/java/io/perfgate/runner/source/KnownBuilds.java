@@ -10,7 +10,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.TreeMap;
 
 /** The known states of commits' builds, in a file, so that nothing is built twice. */
@@ -24,17 +23,9 @@ public final class KnownBuilds {
 
     /** @param why it cannot be measured; absent if it can */
     private record Entry(
-            String commit, @OrNull String digest, @OrNull String why) {
-        Entry {
-            Objects.requireNonNull(commit, "'commit' is missing");
-        }
-    }
+            String commit, @OrNull String digest, @OrNull String why) {}
 
-    private record Document(List<Entry> builds) {
-        Document {
-            Objects.requireNonNull(builds, "'builds' is missing");
-        }
-    }
+    private record Document(List<Entry> builds) {}
 
     public KnownBuilds(Path file, boolean resume) throws IOException {
         this.file = file;

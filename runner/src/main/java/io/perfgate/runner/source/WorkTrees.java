@@ -1,5 +1,6 @@
 package io.perfgate.runner.source;
 
+import io.perfgate.document.Folders;
 import io.perfgate.runner.process.Cleanup;
 import io.perfgate.runner.process.Failure;
 import io.perfgate.runner.process.Git;
@@ -7,7 +8,6 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.stream.Stream;
 
 /**
  * Work trees of git, one per commit. Git knows a work tree only while it is checked out and built; after that, it is a
@@ -38,11 +38,7 @@ public record WorkTrees(Git git, Path folder, Path known, String below) {
         if (!Files.isDirectory(known)) {
             return;
         }
-        List<Path> all;
-        try (Stream<Path> entries = Files.list(known)) {
-            all = entries.toList();
-        }
-        for (Path entry : all) {
+        for (Path entry : Folders.entries(known)) {
             Path place = entry.resolve("gitdir");
             if (Files.isRegularFile(place)
                     && Path.of(Files.readString(place).strip()).startsWith(folder)) {
@@ -78,12 +74,7 @@ public record WorkTrees(Git git, Path folder, Path known, String below) {
         Files.deleteIfExists(of(commit).resolve(".git"));
         Cleanup.forget(of(commit));
         Cleanup.delete(known.resolve(name(commit)));
-        if (Files.isDirectory(known)) {
-            try (Stream<Path> entries = Files.list(known)) {
-                if (entries.findAny().isPresent()) {
-                    return;
-                }
-            }
+        if (Files.isDirectory(known) && Folders.entries(known).isEmpty()) {
             Files.deleteIfExists(known); // as git does
         }
     }

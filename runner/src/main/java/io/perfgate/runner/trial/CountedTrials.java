@@ -50,7 +50,7 @@ public final class CountedTrials {
         TrialRunner.Timed timed = runner.run(measured, build, trial, repeatable(workload));
         Optional<String> why = spoiled(timed);
         while (why.isPresent() && mayRepeat(workload, timed, before.size() + 1)) {
-            before.add(new Course.Discarded(workload.name(), measured.load(), trial, build, why.get()));
+            before.add(new Course.Discarded(measured.place(), trial, build, why.get()));
             discarded.add(before.get(before.size() - 1));
             progress.again(measured, trial, why.get());
             timed = runner.run(measured, build, trial, repeatable(workload));
@@ -75,7 +75,7 @@ public final class CountedTrials {
     /** Whether a trial may be repeated; limited, because some machines are never quiet. */
     private boolean mayRepeat(Workload workload) {
         return discarded.stream()
-                        .filter(trial -> trial.workload().equals(workload.name()))
+                        .filter(trial -> trial.place().workload().equals(workload.name()))
                         .count()
                 < policy.validity().repeats();
     }

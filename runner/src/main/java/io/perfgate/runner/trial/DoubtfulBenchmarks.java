@@ -1,7 +1,6 @@
 package io.perfgate.runner.trial;
 
 import io.perfgate.runner.load.ForkRecordings;
-import io.perfgate.runner.trial.BenchmarkPlan.Use;
 import io.perfgate.suite.JmhWorkload;
 import io.perfgate.suite.Workload.AtLoad;
 import java.util.Map;
@@ -24,9 +23,8 @@ public record DoubtfulBenchmarks(Map<String, Set<String>> byWorkload, BenchmarkP
 
     /** Those of the first trials. */
     public static DoubtfulBenchmarks first(BenchmarkPlans plans) {
-        // The suite already excludes those with the same code.
         Set<String> narrowed = plans.all().stream()
-                .filter(benchmark -> benchmark.use() == Use.ON_ANOTHER_SHARD || benchmark.use() == Use.OUT_OF_TIME)
+                .filter(benchmark -> !benchmark.isMeasured())
                 .map(BenchmarkPlan::workload)
                 .collect(Collectors.toSet());
         return new DoubtfulBenchmarks(

@@ -1,6 +1,7 @@
 package io.perfgate.runner.trial;
 
 import io.perfgate.document.AtomicFile;
+import io.perfgate.document.Folders;
 import io.perfgate.read.ReadError;
 import io.perfgate.record.UnfinishedRun;
 import io.perfgate.runner.process.Failure;
@@ -9,7 +10,6 @@ import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.stream.Stream;
 
 /** The files of a {@link Journal}. The folder may belong to others, so only files written by a journal are touched. */
 record JournalFolder(Path folder) {
@@ -26,7 +26,7 @@ record JournalFolder(Path folder) {
 
     /** The trials in the order in which they finished. */
     List<Path> trials() throws IOException {
-        return files().stream().filter(JournalFolder::isTrial).toList();
+        return Folders.entries(folder).stream().filter(JournalFolder::isTrial).toList();
     }
 
     static int number(Path trial) {
@@ -37,7 +37,7 @@ record JournalFolder(Path folder) {
         if (!Files.exists(folder, LinkOption.NOFOLLOW_LINKS)) {
             return;
         }
-        if (!Files.isDirectory(folder, LinkOption.NOFOLLOW_LINKS) || !own().equals(files())) {
+        if (!Files.isDirectory(folder, LinkOption.NOFOLLOW_LINKS) || !own().equals(Folders.entries(folder))) {
             throw Failure.usage(folder + ": was not left by an interrupted run of perfgate; choose another --out, or "
                     + "move it away");
         }
@@ -48,7 +48,7 @@ record JournalFolder(Path folder) {
             for (Path file : own()) {
                 Files.delete(file);
             }
-            if (files().isEmpty()) {
+            if (Folders.entries(folder).isEmpty()) {
                 Files.delete(folder);
             }
         }
@@ -57,7 +57,7 @@ record JournalFolder(Path folder) {
     /** The files of this journal; trials count only with their run. */
     private List<Path> own() throws IOException {
         boolean isOfRun = Files.exists(run()) && isRun(run());
-        return files().stream()
+        return Folders.entries(folder).stream()
                 .filter(file -> Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS))
                 .filter(file -> AtomicFile.isHalf(file) || (isOfRun && (file.equals(run()) || isTrial(file))))
                 .toList();
@@ -73,11 +73,5 @@ record JournalFolder(Path folder) {
 
     private static boolean isTrial(Path file) {
         return file.getFileName().toString().matches("trial-\\d{6}\\.json");
-    }
-
-    private List<Path> files() throws IOException {
-        try (Stream<Path> all = Files.list(folder)) {
-            return all.sorted().toList();
-        }
     }
 }

@@ -170,8 +170,7 @@ record LoadTrial(List<Middleware> middleware, AtLoad loaded, TrialPlace place, I
         int from = requests.fromSecond();
         int to = requests.toSecond();
         requests.measured().requests().forEach((request, stats) -> {
-            distributions.add(StoredDistribution.of(
-                    loaded.workload().name(), loaded.load(), request, place.number(), stats.ok()));
+            distributions.add(StoredDistribution.of(loaded.place(), request, place.number(), stats.ok()));
             timelines.add(timeline(
                     Quantity.perSecond(request), "1/s", from, stats.perSecond().between(from, to)));
             timelines.add(timeline(Quantity.mean(request), "ms", from, stats.meanMillisPerSecond(from, to)));

@@ -28,11 +28,7 @@ public final class Receipts {
     private final Set<String> digests = new TreeSet<>();
     private Optional<String> obstacle;
 
-    private record Document(List<String> sha256) {
-        Document {
-            Objects.requireNonNull(sha256, "'sha256' is missing");
-        }
-    }
+    private record Document(List<String> sha256) {}
 
     private Receipts(Path file, Optional<String> obstacle) {
         this.file = file;

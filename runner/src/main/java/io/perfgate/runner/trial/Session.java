@@ -144,9 +144,7 @@ final class Session {
             measureOther(loaded, trial);
         }
         MeasuredTrial measured = counted.run(loaded, bench.plan().build(), trial);
-        measured.startedAt()
-                .ifPresent(
-                        at -> starts.add(new Course.TrialStart(loaded.workload().name(), loaded.load(), trial, at)));
+        measured.startedAt().ifPresent(at -> starts.add(new Course.TrialStart(loaded.place(), trial, at)));
         ofBuild.add(measured);
         if (isInterleaved && trial % 2 == 0) {
             measureOther(loaded, trial);
@@ -194,14 +192,7 @@ final class Session {
     private static List<Timeline> disturbances(List<Timeline> timelines) {
         return timelines.stream()
                 .filter(timeline -> Quantity.AGAINST.containsKey(timeline.quantity()))
-                .map(timeline -> new Timeline(
-                        timeline.workload(),
-                        timeline.load(),
-                        Quantity.AGAINST.get(timeline.quantity()),
-                        timeline.unit(),
-                        timeline.trial(),
-                        timeline.startOffsetSeconds(),
-                        timeline.perSecond()))
+                .map(timeline -> timeline.with(Quantity.AGAINST.get(timeline.quantity())))
                 .toList();
     }
 

@@ -105,10 +105,9 @@ public final class SuiteRun {
     private Course course(List<Timeline> timelines) {
         List<Course.TrialTime> times = bench.times().measured().stream()
                 .map(time -> new Course.TrialTime(
-                        time.workload(),
-                        time.load(),
+                        time.place(),
                         time.seconds(),
-                        benchmarks().noise(time.workload(), timelines)))
+                        benchmarks().noise(time.place().workload(), timelines)))
                 .toList();
         return new Course(
                 times,
