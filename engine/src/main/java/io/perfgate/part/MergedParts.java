@@ -15,8 +15,8 @@ import java.util.OptionalLong;
 import java.util.TreeMap;
 
 /**
- * The merged trials of several injectors: histograms and counts add up, a rate is the sum of the rates, percentiles are
- * those of the common histogram.
+ * The merged trials of several injectors: histograms, counts and rates add up. Percentiles are those of the common
+ * histogram.
  */
 public record MergedParts(
         List<MeasuredSeries> series,

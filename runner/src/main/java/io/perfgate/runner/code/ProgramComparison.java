@@ -24,7 +24,7 @@ import java.util.stream.Collectors;
 
 /**
  * Digests of the code that benchmarks can run in two builds. A benchmark can run the classes that a short fork loads,
- * all classes that these name, and so on, and may read any other file on its class path. If that is unknown, it has no
+ * all classes that these name, and so on. It may read any other file on its class path. If that is unknown, it has no
  * digest.
  */
 public final class ProgramComparison implements Closeable {

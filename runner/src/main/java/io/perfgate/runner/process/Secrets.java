@@ -10,8 +10,8 @@ import java.util.function.UnaryOperator;
 import java.util.regex.Pattern;
 
 /**
- * Values that the runner must not print or write, although its programs may print them: environment variables that the
- * suite sets, and those whose names suggest secrets.
+ * Values that the runner must not print or write, although its programs may print them. They are environment variables
+ * that the suite sets, and those whose names suggest secrets.
  */
 public final class Secrets {
 
