@@ -251,7 +251,7 @@ public record KnownRegression(
 
     /**
      * Corrects the size with one more night. A change near the detection limit is usually found because it was measured
-     * too large, so the size falls towards the mean of all nights. It never rises, or it would follow further
+     * too large. So the size falls towards the mean of all nights. It never rises, or it would follow further
      * worsening.
      *
      * @param nights with this entry, including this one

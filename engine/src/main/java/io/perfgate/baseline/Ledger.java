@@ -81,8 +81,8 @@ public record Ledger(List<KnownRegression> entries) {
     }
 
     /**
-     * Updates the entries after a run was accepted. An entry is closed if its whole regression is gone (certainly in
-     * this run, or apparently in the last ones), or became the baseline's new level.
+     * Updates the entries after a run was accepted. An entry is closed if its whole regression is gone: certainly in
+     * this run, or apparently in the last ones. It is also closed if that became the baseline's new level.
      *
      * @param baseline with the run
      * @param on the day

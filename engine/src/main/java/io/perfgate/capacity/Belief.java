@@ -1,9 +1,9 @@
 package io.perfgate.capacity;
 
 /**
- * How likely each load is to be the highest that keeps a promise (probabilistic bisection: Horstein 1963; Waeber, Frazier
- * and Henderson, SIAM Journal on Control and Optimization 51, 2013). Near that load a step may go either way, so each
- * step near it counts little and is repeated; far away, one step decides, though it may occasionally be wrong.
+ * How likely each load is to be the highest that keeps a promise (probabilistic bisection: Horstein 1963; Waeber,
+ * Frazier and Henderson, SIAM Journal on Control and Optimization 51, 2013). Near that load a step may go either way,
+ * so each step near it counts little and is repeated. Far away, one step decides, though it may occasionally be wrong.
  */
 final class Belief {
 

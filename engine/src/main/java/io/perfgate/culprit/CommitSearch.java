@@ -11,8 +11,8 @@ import java.util.stream.IntStream;
 
 /**
  * Chooses the next measurement: both ends first, then the commits whose trial is expected to give the most information
- * for its duration (a noisy binary search: Waeber, Frazier and Henderson, Bisection search with noisy responses, SIAM
- * J. Control and Optimization 51, 2013, here with unknown levels).
+ * for its duration. This is a noisy binary search (Waeber, Frazier and Henderson, Bisection search with noisy
+ * responses, SIAM J. Control and Optimization 51, 2013, here with unknown levels).
  */
 public final class CommitSearch {
 

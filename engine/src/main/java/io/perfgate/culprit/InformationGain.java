@@ -6,9 +6,9 @@ import java.util.BitSet;
 import java.util.List;
 
 /**
- * The information in nats that one more trial of a commit is expected to give about the steps: the mutual information
- * of its value and the placement (Lindley, On a measure of the information provided by an experiment, Annals of
- * Mathematical Statistics 27, 1956).
+ * The information in nats that one more trial of a commit is expected to give about the steps. It is the mutual
+ * information of its value and the placement (Lindley, On a measure of the information provided by an experiment,
+ * Annals of Mathematical Statistics 27, 1956).
  */
 final class InformationGain {
 

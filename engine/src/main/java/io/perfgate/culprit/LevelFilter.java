@@ -1,11 +1,11 @@
 package io.perfgate.culprit;
 
 /**
- * The levels of the stretches between steps, followed trial by trial while the machine drifts: a Kalman filter whose
- * state is the expected result of a trial of each stretch. Drift moves all stretches alike, so trials of other commits
- * show it.
+ * The levels of the stretches between steps, followed trial by trial while the machine drifts. This is a Kalman filter
+ * whose state is the expected result of a trial of each stretch. Drift moves all stretches alike, so trials of other
+ * commits show it.
  *
- * <p>Noise has long tails: each trial comes from one of three normal distributions, and the mixture of their answers is
+ * <p>Noise has long tails: each trial comes from one of three normal distributions. The mixture of their answers is
  * replaced by one normal distribution with its mean and variance (the generalized pseudo-Bayes filter of first order;
  * Bar-Shalom, Li and Kirubarajan, Estimation with Applications to Tracking and Navigation, 2001, section 11.6).
  */

@@ -4,8 +4,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The unknown parameters of a series' noise, as a grid with prior probabilities: the deviation of a trial, the drift of
- * the machine between two trials, and the size of steps.
+ * The unknown parameters of a series' noise, as a grid with prior probabilities. They are the deviation of a trial, the
+ * drift of the machine between two trials, and the size of steps.
  */
 final class NoiseGrid {
 

@@ -4,7 +4,7 @@ package io.perfgate.culprit;
  * The conditions under which a search may name a commit.
  *
  * @param sure probability from which a commit is named
- * @param againstNothing required likelihood ratio of a step to no step: if nothing changed, at most one in that many
+ * @param againstNothing required likelihood ratio of a step to no step. If nothing changed, at most one in that many
  *     searches reaches it, however often the search looks (Ville's inequality for ratios of likelihoods)
  * @param unseen probability below which a change that matters is ruled out
  * @param further probability of another relevant step below which the search for it ends

@@ -22,7 +22,7 @@ import java.util.stream.IntStream;
 
 /**
  * The choice of series for a search. Series of one kind that the same trials measure (mean and p99 of a request) move
- * together and would count the same noise twice, so only the clearest of each kind and place is taken.
+ * together. They would count the same noise twice, so only the clearest of each kind and place is taken.
  */
 public final class SeriesChoice {
 

@@ -31,8 +31,8 @@ import org.jspecify.annotations.Nullable;
  * unwrapping would copy the whole document.
  *
  * <p>If a document lacks a component, an {@link Optional} or {@link OrEmpty} one is empty, and a primitive one is 0 or
- * false, because earlier versions did not write some of them; any other is null. A constructor may replace the null. A
- * record that keeps it is refused, unless the component is {@link OrNull}: the compiler only checks the code's nulls.
+ * false. Earlier versions did not write some of them. Any other component is null. A constructor may replace the null.
+ * A record that keeps it is refused, unless the component is {@link OrNull}: the compiler only checks the code's nulls.
  */
 final class RecordReader extends StdDeserializer<Object> implements ResolvableDeserializer {
     private static final long serialVersionUID = 1L;

@@ -11,8 +11,8 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 
 /**
- * The environment of a run: the Java of each program, the machine, the lines of the suite, jars, tools and the
- * variables that the suite sets. Secret values are masked before they come here.
+ * The environment of a run: the Java of each program, the machine, the suite's lines and variables, jars and tools.
+ * Secret values are masked before they come here.
  *
  * @param values by name within their aspects; an absent aspect was not read, an empty one has no values
  * @param unread what could not be read and why, one line each

@@ -4,7 +4,7 @@ import io.perfgate.measure.OrNull;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How long a fixed amount of work took on the machine right before and right after a run: it reveals a throttled or
+ * How long a fixed amount of work took on the machine right before and right after a run. It reveals a throttled or
  * shared machine, but not a slow build.
  */
 public record Calibration(Speed before, Speed after) {

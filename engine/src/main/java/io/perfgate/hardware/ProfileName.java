@@ -8,7 +8,7 @@ import java.util.Locale;
  * A profile name made from the facts that determine the speed of a machine: CPU model, processors, memory, OS,
  * architecture.
  *
- * <p>Memory is rounded to the next size on sale, so that 15.6 and 16 GB are one profile; the JVM is left out, because a
+ * <p>Memory is rounded to the next size on sale, so that 15.6 and 16 GB are one profile. The JVM is left out, because a
  * Java update is a change worth judging.
  */
 final class ProfileName {

@@ -18,9 +18,10 @@ import java.util.OptionalLong;
 import java.util.Set;
 
 /**
- * Allocation that belongs to iterations of a benchmark, not to operations, as in {@code @Setup(Level.Iteration)}: JMH
- * divides both by the operations, so a slower benchmark seems to allocate more. Only a benchmark whose times are worse
- * can lose a regression this way, so the run still does not pass: slow iterations may allocate more for other reasons.
+ * Allocation that belongs to iterations of a benchmark, not to operations, as in {@code @Setup(Level.Iteration)}. JMH
+ * divides both by the operations, so slower benchmarks seem to allocate more. Only a benchmark whose times are worse
+ * can lose a regression this way. The run still does not pass, because slow iterations may allocate more for other
+ * reasons.
  *
  * @param timelines scores and allocation by iteration
  */

@@ -9,9 +9,10 @@ import java.util.Optional;
 import org.apache.commons.statistics.distribution.TDistribution;
 
 /**
- * The share of a benchmark's allocation that belongs to iterations: the slope of {@code bytes/operations = b +
- * a/operations}, fitted over the iterations of all forks, each with its own {@code b} because compilers differ.
- * All iterations take the same time, so the time of an operation represents {@code 1/operations}.
+ * The share of a benchmark's allocation that belongs to iterations. It is the slope of
+ * {@code bytes/operations = b + a/operations}, fitted over the iterations of all forks. Each fork has its own {@code b}
+ * because compilers differ. All iterations take the same time, so the time of an operation represents
+ * {@code 1/operations}.
  *
  * @param low lower end of its 95 % interval
  * @param high upper end; 1 if the iterations' numbers of operations are too similar

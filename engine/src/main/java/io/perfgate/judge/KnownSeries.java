@@ -13,7 +13,7 @@ import java.time.LocalDate;
 import java.util.Optional;
 
 /**
- * The verdict of a series with an acknowledged regression. It is compared with the baseline worsened by its size, so
+ * The verdict of a series with an acknowledged regression. It is compared with the baseline worsened by its size. So
  * further worsenings are found as in any other series, at the same risk of a false alarm.
  */
 final class KnownSeries {

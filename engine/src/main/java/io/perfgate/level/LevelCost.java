@@ -3,9 +3,9 @@ package io.perfgate.level;
 import java.util.Arrays;
 
 /**
- * The cost of builds as one level: the squared distance of each from their median in deviations of the noise, up to a
- * bound, so that no single build forms a level (the biweight loss of Fearnhead and Rigaill, Changepoint detection in the
- * presence of outliers, JASA 114, 2019). The builds are kept sorted, so that the median needs no sorting.
+ * The cost of builds as one level: the squared distance of each from their median, in deviations of the noise. It has a
+ * bound, so that no single build forms a level (the biweight loss of Fearnhead and Rigaill, Changepoint detection in
+ * the presence of outliers, JASA 114, 2019). The builds are kept sorted, so that the median needs no sorting.
  */
 final class LevelCost {
 

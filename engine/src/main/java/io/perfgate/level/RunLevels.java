@@ -72,8 +72,8 @@ public record RunLevels(List<Stretch> levels, double squares, double degrees) {
     }
 
     /**
-     * Splits runs, oldest first, into levels. A level ends where two consecutive runs lie off it in the same
-     * direction by more than noise, or where a new level was accepted.
+     * Splits runs, oldest first, into levels. A level ends where two consecutive runs lie off it in the same direction
+     * by more than noise. It also ends where a new level was accepted.
      *
      * @param begins whether a new level was accepted with a run
      * @param variance expected of a run

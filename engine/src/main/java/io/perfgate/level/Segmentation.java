@@ -5,9 +5,9 @@ import java.util.Arrays;
 import java.util.stream.IntStream;
 
 /**
- * The builds of a series. The newest ones since the last step are split into the cheapest levels: the cost of each, and
- * a penalty for each additional level (optimal partitioning: Jackson et al., An algorithm for optimal partitioning of
- * data on an interval, 2005). Thus a short excursion does not affect the level around it.
+ * The builds of a series. The newest ones since the last step are split into the cheapest levels. That cost is the sum
+ * of the levels' costs, and a penalty for each additional level (optimal partitioning: Jackson et al., An algorithm for
+ * optimal partitioning of data on an interval, 2005). Thus a short excursion does not affect the level around it.
  *
  * <p>Noise multiplies, so values are compared as logarithms until one is not positive, then as plain values.
  */

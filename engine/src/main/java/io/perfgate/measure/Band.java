@@ -98,9 +98,9 @@ public record Band(
     }
 
     /**
-     * The distance to another band of the same quantity: the gap between them, relative to the larger one; 0 if they
-     * touch everywhere, at most 1. For a share, the size counts as at least a twentieth, so that tiny values do not
-     * matter.
+     * The distance to another band of the same quantity: the gap between them, relative to the larger one. It is 0 if
+     * they touch everywhere, and at most 1. For a share, the size counts as at least a twentieth, so that tiny values
+     * do not matter.
      */
     public double outside(Band other) {
         double gaps = 0;

@@ -2,7 +2,7 @@ package io.perfgate.measure;
 
 /**
  * The change of a series: {@code relative} is current / baseline - 1 of the metric itself, {@code low} and {@code high}
- * its interval; {@code baseline} and {@code current} are the levels in the metric's unit.
+ * its interval. {@code baseline} and {@code current} are the levels in the metric's unit.
  *
  * <p>The relative figures are NaN where the baseline's level is 0: there is no ratio to 0.
  *

@@ -1,8 +1,8 @@
 package io.perfgate.measure;
 
 /**
- * Counts of whole numbers: one slot for each below 2048, above that 1024 slots for every doubling, so that a slot is
- * never wider than a thousandth of its values. These are HdrHistogram's buckets at three significant digits.
+ * Counts of whole numbers: one slot for each below 2048, above that 1024 slots for every doubling. So a slot is never
+ * wider than a thousandth of its values. These are HdrHistogram's buckets at three significant digits.
  */
 final class Counts {
 

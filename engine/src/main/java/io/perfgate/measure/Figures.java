@@ -6,12 +6,12 @@ import org.HdrHistogram.Histogram;
 import org.HdrHistogram.HistogramIterationValue;
 
 /**
- * Figures of one kind, counted in whole units: count, sum, minimum and maximum exact; percentiles exact below 2048
- * units and at most 0.1 % too high above (the buckets of an HdrHistogram with three significant digits). Those
- * from several parts can be added exactly.
+ * Figures of one kind, counted in whole units: count, sum, minimum and maximum exact. Percentiles are exact below 2048
+ * units and at most 0.1 % too high above (the buckets of an HdrHistogram with three significant digits). Those from
+ * several parts can be added exactly.
  *
  * <p>The percentile p is the smallest recorded value that at least p percent of all recorded values do not exceed (the
- * nearest rank): for 1, 2, 3, 4 ms, the 50th percentile is 2 ms and the 99th is 4 ms.
+ * nearest rank). For 1, 2, 3, 4 ms, the 50th percentile is 2 ms and the 99th is 4 ms.
  */
 public final class Figures {
 

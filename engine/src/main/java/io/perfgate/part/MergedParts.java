@@ -17,8 +17,8 @@ import java.util.TreeMap;
 import java.util.stream.IntStream;
 
 /**
- * The merged trials of several injectors: histograms and counts add up, a rate is the sum of the rates, percentiles are
- * those of the common histogram.
+ * The merged trials of several injectors: histograms, counts and rates add up. Percentiles are those of the common
+ * histogram.
  */
 public final class MergedParts {
 

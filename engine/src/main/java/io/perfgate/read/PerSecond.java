@@ -5,8 +5,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Counts by second since a trial's start. In trials of more than 4096 seconds (68 minutes), two, four or more seconds
- * are counted together, so that a week takes no more memory than an hour.
+ * Counts by second since a trial's start. Trials longer than 4096 seconds count two, four or more seconds together, so
+ * a week takes no more memory than an hour.
  */
 public final class PerSecond {
 

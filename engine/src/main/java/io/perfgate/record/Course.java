@@ -59,8 +59,8 @@ public record Course(
     }
 
     /**
-     * @param at start of its load or fork, to which its timelines refer; precise to about two seconds for loads without
-     *     a log and in records of earlier versions
+     * @param at start of its load or fork, to which its timelines refer. It is precise to about two seconds for loads
+     *     without a log and in records of earlier versions
      */
     public record TrialStart(@JsonUnwrapped Place place, int trial, Instant at) {
         public TrialStart {

@@ -20,8 +20,8 @@ import java.util.stream.IntStream;
  *
  * @param benchmark without its parameters
  * @param forks of each combination of its parameters
- * @param settling mean distance of each warm-up iteration from the measured ones of its fork; with several
- *     combinations the largest, without its sign, because another run may have it from another combination
+ * @param settling mean distance of each warm-up iteration from the measured ones of its fork. With several
+ *     combinations, it is the largest, without its sign, because another run may have it from another combination
  * @param within variance of the measured iterations of a fork
  * @param variances of the forks' values from only 1, 2, 3 ... of their iterations
  */

@@ -50,8 +50,8 @@ public record Remark(Kind kind, Reason sentence, boolean isRepeated) {
     }
 
     /**
-     * Orders culprits by how well they may explain a series: first those at the same place and of its kind, and for
-     * times those with the largest growth.
+     * Orders culprits by how well they may explain a series. First come those at the same place and of its kind, and
+     * for times those with the largest growth.
      */
     public static Comparator<Culprit> explaining(SeriesVerdict worst) {
         boolean ofMemory = worst.metric().kind() == UnitKind.BYTES;

@@ -5,10 +5,10 @@ import java.util.Optional;
 import org.apache.commons.statistics.distribution.TDistribution;
 
 /**
- * A beginning that differs from the rest: the test for initialization bias of Schruben, Singh and Tierney, "Optimal
- * Tests for Initialization Bias in Simulation Output" (Operations Research 31, 1983, 1167-1178).
+ * A beginning that differs from the rest. This is the test for initialization bias of Schruben, Singh and Tierney,
+ * "Optimal Tests for Initialization Bias in Simulation Output" (Operations Research 31, 1983, 1167-1178).
  *
- * <p>The running sum of the deviations from the mean is weighted so that early ones count most; without a bias it is
+ * <p>The running sum of the deviations from the mean is weighted so that early ones count most. Without a bias, it is
  * normal with variance 1/45 in units of the noise. The noise comes from {@value #BATCHES} batch means of the second
  * half, which includes dependence between values but not the beginning. Values are first clamped to three robust
  * deviations from the median, because a pause of the machine is not warm-up.

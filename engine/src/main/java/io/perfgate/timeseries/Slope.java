@@ -8,7 +8,7 @@ import org.apache.commons.statistics.distribution.NormalDistribution;
  * Regression Coefficient Based on Kendall's Tau", Journal of the American Statistical Association 63, 1968, 1379-1389),
  * which is robust against outliers, with Sen's interval.
  *
- * <p>Dependent values carry less information, so the variance of Kendall's statistic is enlarged by (1 + r) / (1 - r),
+ * <p>Dependent values carry less information. So the variance of Kendall's statistic is enlarged by (1 + r) / (1 - r),
  * where r is the correlation of successive residuals (Yue and Wang, "The Mann-Kendall Test Modified by Effective Sample
  * Size", Water Resources Management 18, 2004, 201-218).
  *

@@ -4,9 +4,9 @@ import java.util.List;
 import org.apache.commons.statistics.distribution.TDistribution;
 
 /**
- * Finds a beginning that differs from the rest in all trials, for trials with few values (the iterations of a fork),
- * which are too short for {@link InitialBias}. Each trial gives one figure, the logarithm of its first half's mean over
- * its last half's; trials are independent, so Student's t is valid for any dependence within a trial.
+ * Finds a beginning that differs from the rest in all trials. It is for trials with few values (the iterations of a
+ * fork), which are too short for {@link InitialBias}. Each trial gives one figure, the logarithm of its first half's
+ * mean over its last half's. Trials are independent, so Student's t is valid for any dependence within a trial.
  */
 public final class StartAcrossTrials {
 

@@ -22,9 +22,9 @@ import java.util.Optional;
 import java.util.function.ToDoubleFunction;
 
 /**
- * Checks that warm-up was over when measuring began. It was not if the beginning of the window is certainly worse than
- * the rest in more than half of the trials, and moves the value by more than its tolerance. If a system gets slower
- * over time, that is only a warning, because the build may be at fault.
+ * Checks that warm-up was over when measuring began. It was not if the window's beginning is certainly worse than the
+ * rest in most trials, and moves the value beyond its tolerance. If a system gets slower over time, that is only a
+ * warning, because the build may be at fault.
  */
 final class WarmUp {
 

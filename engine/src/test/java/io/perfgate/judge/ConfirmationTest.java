@@ -159,7 +159,7 @@ class ConfirmationTest {
         assertThat(judgement.series().get(0).verdict().change())
                 .as("the change beside the stored runs")
                 .contains(WORSE);
-        assertThat(sentences(judgement)).singleElement().asString().contains("nothing shows that the machine changed");
+        assertThat(sentences(judgement)).singleElement().asString().contains("Nothing shows that the machine changed");
         assertThat(confirmed(judgement(before("suspect")), Assessment.NONE, night, AS_BEFORE)
                         .outcome())
                 .as("nothing is overridden there")

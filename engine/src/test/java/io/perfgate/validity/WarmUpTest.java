@@ -54,7 +54,7 @@ class WarmUpTest {
             assertThat(one.severity()).isEqualTo(INVALID);
             assertThat(Texts.ENGLISH.of(one.sentence())).startsWith("not valid: shop / 10 / buy: ");
             assertThat(Texts.ENGLISH.of(one.why()))
-                    .contains("in the first 25 % of the time it was -41 %", "moves the value by -10 %")
+                    .contains("In the first 25 % of the time it was -41 %", "moves the value by -10 %")
                     .endsWith("; raise 'warmUp' by at least 15 s");
         });
     }

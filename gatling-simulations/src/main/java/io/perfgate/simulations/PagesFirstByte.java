@@ -17,8 +17,8 @@ import java.util.stream.Stream;
  * The users of {@link Pages}, with the time to the first byte of each answer measured separately, which Gatling's
  * requests do not report.
  *
- * <p>Each page is two requests, one after the other: "NAME first byte", until the head of the answer is there (TTFB),
- * and "NAME rest", until its last byte is. Their means add up to the time to the last byte.
+ * <p>Each page is two successive requests: "NAME first byte", until the answer's head arrives (TTFB), and "NAME rest",
+ * until its last byte does. Their means add up to the time to the last byte.
  */
 public final class PagesFirstByte extends UsersSimulation {
     // Otherwise each request would ask for HTTP/2 first.

@@ -13,7 +13,7 @@ import java.rmi.RemoteException;
 import javax.naming.NamingException;
 
 /**
- * Users who create a session bean, call it twice and release it; the parameter {@code bean} is stateful or stateless,
+ * Users who create a session bean, call it twice and release it. The parameter {@code bean} is stateful or stateless,
  * {@code way} is how it is called. A local call comes from a page in the middleware's JVM, with one request per
  * transaction.
  */

@@ -26,8 +26,8 @@ import org.openjdk.jmh.annotations.Warmup;
 /**
  * The packet that carries a message to the broker: encoding and decoding.
  *
- * <p>Average time rather than throughput, because the times of a message's steps add up and can be compared with the
- * time of a whole send.
+ * <p>Average time rather than throughput: the times of a message's steps add up, and can be compared with that of a
+ * whole send.
  */
 @State(Scope.Benchmark)
 @BenchmarkMode(Mode.AverageTime)

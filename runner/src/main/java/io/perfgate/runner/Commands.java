@@ -41,8 +41,8 @@ final class Commands {
     private Commands() {}
 
     /**
-     * The commands to load for the given arguments. Reading the options of all takes longer than running many of
-     * them, so only the entered one is loaded, or all if the first argument is not a command.
+     * The commands to load for the given arguments. Reading the options of all takes longer than running many of them.
+     * So only the entered one is loaded, or all if the first argument is not a command.
      */
     static List<Class<?>> neededFor(String... arguments) {
         return arguments.length == 0

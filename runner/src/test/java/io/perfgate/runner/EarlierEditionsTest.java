@@ -2,20 +2,24 @@ package io.perfgate.runner;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.perfgate.baseline.FileBaselines;
+import io.perfgate.baseline.KeptBuild;
+import io.perfgate.baseline.KeptBuilds;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
  * Files that the commands of each edition stored can be read and updated. In all of them, builds monday and tuesday
- * were accepted, and wednesday took twice as long. The first edition had no acknowledged regressions; the third one has
- * nights.
+ * were accepted, and wednesday took twice as long. The first edition had no acknowledged regressions and kept no
+ * builds; the third one has nights.
  */
 class EarlierEditionsTest {
 
@@ -86,5 +90,49 @@ class EarlierEditionsTest {
                 "known", "close", "orders", "orders / 10 / send", "p99", "--why", "fixed", "--baseline", baselines);
         assertThat(closed.errors()).isEmpty();
         assertThat(closed.exitStatus()).isZero();
+    }
+
+    @Test
+    void nightsOfTheThirdEditionAreJudgedWithTonight() throws Exception {
+        take(3);
+        Path tonight = folder.resolve("thursday.json");
+        Files.writeString(
+                tonight,
+                Files.readString(folder.resolve("run.json"))
+                        .replace("20261126T005000.569Z", "20261127T005000.569Z")
+                        .replace("2026-11-26T00:50:00", "2026-11-27T00:50:00"));
+        Files.delete(folder.resolve("baselines/known.yml"));
+        Path suite = Files.writeString(folder.resolve("performance.yml"), "suite: orders\nprofile: never\n");
+
+        assertThat(perfgate(
+                                "judge",
+                                tonight,
+                                "-f",
+                                suite,
+                                "--baseline",
+                                folder.resolve("baselines"),
+                                "--profile",
+                                "lab",
+                                "--out",
+                                folder.resolve("out"))
+                        .output())
+                .contains(
+                        "over 2 nights; at this level since wednesday on 2026-11-26; first reported in c on 2026-11-26");
+    }
+
+    /** The engine of the second edition wrote {@code .builds}; its {@code .gitignore} is left out. */
+    @Test
+    void aKeptBuildOfTheSecondEditionIsRestored() throws Exception {
+        take(2);
+        Path baselines = folder.resolve("baselines");
+        KeptBuilds builds = new KeptBuilds(baselines);
+        KeptBuild kept = builds.accepted(new FileBaselines(baselines).load("orders", "lab"))
+                .orElseThrow();
+
+        builds.restore("orders", kept, folder.resolve("restored"));
+
+        assertThat(kept.build()).isEqualTo("tuesday");
+        assertThat(folder.resolve("restored/bin/broker.sh")).isExecutable().hasContent("echo orders-broker");
+        assertThat(folder.resolve("restored/broker.conf")).hasContent("store=memory");
     }
 }

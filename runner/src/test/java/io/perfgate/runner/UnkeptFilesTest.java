@@ -155,6 +155,6 @@ class UnkeptFilesTest {
 
         assertThat(record().course().beside().outsideKeep()).isEmpty();
         assertThat(record().judgement().outcome()).isEqualTo(Outcome.CANNOT_TELL);
-        assertThat(findings()).anyMatch(line -> line.contains("nothing shows that the machine changed"));
+        assertThat(findings()).anyMatch(line -> line.contains("Nothing shows that the machine changed"));
     }
 }

@@ -4,9 +4,9 @@ import io.perfgate.level.RunLevels;
 
 /**
  * The difference that noise alone makes between two runs. A run deviates by the drift between runs and by the noise of
- * its trials' mean: drift² + trials² / n. This prior is corrected by the baseline's runs around their levels (the mean
- * of both, weighted by their degrees of freedom: a scaled inverse chi-square prior, Gelman et al., Bayesian Data
- * Analysis, section 2.6).
+ * its trials' mean: drift² + trials² / n. This prior is corrected by the baseline's runs around their levels: it
+ * becomes the mean of both, weighted by their degrees of freedom. This is a scaled inverse chi-square prior (Gelman et
+ * al., Bayesian Data Analysis, section 2.6).
  *
  * @param drift expected variance between runs
  * @param within variance of a trial of the baseline

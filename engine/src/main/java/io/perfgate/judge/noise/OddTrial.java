@@ -7,11 +7,11 @@ import java.util.List;
 import java.util.function.ToDoubleFunction;
 
 /**
- * Pulls a single outlying trial of a run towards the others, so that a backup job or a cold disk neither causes nor
- * hides a regression.
+ * Pulls one outlying trial of a run towards the others, so that a backup job or a cold disk causes and hides no
+ * regression.
  *
- * <p>At most one trial of a run, and only in few runs: two that agree, or far ones in many runs, are a second mode,
- * which is part of the noise. If they were pulled in, the runs would seem to agree better than they do.
+ * <p>It pulls at most one trial of a run, and only in few runs. Two that agree, or far ones in many runs, are a second
+ * mode, which is part of the noise. If they were pulled in, the runs would seem to agree better than they do.
  */
 public final class OddTrial {
 

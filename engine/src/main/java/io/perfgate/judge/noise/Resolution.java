@@ -5,8 +5,8 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * The resolution with which a series is measured. If trials tie, it is the smallest step between trials
- * of one run: a median of 5 ms may be 4.51 or 5.49, and no number of trials can show which.
+ * The resolution with which a series is measured. If trials tie, it is the smallest step between trials of one run. A
+ * median of 5 ms may be 4.51 or 5.49, and no number of trials can show which.
  */
 public final class Resolution {
 

@@ -19,7 +19,7 @@ import java.util.stream.Stream;
 
 /**
  * The forks and iterations that show a change of some size in the least time. The variance of a mean of forks falls
- * only with their number, so iterations are worth their time only if they make a fork's value steadier (Kalibera and
+ * only with their number. So iterations are worth their time only if they make a fork's value steadier (Kalibera and
  * Jones, "Rigorous benchmarking in reasonable time", ISMM 2013).
  */
 public final class ForkPlan {
@@ -104,7 +104,7 @@ public final class ForkPlan {
     public record Forks(ForkOption option, int trials, double seconds) {}
 
     /**
-     * The cheapest forks that show this change; if none do, the most precise ones; if not even these show the change
+     * The cheapest forks that show this change; if none do, the most precise ones. If not even these show the change
      * that must be shown, or the noise is unknown, the suite's first forks.
      */
     public Forks forks(Benchmark benchmark, double change) {

@@ -22,9 +22,9 @@ import java.util.function.BiConsumer;
  * Looks follow the first trials, and then each increase by half.
  *
  * <p>Each look may err, so the allowed errors are spent with the share of finished trials (Lan and DeMets, Biometrika
- * 70, 1983): false alarms with its third power (Kim and DeMets, Biometrika 74, 1987), which leaves nearly all for the
- * later looks; interval misses with its square root, so that clear cases end early. The parts are added up
- * (Bonferroni), which is valid for any dependence between the looks.
+ * 70, 1983). False alarms are spent with its third power (Kim and DeMets, Biometrika 74, 1987), which leaves nearly all
+ * for the later looks. Interval misses are spent with its square root, so that clear cases end early. The parts are
+ * added up (Bonferroni), which is valid for any dependence between the looks.
  */
 public final class TrialPlan {
 

@@ -7,8 +7,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * Adds up the lines of a log.
  *
- * <p>A collection is held back until the next one: Shenandoah frees memory twice in a cycle, and Serial turns a failed
- * young collection into a full one, whose line comes first and whose time is included in the young one's.
+ * <p>A collection is held back until the next one, because Shenandoah frees memory twice in a cycle. Serial turns a
+ * failed young collection into a full one, whose line comes first and whose time is included in the young one's.
  */
 final class Collections {
 

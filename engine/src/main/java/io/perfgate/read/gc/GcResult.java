@@ -27,8 +27,8 @@ import java.util.TreeMap;
  * @param pauses milliseconds, of all kinds
  * @param pausesByKind pauses by kind: {@code Young}, {@code Full}, {@code Remark}
  * @param stalls milliseconds that threads waited for memory; only ZGC reports it
- * @param allocatedBytes between the first and the last collection, estimated from the heap used before and after each;
- *     a lower bound for ZGC and Shenandoah, which may free memory during a cycle
+ * @param allocatedBytes between the first and the last collection, estimated from the heap used before and after each.
+ *     A lower bound for ZGC and Shenandoah, which may free memory during a cycle
  * @param allocationSeconds between these two collections, NaN where unknown
  */
 public record GcResult(

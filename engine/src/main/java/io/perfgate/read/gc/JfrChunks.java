@@ -10,9 +10,10 @@ import java.nio.file.Path;
  * The chunks of a JFR recording. The JDK's parser waits for ever for the end of a chunk that a killed
  * JVM left unfinished, so the headers are checked first.
  *
- * <p>A header, as jdk.jfr.internal.consumer.ChunkHeader reads it: magic, versions, at 8 the chunk's length, at 16 and
- * 24 the positions of its constants and metadata, at 64 a byte that is 0 when the chunk is finished. The metadata begins
- * with six compressed numbers; the last one is how many texts follow, for which parsers up to JDK 17 reserve memory.
+ * <p>A header, as jdk.jfr.internal.consumer.ChunkHeader reads it, begins with magic and versions. At 8 is the chunk's
+ * length, at 16 and 24 are the positions of its constants and metadata. At 64 is a byte that is 0 when the chunk is
+ * finished. The metadata begins with six compressed numbers; the last one is how many texts follow. Parsers up to JDK 17
+ * reserve memory for them.
  */
 final class JfrChunks {
 

@@ -19,7 +19,7 @@ import java.util.TreeMap;
 
 /**
  * Reads the output of {@code --benchmark_format=json} and {@code --benchmark_out}. The repetitions of a benchmark run
- * in one process, so they are one trial whose value is their median, like JMH's iterations in a fork.
+ * in one process. So they are one trial whose value is their median, like JMH's iterations in a fork.
  */
 public final class GoogleBenchmark {
 

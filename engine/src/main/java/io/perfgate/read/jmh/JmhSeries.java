@@ -23,8 +23,8 @@ import java.util.function.ToDoubleFunction;
 import java.util.stream.IntStream;
 
 /**
- * JMH results as series: one value per fork, the mean of the better-scoring half of its iterations; in sample
- * mode also percentiles of all timed calls of the fork.
+ * JMH results as series: one value per fork, the mean of the better-scoring half of its iterations. In sample mode,
+ * they have percentiles of all timed calls of the fork, too.
  *
  * <p>Other load only ever slows an iteration down, so the better ones differ less from fork to fork. Secondary metrics
  * are from the same iterations, not from those where they are lowest: other load does not add to allocation.

@@ -15,8 +15,8 @@ import java.util.Set;
 import java.util.TreeMap;
 
 /**
- * Reads k6's summary in both of its forms: that of {@code --summary-export}, and the data that {@code handleSummary} is
- * given, where a metric's values are nested one level deeper. The percentiles are those of {@code summaryTrendStats}.
+ * Reads k6's summary in both of its forms: that of {@code --summary-export}, and the data for {@code handleSummary}.
+ * The latter nests a metric's values one level deeper. The percentiles are those of {@code summaryTrendStats}.
  */
 public record K6Summary(Path file, JsonNode metrics) {
 

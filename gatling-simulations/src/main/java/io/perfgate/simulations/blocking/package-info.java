@@ -5,8 +5,8 @@
  * separate thread, never in Gatling's event loop, and is one request in simulation.log.
  *
  * <p>Gatling keeps whole milliseconds, too coarse for calls of a few microseconds. If the system property
- * {@code perfgate.callLog} names a file, every call is also recorded in nanoseconds: one interval histogram per second
- * of the run and request name, in HdrHistogram's log format. The tag is the URL-encoded request name, followed by
- * {@code |failed} for the calls that failed. Read it with {@code HistogramLogReader}.
+ * {@code perfgate.callLog} names a file, every call is also recorded there in nanoseconds. It has one interval
+ * histogram per second of the run and request name, in HdrHistogram's log format. The tag is the URL-encoded request
+ * name, followed by {@code |failed} for the calls that failed. Read it with {@code HistogramLogReader}.
  */
 package io.perfgate.simulations.blocking;

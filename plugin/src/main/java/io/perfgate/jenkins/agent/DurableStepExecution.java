@@ -217,7 +217,7 @@ public abstract class DurableStepExecution extends AbstractStepExecutionImpl {
 
     /**
      * The step's log, or the build's if the step's has ended. A controller that dies between ending a step's node and
-     * the step itself resumes the step, and Jenkins opens no log for an ended node.
+     * the step resumes the step. Jenkins opens no log for an ended node.
      */
     public static TaskListener log(StepContext context) throws IOException, InterruptedException {
         FlowNode node = context.get(FlowNode.class);

@@ -10,7 +10,7 @@ import java.io.UncheckedIOException;
 import java.util.Optional;
 import jenkins.scm.api.SCMHead;
 
-/** Puts the run of a gate into the spool of each target, so that no build waits for a server or fails because of it. */
+/** Puts the run of a gate into the spool of each target. So no build waits for a server or fails because of it. */
 @Extension
 public final class InfluxExport extends GateListener {
 

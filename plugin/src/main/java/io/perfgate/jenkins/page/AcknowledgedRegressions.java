@@ -33,8 +33,8 @@ import java.util.Set;
 import jenkins.scm.api.SCMSourceOwner;
 
 /**
- * All acknowledged regressions of a job, or of all jobs in a folder or in Jenkins: as far as the viewer may read the
- * jobs and the owners of their baselines.
+ * The acknowledged regressions of a job, or of all jobs in a folder or in Jenkins. The viewer must be allowed to read
+ * the jobs and the owners of their baselines.
  */
 public final class AcknowledgedRegressions {
 

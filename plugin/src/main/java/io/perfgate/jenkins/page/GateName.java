@@ -7,7 +7,7 @@ import java.util.regex.Pattern;
 
 /**
  * The notation for a gate: {@code 12} or {@code #12} is a build, {@code main#12} one of another branch, {@code main}
- * the newest there; an appended {@code :2} is the build's second gate, for example on another hardware profile.
+ * the newest there. An appended {@code :2} is the build's second gate, for example on another hardware profile.
  *
  * @param job a neighbouring job or branch; empty for the current one
  * @param build empty for the newest

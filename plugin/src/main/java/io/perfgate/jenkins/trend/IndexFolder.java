@@ -26,7 +26,7 @@ import java.util.zip.GZIPInputStream;
 import java.util.zip.GZIPOutputStream;
 
 /**
- * The files of an index: one with everything except rows, replaced as a whole, and one with rows for each series, which
+ * The files of an index. One has everything except rows and is replaced as a whole; one has the rows of each series and
  * is appended to. Nothing stays open or in memory. An unreadable index is discarded with a line in the log.
  */
 final class IndexFolder {

@@ -27,7 +27,7 @@ import java.util.stream.Collectors;
 
 /**
  * Digests of the code that benchmarks and middleware can run in two builds. A benchmark can run the classes that a short
- * fork loads, all classes that these name, and so on, and may read any other file on its class path. Middleware can use
+ * fork loads, all classes that these name, and so on. It may read any other file on its class path. Middleware can use
  * all of its class path. If that is unknown, there is no digest.
  */
 public final class ProgramComparison implements Closeable {

@@ -23,8 +23,8 @@ import picocli.CommandLine.Option;
 /** {@code perfgate demo}: the whole story on this machine. */
 @Command(
         name = "demo",
-        description = "Show a gate with a small message broker, in under three minutes: measure a build and "
-                + "accept it; measure it again, which passes; measure a build with a fault, which fails.")
+        description = "Show a gate with a small message broker, in under three minutes. It measures a build "
+                + "and accepts it, measures it again, which passes, and measures a build with a fault, which fails.")
 public final class DemoCommand extends PrintingCommand implements Callable<Integer> {
     private static final String FAULT = "work=10ms";
     private static final String BASELINES = "baselines";

@@ -24,8 +24,8 @@ import picocli.CommandLine.Parameters;
 @Command(
         name = "publish",
         description =
-                "Write the performance report of a release from run records, or build and measure releases first: "
-                        + "results, comparisons with the first run, method and limits.",
+                "Write the performance report of a release from run records, or build and measure releases first. "
+                        + "It has results, comparisons with the first run, method and limits.",
         exitCodeListHeading = "%nExit status:%n",
         exitCodeList = {
             "0:the report was written",

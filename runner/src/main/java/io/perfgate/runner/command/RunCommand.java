@@ -61,9 +61,10 @@ public final class RunCommand extends PrintingCommand implements Callable<Intege
     @Option(
             names = "--against",
             paramLabel = "REV",
-            description = "Build to measure interleaved (ABBA) and compare with: a commit by any name that Git knows "
-                    + "(main, HEAD~1, v7.4), built by 'source' of the suite; 'merge-base' or 'merge-base:BRANCH'; "
-                    + "'kept' for the kept build of the newest accepted run; or the folder of a build.")
+            description =
+                    "Build to measure interleaved (ABBA) and compare with. Name a commit as Git does (main, HEAD~1, "
+                            + "v7.4), which 'source' of the suite builds, or 'merge-base' or 'merge-base:BRANCH'. 'kept' is "
+                            + "the kept build of the newest accepted run. It may also be the folder of a build.")
     private String against;
 
     @Option(

@@ -28,7 +28,7 @@ import java.util.regex.Pattern;
 
 /**
  * Notes the environment of a build's trials, from the first trial of each program. It must not fail a run or disturb a
- * trial, so unreadable parts become lines in the result, and files are read at the end.
+ * trial. So unreadable parts become lines in the result, and files are read at the end.
  */
 public final class EnvironmentNotes {
 

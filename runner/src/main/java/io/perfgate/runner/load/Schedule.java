@@ -10,12 +10,12 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The schedule of a suite's trials, which every injector computes independently: one slot after another from the agreed
- * instant, the first trials of all workloads round by round. Trials cannot be added later, because no injector knows
- * the results of the others.
+ * The schedule of a suite's trials, which every injector computes independently. There is one slot after another from
+ * the agreed instant, the first trials of all workloads round by round. Trials cannot be added later, because no
+ * injector knows the results of the others.
  *
- * <p>A slot is a margin in which the load generator starts, warm-up, the measurement window, a margin in which the load
- * still runs for those that started later, and a margin to end the load and read the results.
+ * <p>A slot is a margin in which the load generator starts, the warm-up, the measurement window, and two more margins.
+ * In the first, the load still runs for those that started later; the second is to end the load and read the results.
  */
 public record Schedule(Instant startAt, Duration margin, List<Slot> slots) {
 

@@ -14,7 +14,7 @@ import java.time.ZonedDateTime;
 import java.time.format.DateTimeFormatter;
 
 /**
- * The clock of a web server, by the {@code Date} of its answers. It has whole seconds only, but each answer bounds the
+ * The clock of a web server, by the {@code Date} of its answers. It has whole seconds only. But each answer bounds the
  * offset from both sides, so answers at many moments of the second narrow it down.
  */
 public final class WebClock {

@@ -12,8 +12,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Values that the runner must not print or write, although its programs may print them: environment variables that the
- * suite sets, variables and arguments whose names suggest secrets, and logins in URLs.
+ * Values that the runner must not print or write, although its programs may print them. They are environment variables
+ * that the suite sets, variables and arguments whose names suggest secrets, and logins in URLs.
  */
 public final class Secrets {
 

@@ -25,8 +25,8 @@ import java.util.Optional;
 import java.util.OptionalInt;
 
 /**
- * Selects the benchmarks that an interleaved run measures within a time budget: those with changed code first, then
- * those that changed most often before, then the cheapest, with enough forks to show an equally small change in each.
+ * Selects the benchmarks that an interleaved run measures within a time budget. Those with changed code come first,
+ * then those that changed most often before, then the cheapest. Each has enough forks to show an equally small change.
  */
 final class BudgetPlan {
 
