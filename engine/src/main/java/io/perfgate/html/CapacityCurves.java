@@ -4,6 +4,7 @@ import io.perfgate.capacity.FoundCapacity;
 import io.perfgate.capacity.SearchStep;
 import io.perfgate.capacity.SearchedTrial;
 import io.perfgate.measure.Amounts;
+import io.perfgate.measure.Reason;
 import io.perfgate.measure.Reason.Value;
 import io.perfgate.record.RunDetails;
 import io.perfgate.record.RunRecord;
