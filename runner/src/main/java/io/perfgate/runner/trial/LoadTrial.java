@@ -65,9 +65,10 @@ record LoadTrial(List<Middleware> middleware, AtLoad loaded, TrialPlace place, I
 
     MeasuredTrial run() throws IOException, InterruptedException {
         try (RunningSystem running = RunningSystem.start(middleware, place);
-                SampledJvms jvms = place.isUnsampled() ? SampledJvms.NONE : running.sample();
+                // It may wait for a Prometheus server, which must not count as time of the JVMs.
                 TrialTelemetry telemetry = new TrialTelemetry(
                         loaded, place.number(), place.isUnsampled() ? List.of() : running.metrics());
+                SampledJvms jvms = place.isUnsampled() ? SampledJvms.NONE : running.sample();
                 WorkSampler work = place.isUnsampled() ? WorkSampler.NONE : running.work(jvms, injector.atMost())) {
             jvms.loaded().ifPresent(observers.live()::heapOf);
             place.recording().ifPresent(unused -> jvms.recorder().start());
