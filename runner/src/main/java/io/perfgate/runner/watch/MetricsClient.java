@@ -22,6 +22,9 @@ final class MetricsClient {
     static final int MOST_BYTES = 8 << 20;
     /** Named like a secret, so that its value is hidden. */
     static final String TOKEN = "PERFGATE_PROMETHEUS_TOKEN";
+    /** Names the server that may get it. */
+    static final String TOKEN_URL = "PERFGATE_PROMETHEUS_URL";
+
 
     private final Duration within;
     private final Optional<String> token;
@@ -76,8 +79,8 @@ final class MetricsClient {
                     + "', which is not followed; name the final URL");
         }
         if (status == 401 || status == 403) {
-            throw new IOException("status " + status + "; allow access without a login, or with " + TOKEN
-                    + " in the environment for 'query'");
+            throw new IOException("status " + status + "; allow access without a login, or for 'query' with "
+                    + TOKEN + " and " + TOKEN_URL + " in the environment");
         }
         if (status != 200) {
             throw new IOException("status " + status + "; correct the URL");

@@ -11,6 +11,7 @@ import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 
@@ -25,8 +26,8 @@ public final class ServerQuery implements MetricsReader {
     private final ExposedMetrics exposed;
     private final DeclaredMetric metric;
     private final ScrapedTrial trial;
-    private final MetricsClient client =
-            new MetricsClient(Duration.ofSeconds(30), Optional.ofNullable(System.getenv(MetricsClient.TOKEN)));
+    private final String server;
+    private final MetricsClient client;
     private final long openedNanos = System.nanoTime();
     private long beganNanos = openedNanos;
     private double warmUpSeconds;
@@ -35,6 +36,8 @@ public final class ServerQuery implements MetricsReader {
     public ServerQuery(ExposedMetrics exposed, DeclaredMetric metric) throws InterruptedException {
         this.exposed = exposed;
         this.metric = metric;
+        server = withoutSlash(exposed.uri().toString());
+        client = new MetricsClient(Duration.ofSeconds(30), token(server, System.getenv()));
         trial = new ScrapedTrial(
                 List.of(metric),
                 exposed.endpoint()::records,
@@ -42,6 +45,16 @@ public final class ServerQuery implements MetricsReader {
         if (metric.form() == DeclaredMetric.Form.PER_REQUEST) {
             awaitScrapeBeforeLoad();
         }
+    }
+
+    /** Empty unless the environment names this server, because whoever changes the suite chooses the server. */
+    static Optional<String> token(String server, Map<String, String> environment) {
+        return Optional.ofNullable(environment.get(MetricsClient.TOKEN))
+                .filter(token -> withoutSlash(environment.getOrDefault(MetricsClient.TOKEN_URL, "")).equals(server));
+    }
+
+    private static String withoutSlash(String url) {
+        return url.endsWith("/") ? url.substring(0, url.length() - 1) : url;
     }
 
     private void awaitScrapeBeforeLoad() throws InterruptedException {
@@ -95,7 +108,6 @@ public final class ServerQuery implements MetricsReader {
     }
 
     private String answer(String query) throws IOException, InterruptedException {
-        String server = exposed.uri().toString().replaceFirst("/$", "");
         return client.get(
                 URI.create(server + "/api/v1/query?query=" + URLEncoder.encode(query, StandardCharsets.UTF_8)));
     }

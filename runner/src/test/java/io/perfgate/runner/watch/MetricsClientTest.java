@@ -14,6 +14,7 @@ import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.Arrays;
+import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.Executors;
@@ -83,8 +84,20 @@ class MetricsClientTest {
         server.removeContext("/metrics");
         assertThatThrownBy(() -> get(text(401, "no")))
                 .hasMessage(
-                        "status 401; allow access without a login, or with PERFGATE_PROMETHEUS_TOKEN in the environment"
-                                + " for 'query'");
+                        "status 401; allow access without a login, or for 'query' with PERFGATE_PROMETHEUS_TOKEN and"
+                                + " PERFGATE_PROMETHEUS_URL in the environment");
+    }
+
+    @Test
+    void theTokenIsForOneServer() {
+        Map<String, String> environment =
+                Map.of("PERFGATE_PROMETHEUS_TOKEN", "secret", "PERFGATE_PROMETHEUS_URL", "https://prometheus.test/");
+
+        assertThat(ServerQuery.token("https://prometheus.test", environment)).contains("secret");
+        assertThat(ServerQuery.token("https://prometheus.test.attacker.test", environment))
+                .isEmpty();
+        assertThat(ServerQuery.token("https://prometheus.test", Map.of("PERFGATE_PROMETHEUS_TOKEN", "secret")))
+                .isEmpty();
     }
 
     @Test
