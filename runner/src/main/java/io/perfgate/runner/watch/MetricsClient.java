@@ -25,7 +25,6 @@ final class MetricsClient {
     /** Names the server that may get it. */
     static final String TOKEN_URL = "PERFGATE_PROMETHEUS_URL";
 
-
     private final Duration within;
     private final Optional<String> token;
     private final HttpClient client = HttpClient.newBuilder()
@@ -79,8 +78,8 @@ final class MetricsClient {
                     + "', which is not followed; name the final URL");
         }
         if (status == 401 || status == 403) {
-            throw new IOException("status " + status + "; allow access without a login, or for 'query' with "
-                    + TOKEN + " and " + TOKEN_URL + " in the environment");
+            throw new IOException("status " + status + "; allow access without a login, or for 'query' with " + TOKEN
+                    + " and " + TOKEN_URL + " in the environment");
         }
         if (status != 200) {
             throw new IOException("status " + status + "; correct the URL");

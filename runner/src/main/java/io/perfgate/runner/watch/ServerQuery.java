@@ -50,7 +50,8 @@ public final class ServerQuery implements MetricsReader {
     /** Empty unless the environment names this server, because whoever changes the suite chooses the server. */
     static Optional<String> token(String server, Map<String, String> environment) {
         return Optional.ofNullable(environment.get(MetricsClient.TOKEN))
-                .filter(token -> withoutSlash(environment.getOrDefault(MetricsClient.TOKEN_URL, "")).equals(server));
+                .filter(token -> withoutSlash(environment.getOrDefault(MetricsClient.TOKEN_URL, ""))
+                        .equals(server));
     }
 
     private static String withoutSlash(String url) {
