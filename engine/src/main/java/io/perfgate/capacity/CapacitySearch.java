@@ -175,7 +175,8 @@ public final class CapacitySearch {
 
     private FoundCapacity found(Promise promise) {
         Belief belief = belief(promise);
-        Ending ending = ending(promise);
+        boolean isLimited = ending(promise) == Ending.NEVER_BROKEN && Double.isFinite(ceiling);
+        Ending ending = isLimited ? Ending.INJECTOR_LIMITED : ending(promise);
         double value = ending == Ending.INJECTOR_LIMITED || ending == Ending.NEVER_BROKEN
                 ? highestKept(promise)
                 : inRange(belief.quantile(0.5));

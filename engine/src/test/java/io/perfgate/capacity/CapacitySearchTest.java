@@ -139,6 +139,9 @@ class CapacitySearchTest {
         assertThat(found.ending()).isEqualTo(Ending.INJECTOR_LIMITED);
         assertThat(found.isOpenAbove()).isTrue();
         assertThat(found.value()).isBetween(540.0, 600.0);
+        assertThat(only(starved.search(goal(60, P99))).ending())
+                .as("before the limits are close")
+                .isEqualTo(Ending.INJECTOR_LIMITED);
     }
 
     @Test

@@ -50,7 +50,7 @@ class CapacityTest {
     @Test
     void isThatOfTheThreads() throws Exception {
         RunRecord record = suite.run(
-                "", List.of("capacity: {p95: 200 ms}", "load: {from: 50/s, to: 800/s}", "within: 80s", "warmUp: 2s"));
+                "", List.of("capacity: {p95: 1 s}", "load: {from: 50/s, to: 800/s}", "within: 80s", "warmUp: 2s"));
 
         SearchedTrial search = only(record);
         assertThat(search.steps()).allSatisfy(step -> assertThat(step.figures().throughput())
@@ -60,17 +60,16 @@ class CapacityTest {
                 .isBetween(0.6 * OpenLoadSuite.MOST_ANSWERS_PER_SECOND, 1.15 * OpenLoadSuite.MOST_ANSWERS_PER_SECOND);
         assertThat(found.exhausted()).as("what limits it").isPresent();
         assertThat(record.series()).singleElement().satisfies(capacity -> {
-            assertThat(capacity.id().name()).isEqualTo("shop / p95 <= 200 ms");
+            assertThat(capacity.id().name()).isEqualTo("shop / p95 <= 1000 ms");
             assertThat(capacity.trials()).containsExactly(found.value());
         });
-        assertThat(suite.report()).contains("p95 &lt;= 200 ms");
+        assertThat(suite.report()).contains("p95 &lt;= 1000 ms");
     }
 
     @Test
     void isBelowTheLoadAtWhichTheServerExits() throws Exception {
         RunRecord record = suite.run(
-                "exit",
-                List.of("capacity: {p95: 200 ms}", "load: {from: 20/s, to: 400/s}", "within: 60s", "warmUp: 1s"));
+                "exit", List.of("capacity: {p95: 1 s}", "load: {from: 20/s, to: 400/s}", "within: 60s", "warmUp: 1s"));
 
         List<SearchStep> steps = only(record).steps();
         int death = steps.stream().map(SearchStep::state).toList().indexOf(State.DIED);
@@ -101,7 +100,7 @@ class CapacityTest {
         RunRecord record = suite.run(
                 "",
                 List.of(
-                        "capacity: {p95: 200 ms, errorRate: 1%}",
+                        "capacity: {p95: 1 s, errorRate: 1%}",
                         "load: {from: 20/s, to: 400/s}",
                         "within: 60s",
                         "warmUp: 1s",
@@ -115,7 +114,7 @@ class CapacityTest {
             assertThat(found.isOpenAbove()).isTrue();
             assertThat(found.value()).isBetween(20.0, 1.1 * ports);
         });
-        assertThat(findings(record)).startsWith("not valid: shop / p95 <= 200 ms: trial 1: at least ");
+        assertThat(findings(record)).startsWith("not valid: shop / p95 <= 1000 ms: trial 1: at least ");
         assertThat(Files.readString(folder.resolve("stderr.txt"))).contains("Cannot assign requested address");
     }
 }

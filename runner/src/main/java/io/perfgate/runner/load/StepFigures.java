@@ -28,8 +28,9 @@ public final class StepFigures {
     private StepFigures() {}
 
     public static SearchStep of(LoadModel model, Move move, Injector.Requests requests, StepSamples samples) {
-        double failed = requests.measured().count()
-                - succeeded(requests).map(Distribution::count).orElse(0L);
+        Optional<Distribution> succeeded = succeeded(requests);
+        double failed =
+                requests.measured().count() - succeeded.map(Distribution::count).orElse(0L);
         Map<Resource, Double> shares = samples.shares();
         if (failed > FEW_FAILURES * requests.measured().count()) {
             shares.put(Resource.CONNECTIONS, failed(requests, RequestError::isOfNetwork) / failed);
@@ -41,7 +42,7 @@ public final class StepFigures {
         SearchStep.State state = isLimited(requests, samples) || (isOpen && hasLagged(move, requests, arrivals))
                 ? SearchStep.State.INJECTOR_LIMITED
                 : isOpen && isGrowing(requests, arrivals) ? SearchStep.State.FELL_BEHIND : SearchStep.State.MEASURED;
-        return succeeded(requests)
+        return succeeded
                 .map(ok -> new SearchStep(
                         move.load(),
                         move.seconds(),
