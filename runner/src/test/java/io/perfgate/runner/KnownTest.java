@@ -172,7 +172,9 @@ class KnownTest {
         Path ledger = folder.resolve("baselines/known.yml");
         Files.writeString(
                 ledger,
-                Files.readString(ledger).replace(TODAY.plusDays(1).toString(), TODAY.minusDays(1).toString()));
+                Files.readString(ledger)
+                        .replace(
+                                TODAY.plusDays(1).toString(), TODAY.minusDays(1).toString()));
 
         assertThat(judge(12)).isEqualTo(1);
         assertThat(said).contains("acknowledged by jane until " + TODAY.minusDays(1) + "; expired");
