@@ -230,7 +230,7 @@ class CulpritTest {
                 "kill -TERM $PPID; sleep 60",
                 "kill -TERM $PPID; kill -TERM $$",
                 "kill -TERM $$",
-                "kill -QUIT $$",
+                "exit 131",
                 "kill -KILL $$",
                 "exit 130"
             })
