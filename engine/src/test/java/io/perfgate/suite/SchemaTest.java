@@ -32,7 +32,7 @@ class SchemaTest {
     private static final Path SCHEMA = Path.of("../docs/performance.schema.json");
 
     /** Every key, each in its place. */
-    private static final String ALL = """
+    static final String ALL = """
             suite: all
             hardware: auto
             variables: {fault: none, time: 9m, trials: 3}
@@ -45,6 +45,7 @@ class SchemaTest {
               collect: ["*.jfr", broker.log]
               jvm: jmx:127.0.0.1:9010
               jmxUser: monitor
+              metrics: [{scrape: "http://127.0.0.1:9464/metrics", judge: [jobs_total per request], timelines: "jobs_*"}]
             classpath: [a.jar, b.jar]
             workloads:
               - name: simulation
@@ -60,6 +61,7 @@ class SchemaTest {
                 collect: gatling.log
                 within: 10m
                 trials: {first: "${trials}", most: 10}
+                backlog: {from: send, to: receive}
               - name: highest load
                 gatling: io.perfgate.simulations.PointToPoint
                 capacity: {mean: 20 ms, p50: 10 ms, p95: 0.1 s, p99: 200 ms, errorRate: 0.1%}
@@ -105,9 +107,10 @@ class SchemaTest {
             creep: {throughput: 5%}
             limits: [mean <= 3 s at 100 users]
             profile: always
+            measuring: changed because the load comes from another host
             keep: [broker.jar, lib]
             confirm: never
-            validity: {errors: 1%, littlesLaw: 5%, calibration: 50%, otherCpu: 20%, repeats: 1, thinkTime: {command: 2s, "*": 0s}}
+            validity: {errors: 1%, littlesLaw: 5%, calibration: 50%, otherCpu: 20%, repeats: 1, judged: 80%, thinkTime: {command: 2s, "*": 0s}}
             baseline: {branch: main, window: 10, creepWindow: 50, pinned: [release-7.5], store: influx, url: "http://influx.test:8086",
               database: builds, retentionPolicy: forever, user: perfgate}
             source: {build: ./mvnw -q package, folder: ., within: 20m}
@@ -115,20 +118,22 @@ class SchemaTest {
             falseAlarms: 2%
             """;
 
-    private static final String PROCESSES = """
+    static final String PROCESSES = """
             suite: processes
             middleware:
               - {name: database, start: "postgres -p ${port}", ready: "tcp://127.0.0.1:${port}", jvm: none}
               - {name: cache, ready: started, jvm: none, container: {image: "cache@sha256:0f", ports: [6379, "9010"], cpus: 0.5,
                  memory: 512m, environment: {SIZE: 10}, start: "cache --port ${port}"}}
               - {name: queue, target: "queue.example.org:5672", jvm: "jmx:service:jmx:rmi:///jndi/rmi://q:1/jmxrmi"}
-              - {name: shop, url: "http://127.0.0.1:8080/shop", ready: "http://127.0.0.1:8080/up", jvm: "pid:17",
+              - {name: shop, url: "http://127.0.0.1:8080/shop", ready: "http://127.0.0.1:8080/up", readyWithin: 10s, jvm: "pid:17",
                  metrics: [{scrape: "http://127.0.0.1:8080/metrics", judge: [jobs_total per request], timelines: "jobs_*"},
                    {query: "https://prometheus.test/", judge: pool_used max}]}
             workloads:
               - {name: simulation, gatling: shop.Browse, project: "${build}/load"}
               - {name: k6, run: "k6 run -e DB=${database.target} -e PORT=${queue.port} ${shop.target}"}
             """;
+
+    static final String INCLUDING = "include: [common.yml]\nhardware: auto\n";
 
     private static final String LEAST = "suite: s\nworkloads:\n  - {name: a, jmh: b.jar}\n";
 
@@ -163,9 +168,8 @@ class SchemaTest {
 
     @Test
     void aSuiteThatIncludesTheRest() throws IOException {
-        String yaml = "include: [common.yml]\nhardware: auto\n";
-        SuiteParser.parse("s.yml", yaml, Map.of(), file -> LEAST);
-        assertThat(schemaAccepts(yaml)).isTrue();
+        SuiteParser.parse("s.yml", INCLUDING, Map.of(), file -> LEAST);
+        assertThat(schemaAccepts(INCLUDING)).isTrue();
     }
 
     @ParameterizedTest

@@ -62,8 +62,8 @@ public final class RunCommand extends PrintingCommand implements Callable<Intege
             names = "--against",
             paramLabel = "REV",
             description =
-                    "Build to measure interleaved (ABBA) and compare with. Name a commit as Git does (main, HEAD~1, "
-                            + "v7.4), which 'source' of the suite builds, or 'merge-base' or 'merge-base:BRANCH'. 'kept' is "
+                    "Build to measure interleaved (ABBA) and compare with. Name a commit as Git does (main, v7.4, "
+                            + "HEAD~1), which 'source' of the suite builds, or 'merge-base' or 'merge-base:BRANCH'. 'kept' is "
                             + "the kept build of the newest accepted run. It may also be the folder of a build.")
     private String against;
 
