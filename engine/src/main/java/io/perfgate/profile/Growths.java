@@ -11,7 +11,7 @@ import java.util.stream.IntStream;
 /**
  * The growth of methods, and the part of it in their callees. {@code main} grows with every method, so the deepest
  * method that explains most of a growth is to blame. If it was never called before, the outermost such method that leads
- * to it is: a change calls libraries, whose inner methods say nothing about it.
+ * to it is. A change calls libraries, and their inner methods say nothing about it.
  */
 final class Growths {
 

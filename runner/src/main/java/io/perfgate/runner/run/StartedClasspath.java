@@ -18,7 +18,10 @@ final class StartedClasspath {
 
     private StartedClasspath() {}
 
-    /** They name {@code ${build}}; none if the workload uses anything else of the build, as a script could. */
+    /**
+     * They name {@code ${build}}; none if the workload may use anything else of the build. A script could, and so could
+     * middleware read files beside its jar: {@code keep} says which, because kept builds need them.
+     */
     static List<String> of(Suite suite, Workload workload) {
         List<String> classpaths =
                 workload instanceof JmhWorkload jmh ? List.of(jmh.jar()) : ofMiddleware(suite, workload);
@@ -28,6 +31,9 @@ final class StartedClasspath {
 
     private static List<String> ofMiddleware(Suite suite, Workload workload) {
         List<String> classpaths = new ArrayList<>();
+        if (suite.keep().isEmpty()) {
+            return classpaths;
+        }
         for (Middleware middleware : suite.middlewareOf(workload)) {
             if (middleware instanceof Middleware.Started started
                     && started.launch().container().isEmpty()) {

@@ -27,8 +27,8 @@ public record CommitBuilds(Suite suite, WorkTrees trees, Path work, Path failed,
     private static final String LOG = "build.log";
 
     /**
-     * Exit statuses for SIGHUP, SIGINT, SIGQUIT and SIGTERM, which may reach a build before the runner, and for SIGKILL,
-     * with which the system ends a build when memory is short.
+     * Exit statuses for SIGHUP, SIGINT, SIGQUIT and SIGTERM, which may reach a build before the runner. With SIGKILL, the
+     * system ends a build when memory is short.
      */
     private static final Set<Integer> ENDED_FROM_OUTSIDE = Set.of(129, 130, 131, 137, 143);
 

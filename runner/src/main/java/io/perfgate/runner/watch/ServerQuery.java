@@ -47,7 +47,7 @@ public final class ServerQuery implements MetricsReader {
         }
     }
 
-    /** Empty unless the environment names this server, because whoever changes the suite chooses the server. */
+    /** Empty unless the environment names this server, because the suite may come from anyone. */
     static Optional<String> token(String server, Map<String, String> environment) {
         return Optional.ofNullable(environment.get(MetricsClient.TOKEN))
                 .filter(token -> withoutSlash(environment.getOrDefault(MetricsClient.TOKEN_URL, ""))
