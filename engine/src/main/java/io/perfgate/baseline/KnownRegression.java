@@ -77,12 +77,15 @@ public record KnownRegression(
          *
          * @param series a name, or a pattern if no regressed series has that name
          * @param metric empty for all
-         * @throws IllegalArgumentException if the end is past, or a ledger does not allow a size
+         * @throws IllegalArgumentException if the end is past or unclear, or a ledger does not allow a size
          */
         public List<KnownRegression> of(RunRecord record, String series, Optional<String> metric) {
             if (until instanceof Until.Day end && end.day().isBefore(added)) {
                 throw new IllegalArgumentException(
                         "'until: " + end.words() + "' is past; choose " + added + " or a later day");
+            }
+            if (until instanceof Until.Release release) {
+                release.mustBeClear();
             }
             List<SeriesVerdict> regressed = regressed(record);
             boolean isName =
@@ -139,26 +142,33 @@ public record KnownRegression(
         /** The release, by the name under which its run is pinned; at most a year. */
         record Release(String name) implements Until {
 
-            /**
-             * A date in any order and with any separators. A year of two digits counts with two digits everywhere:
-             * 31.12.25, but not 7.4.25 or 24.04.1, which are versions.
-             */
-            private static final Pattern LIKE_A_DAY = Pattern.compile("[0-9]+[-/][0-9]+[-/][0-9]+"
-                    + "|[0-9]{1,2}[. ][0-9]{1,2}[. ][0-9]{4}|(19|20|21)[0-9]{2}[. ]?[0-9]{1,2}[. ]?[0-9]{1,2}"
-                    + "|(0[1-9]|[12][0-9]|3[01])[. ](0[1-9]|1[0-2])[. ][2-9][0-9]");
+            /** A date in any order and with any separators, with a four-digit year. */
+            private static final Pattern LIKE_A_DAY = Pattern.compile(
+                    "[0-9]+[-/][0-9]+[-/][0-9]+|[0-9]{1,2}[. ][0-9]{1,2}[. ][0-9]{4}|(19|20|21)[0-9]{2}[. ]?[0-9]{1,2}[. ]?[0-9]{1,2}");
 
-            private static final Set<String> NO_END =
-                    Set.of("never", "forever", "always", "none", "infinity", "infinite", "unlimited", "eternity");
+            private static final Set<String> NO_END = Set.of("never", "forever", "always", "none");
+
+            /** A date like 31.12.25, but not 7.4.25 or 24.04.1, which are versions; or a word for no end. */
+            private static final Pattern UNCLEAR =
+                    Pattern.compile("(0[1-9]|[12][0-9]|3[01])[. ](0[1-9]|1[0-2])[. ][2-9][0-9]"
+                            + "|(?i:infinity|infinite|unlimited|eternity)");
 
             public Release {
                 name = Names.shown(name);
                 if (LIKE_A_DAY.matcher(name).matches()) {
-                    throw new IllegalArgumentException(noDay("until", name) // taken for a release, it would never end
-                            + "; a release that looks like a day needs a letter, such as v31.12.25");
+                    throw new IllegalArgumentException(noDay("until", name)); // taken for a release, it would never end
                 }
                 if (name.isBlank() || NO_END.contains(name.toLowerCase(Locale.ROOT))) {
                     throw new IllegalArgumentException(
                             "'until' ends it: name a day such as 2026-02-28, or the release that a run is pinned as");
+                }
+            }
+
+            /** Checked for new entries only, because stored ones may have such names. */
+            void mustBeClear() {
+                if (UNCLEAR.matcher(name).matches()) {
+                    throw new IllegalArgumentException(
+                            noDay("until", name) + "; a release with such a name needs a prefix, such as v31.12.25");
                 }
             }
 

@@ -4,11 +4,13 @@ import io.perfgate.measure.Names;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
-import java.util.Objects;
 import java.util.SortedMap;
 import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * The environment of a run: the Java of each program, the machine, the suite's lines and variables, jars and tools.
@@ -26,6 +28,11 @@ public record Environment(SortedMap<Aspect, SortedMap<String, String>> values, L
     public static final int MOST_VALUES = 10_000;
 
     private static final int MOST_UNREAD = 100;
+
+    /** Between several values of a name. */
+    private static final String SEPARATOR = ", ";
+
+    private static final Pattern MARKS = Pattern.compile("[*]{3}[0-9a-f]{4}(?:, [*]{3}[0-9a-f]{4})*+");
 
     public Environment {
         SortedMap<Aspect, SortedMap<String, String>> copy = new TreeMap<>();
@@ -65,12 +72,29 @@ public record Environment(SortedMap<Aspect, SortedMap<String, String>> values, L
             if (then != null) {
                 SortedSet<String> names = new TreeSet<>(then.keySet());
                 names.addAll(now.keySet());
-                names.stream()
-                        .filter(name -> !Objects.equals(then.get(name), now.get(name)))
-                        .forEach(name -> changes.add(new EnvironmentChange(
-                                aspect, name, then.getOrDefault(name, ""), now.getOrDefault(name, ""))));
+                names.forEach(name -> {
+                    String old = then.getOrDefault(name, "");
+                    String current = now.getOrDefault(name, "");
+                    String oldLikeCurrent = marked(old, current);
+                    String currentLikeOld = marked(current, old);
+                    if (!oldLikeCurrent.equals(currentLikeOld)) {
+                        changes.add(new EnvironmentChange(aspect, name, oldLikeCurrent, currentLikeOld));
+                    }
+                });
             }
         });
         return changes;
+    }
+
+    /** The marks of a plain value, as an earlier version recorded it, if the other run has marks. */
+    private static String marked(String value, String other) {
+        if (value.isEmpty()
+                || MARKS.matcher(value).matches()
+                || !MARKS.matcher(other).matches()) {
+            return value;
+        }
+        return other.contains(SEPARATOR)
+                ? Stream.of(value.split(SEPARATOR)).map(Names::mark).collect(Collectors.joining(SEPARATOR))
+                : Names.mark(value);
     }
 }

@@ -20,6 +20,8 @@ import java.time.LocalDate;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class OwnershipTest {
 
@@ -84,6 +86,28 @@ class OwnershipTest {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> of(record(slower("orders", Metrics.MEAN, 0, 12)), "*", null))
                 .withMessageContaining("orders mean was 0");
+    }
+
+    private static List<KnownRegression> until(String until) {
+        return new Ownership(DAY, "jane", "new store", "", KnownRegression.Until.of(until))
+                .of(record(slower("orders / send", Metrics.MEAN, 10, 12)), "*", Optional.empty());
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"31.12.25", "24.10.30", "Infinity"})
+    void aNewEntryHasAnEnd(String until) {
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> until(until))
+                .withMessage("'until' must be a day such as 2026-02-28, not '" + until
+                        + "'; a release with such a name needs a prefix, such as v31.12.25");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"7.4", "7.4.25", "2026.1", "24.04.1", "10.11.6", "v31.12.25"})
+    void aVersionIsNoDay(String version) {
+        assertThat(until(version))
+                .extracting(entry -> entry.owned().until())
+                .containsOnly(new KnownRegression.Until.Release(version));
     }
 
     /** Nobody types in a size, so none is too large to acknowledge. */

@@ -71,6 +71,15 @@ class EnvironmentTest {
     }
 
     @Test
+    void marksAreComparedWithPlainValuesOfEarlierVersions() {
+        Environment before = of(Map.of(OPTIONS, Map.of("-Da", "prod", "-Db", "prod", "-Dc", "x, y")));
+        Environment now = of(Map.of(OPTIONS, Map.of("-Da", "***6754", "-Db", "***1a2b", "-Dc", "***2d71, ***a1fc")));
+
+        assertThat(changes(before, now)).containsExactly("JVM option -Db ***6754 -> ***1a2b");
+        assertThat(changes(now, before)).containsExactly("JVM option -Db ***1a2b -> ***6754");
+    }
+
+    @Test
     void aRegressionNamesOtherChangesThanTheBuild() {
         Judgement regressed = Records.judged().judgement();
         Environment before = of(Map.of(

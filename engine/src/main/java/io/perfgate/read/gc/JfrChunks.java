@@ -1,6 +1,7 @@
 package io.perfgate.read.gc;
 
 import io.perfgate.read.ReadError;
+import java.io.EOFException;
 import java.io.IOException;
 import java.io.RandomAccessFile;
 import java.nio.ByteBuffer;
@@ -61,9 +62,14 @@ final class JfrChunks {
                     + " on, as from a killed JVM; write it with 'jcmd PID JFR.dump' or let the program end normally");
         }
         in.seek(at + metadata);
-        if (texts(in) > length - metadata) { // each takes at least a byte
-            throw new ReadError(file + ": a broken JFR recording (its metadata claims more texts than it has bytes); "
-                    + "record it again");
+        try {
+            if (texts(in) > length - metadata) { // each takes at least a byte
+                throw new ReadError(
+                        file
+                                + ": a broken JFR recording (its metadata claims more texts than it has bytes); record it again");
+            }
+        } catch (EOFException ended) {
+            throw new ReadError(file + ": a broken JFR recording (its metadata is cut off); record it again", ended);
         }
         return length;
     }

@@ -202,6 +202,18 @@ class JfrRecordingTest {
                         + "record it again");
     }
 
+    @Test
+    void metadataThatTheFileCutsOffIsRefused() throws IOException {
+        byte[] forged = Files.readAllBytes(WHOLE);
+        ByteBuffer.wrap(forged).putLong(24, forged.length - 2);
+        Arrays.fill(forged, forged.length - 2, forged.length, (byte) -1);
+
+        Path file = Files.write(folder.resolve("forged.jfr"), forged);
+        assertThatThrownBy(() -> JfrRecording.read(file))
+                .isInstanceOf(ReadError.class)
+                .hasMessage(file + ": a broken JFR recording (its metadata is cut off); record it again");
+    }
+
     private static void assertNotWhole(Path file) {
         assertThatThrownBy(() -> JfrRecording.read(file))
                 .isInstanceOf(ReadError.class)

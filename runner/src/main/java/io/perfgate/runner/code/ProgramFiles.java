@@ -37,7 +37,11 @@ final class ProgramFiles implements Closeable {
     private record Place(Path entry, String file) {}
 
     ProgramFiles(String classpath) throws IOException {
-        entries = new Classpath(classpath).entries();
+        Classpath found = new Classpath(classpath);
+        entries = found.entries();
+        if (!found.urls().isEmpty()) {
+            throw new IOException(found.urls().get(0) + "; only paths are compared");
+        }
         if (entries.isEmpty()) {
             throw new IOException("nothing of its class path exists");
         }

@@ -13,6 +13,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.jar.Attributes;
 import java.util.jar.JarFile;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipFile;
@@ -20,7 +21,12 @@ import java.util.zip.ZipFile;
 /** The jars and folders with a workload's classes. */
 public final class Classpath {
 
+    /** Signs that a JVM does not take for parts of a path. */
+    private static final Pattern SIGN_OF_URL = Pattern.compile("[%:?#]");
+
     private final List<Path> entries;
+
+    private final List<String> urls = new ArrayList<>();
 
     /** @param text in Java's notation; {@code folder/*} means the jars of the folder */
     public Classpath(String text) throws IOException {
@@ -49,7 +55,7 @@ public final class Classpath {
     }
 
     /** Adds an entry with the jars named in its manifest. */
-    private static void add(Path entry, Set<Path> found) throws IOException {
+    private void add(Path entry, Set<Path> found) throws IOException {
         if (!Files.exists(entry) || !found.add(entry) || Files.isDirectory(entry)) {
             return;
         }
@@ -58,7 +64,10 @@ public final class Classpath {
                     ? null
                     : jar.getManifest().getMainAttributes().getValue(Attributes.Name.CLASS_PATH);
             for (String other : named == null ? new String[0] : named.strip().split("\\s+")) {
-                if (!other.contains(":")) { // not a URL
+                if (SIGN_OF_URL.matcher(other).find()) {
+                    urls.add(entry + ": the Class-Path of its manifest has the URL '" + other + "'");
+                }
+                if (!other.contains(":")) {
                     add(entry.resolveSibling(other), found);
                 }
             }
@@ -68,6 +77,11 @@ public final class Classpath {
     /** In order, including those that manifests name. */
     public List<Path> entries() {
         return entries;
+    }
+
+    /** Entries of manifests that a JVM may find elsewhere; one line each. */
+    public List<String> urls() {
+        return List.copyOf(urls);
     }
 
     public boolean holds(String className) throws IOException {

@@ -2,6 +2,7 @@ package io.perfgate.runner.machine;
 
 import io.perfgate.runner.process.Secrets;
 import java.util.List;
+import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.regex.Matcher;
@@ -43,6 +44,7 @@ public final class JvmOptions {
         } else if (withValue.matches()) {
             String name = withValue.group(1);
             String value = withValue.group(2);
+            Secrets.hide(Map.of(name, value));
             add(byName, name, name.startsWith("-D") ? Secrets.mark(value) : Secrets.shown(name, value));
         } else {
             String word = option.replaceFirst("^-+", "");

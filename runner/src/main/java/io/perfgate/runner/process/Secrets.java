@@ -1,6 +1,6 @@
 package io.perfgate.runner.process;
 
-import io.perfgate.document.Sha256;
+import io.perfgate.measure.Names;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
@@ -20,6 +20,9 @@ public final class Secrets {
     private static final String MASK = "***";
     /** Shorter values occur in every text and protect nothing. */
     private static final int LEAST_CHARACTERS = 4;
+
+    /** Values of names like {@code token.enabled}. Longer numbers may be secrets. */
+    private static final Pattern SETTING = Pattern.compile("(?i)true|false|[0-9]{1,5}");
 
     /** Names of secrets. Short words count only alone or at the end: {@code DB_PW}, {@code PGPASS}. */
     private static final String NAMES = "passw|passphrase|passcode|passwd|pwd|pswd|secret|token|credential"
@@ -70,22 +73,20 @@ public final class Secrets {
     public static void hide(List<String> command) {
         boolean isValue = false;
         for (String argument : command) {
-            if (isValue) {
+            if (isValue && !argument.startsWith("-")) {
                 add(argument);
             }
             Matcher telling = TELLING_ARGUMENT.matcher(argument);
             boolean tells = telling.find();
             String value = tells ? Objects.requireNonNullElse(telling.group(1), "") : "";
             add(value);
-            isValue = tells && value.isEmpty() && argument.startsWith("-");
+            isValue = tells && value.isEmpty() && argument.startsWith("-") && !argument.contains("=");
         }
     }
 
     /** Hides this value, regardless of its variable's name. */
     public static void add(String value) {
-        if (value.length() >= LEAST_CHARACTERS) {
-            VALUES.add(value);
-        }
+        VALUES.add(value);
     }
 
     public static String masked(String text) {
@@ -125,18 +126,15 @@ public final class Secrets {
         return pattern.matcher(NEXT_WORD.matcher(text).replaceAll("_")).find();
     }
 
-    /**
-     * A mark that only shows whether a value changed: two bytes of its digest. One in 65,536 values looks equal, so the
-     * mark confirms no guess.
-     */
     public static String mark(String value) {
-        return MASK + Sha256.of(value).substring(0, 4);
+        return Names.mark(value);
     }
 
     private static String replaced(String text, Set<String> secrets, UnaryOperator<String> replacement) {
         // The longest first: one may be part of another.
         List<String> values = secrets.stream()
-                .filter(value -> value.length() >= LEAST_CHARACTERS)
+                .filter(value -> value.length() >= LEAST_CHARACTERS
+                        && !SETTING.matcher(value).matches())
                 .sorted(Comparator.comparingInt(String::length).reversed())
                 .toList();
         String masked = text;

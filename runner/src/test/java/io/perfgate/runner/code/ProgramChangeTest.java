@@ -1,6 +1,7 @@
 package io.perfgate.runner.code;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIOException;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -14,6 +15,8 @@ import java.util.zip.ZipEntry;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.ClassWriter;
 
@@ -144,19 +147,28 @@ class ProgramChangeTest {
         String changed = replaced("p/Lengths.java", "text.length()", "3");
         CompiledProject now =
                 CompiledProject.in(folder.resolve("now"), CompiledProject.changed(FILES, "p/Lengths.java", changed));
-        ProgramFiles first = withLibrary("first", before);
-        BothPrograms both = new BothPrograms(withLibrary("second", now), first);
+        ProgramFiles first = withLibrary("first", before, "library.jar");
+        BothPrograms both = new BothPrograms(withLibrary("second", now, "library.jar"), first);
         assertThat(both.beyondCode()).isEmpty();
         assertThat(both.isEqual(both.reachedFrom(List.of("p/Main")))).isFalse();
         assertThat(both.isEqual(both.reachedFrom(List.of("p/Other")))).isTrue();
     }
 
+    @ParameterizedTest
+    @ValueSource(strings = {"lib%72ary.jar", "file:library.jar", "library.jar#1"})
+    void aLibraryNamedByAUrlIsNotCompared(String entry) {
+        assertThatIOException()
+                .isThrownBy(() -> withLibrary("first", before, entry))
+                .withMessageEndingWith("program.jar: the Class-Path of its manifest has the URL '" + entry
+                        + "'; only paths are compared");
+    }
+
     /** One class in a separate jar. */
-    private ProgramFiles withLibrary(String name, CompiledProject project) throws Exception {
+    private ProgramFiles withLibrary(String name, CompiledProject project, String entry) throws Exception {
         Path jars = Files.createDirectories(folder.resolve(name));
         Manifest manifest = new Manifest();
         manifest.getMainAttributes().put(Attributes.Name.MANIFEST_VERSION, "1.0");
-        manifest.getMainAttributes().put(Attributes.Name.CLASS_PATH, "library.jar");
+        manifest.getMainAttributes().put(Attributes.Name.CLASS_PATH, entry);
         jar(jars.resolve("program.jar"), manifest, project, List.of("Main", "Codec", "Limits", "Other"));
         jar(jars.resolve("library.jar"), new Manifest(), project, List.of("Lengths"));
         return new ProgramFiles(jars.resolve("program.jar").toString());

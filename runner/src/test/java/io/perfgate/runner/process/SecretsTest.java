@@ -3,6 +3,7 @@ package io.perfgate.runner.process;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -71,6 +72,29 @@ class SecretsTest {
         Secrets.hide(List.of("java", "-cp", "lib/jwt.jar:app.jar", "-Dtoken.size=8"));
 
         assertThat(Secrets.masked("no app.jar of 8")).isEqualTo("no app.jar of 8");
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "-Dauth.token.enabled=true",
+                "--check-token=False",
+                "-Dtoken.lifetime=3600",
+                "-Dmain=TokenService -Xmx1g",
+                "--token --verbose"
+            })
+    void settingsOfTellingNamesArePrinted(String command) {
+        Secrets.hide(List.of(command.split(" ")));
+
+        assertThat(Secrets.masked(command)).isEqualTo(command);
+    }
+
+    @Test
+    void aSettingInAVariableIsShown() {
+        Secrets.hide(Map.of("TOKEN_CHECK", "true"));
+
+        assertThat(Secrets.masked("is true")).isEqualTo("is true");
+        assertThat(Secrets.shown("MODE", "true")).isEqualTo("true");
     }
 
     @Test
