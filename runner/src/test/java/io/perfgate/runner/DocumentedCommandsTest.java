@@ -37,13 +37,16 @@ class DocumentedCommandsTest {
             "--benchmark_out",
             "--benchmark_report_aggregates_only",
             "--check", // ./release
+            "--fault", // examples of a middleware
             "--first-parent", // git
             "--latency", // wrk
             "--output", // an example of a command with a secret
-            "--store", // an example of a middleware
+            "--port", // examples of a middleware
+            "--store",
             "--store-wait", // the broker
             "--summary-export", // k6
-            "--token"); // an example of a command with a secret
+            "--token", // an example of a command with a secret
+            "--vus"); // k6
 
     @TempDir
     private Path folder;
