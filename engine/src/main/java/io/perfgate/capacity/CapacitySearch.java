@@ -90,14 +90,15 @@ public final class CapacitySearch {
     /** @param tookSeconds total time, including starts and stops */
     public void add(Move move, SearchStep step, double tookSeconds) {
         overheadSeconds = Math.max(0, tookSeconds - move.seconds() - move.settleSeconds());
-        boolean again = !steps.isEmpty() && last().load() == step.load() && isLimited(last());
         boolean isWarm = step.state() == SearchStep.State.DIED || step.load() <= STILL_WARM * highest();
         steps.add(step);
         if (isLimited(step)) {
             // A single time may be a pause of the load generator.
-            ceiling = again ? Math.min(ceiling, step.load()) : ceiling;
-            if (recovery.load().isPresent()) {
-                recovery.giveUp();
+            if (isLimitedAgain()) {
+                ceiling = step.load() > highestKept() ? Math.min(ceiling, step.load()) : ceiling;
+                if (recovery.load().isPresent()) {
+                    recovery.giveUp();
+                }
             }
             return;
         }
@@ -143,7 +144,7 @@ public final class CapacitySearch {
         if (steps.isEmpty()) {
             return range.from();
         }
-        if (isLimited(last()) && last().load() < ceiling) {
+        if (isLimited(last()) && !isLimitedAgain()) {
             return last().load();
         }
         double wanted =
@@ -250,6 +251,12 @@ public final class CapacitySearch {
 
     private SearchStep last() {
         return steps.get(steps.size() - 1);
+    }
+
+    private boolean isLimitedAgain() {
+        return steps.size() > 1
+                && steps.subList(steps.size() - 2, steps.size()).stream()
+                        .allMatch(step -> isLimited(step) && step.load() == last().load());
     }
 
     private static boolean isLimited(SearchStep step) {

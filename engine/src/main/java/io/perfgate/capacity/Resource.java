@@ -27,9 +27,14 @@ public enum Resource implements Word {
     }
 
     /** @param shares those that are known */
+    public boolean isExhausted(Map<Resource, Double> shares) {
+        return shares.getOrDefault(this, 0.0) >= exhausted;
+    }
+
+    /** @param shares those that are known */
     public static Optional<Resource> exhausted(Map<Resource, Double> shares) {
         return Stream.of(values())
-                .filter(resource -> shares.getOrDefault(resource, 0.0) >= resource.exhausted)
+                .filter(resource -> resource.isExhausted(shares))
                 .findFirst()
                 .or(() -> shares.containsKey(MIDDLEWARE_CPU) ? Optional.of(NONE) : Optional.empty());
     }

@@ -15,8 +15,9 @@ public record RequestError(
         long count,
         @OrEmpty String metric) {
 
-    private static final Pattern INJECTOR =
-            Pattern.compile("(?i)can(?:no|')t assign requested address|too many open files");
+    /** An exception of the load generator; an answer of the middleware may quote one. */
+    private static final Pattern INJECTOR = Pattern.compile(
+            "(?i)^[\\w.$]++(?<=Exception): .*?(?:can(?:no|')t assign requested address|too many open files)");
 
     private static final Pattern NETWORK = Pattern.compile(
             "(?i)connection (refused|reset|closed|timed out|lost)|connect timed out|broken pipe|no route to host"

@@ -93,13 +93,45 @@ class CapacitySearchTest {
 
     @Test
     void restartsAfterAnOverloadThatDidHarm() {
-        Harmed harmed = new Harmed();
+        Harmed harmed = new Harmed(0);
         CapacitySearch search = harmed.search(goal(600, P99));
         assertThat(search.hasHysteresis()).isTrue();
         assertThat(only(search).value()).isCloseTo(harmed.capacity(50), within(0.03 * harmed.capacity(50)));
         assertThat(search.steps().get(4).load())
                 .as("what held before the overload")
                 .isEqualTo(800);
+    }
+
+    @Test
+    void aPauseOfTheLoadGeneratorOnAFreshStartHidesNoHarm() {
+        Harmed harmed = new Harmed(1);
+        CapacitySearch search = harmed.search(goal(600, P99));
+        assertThat(search.hasHysteresis()).isTrue();
+        assertThat(only(search).value()).isCloseTo(harmed.capacity(50), within(0.03 * harmed.capacity(50)));
+    }
+
+    @Test
+    void pausesOfTheLoadGeneratorAtALoadThatItProducedBeforeSetNoLimit() {
+        SimulatedSystem pausing = new SimulatedSystem(1000, NOISE, 6) {
+            private int kept;
+            private int pauses;
+
+            @Override
+            SearchStep measure(CapacitySearch.Move move) {
+                if (move.load() <= kept && pauses < 2) {
+                    pauses++;
+                    return step(move, SearchStep.State.INJECTOR_LIMITED, move.load(), 10, 0);
+                }
+                SearchStep step = super.measure(move);
+                kept = P99.isKept(step) ? Math.max(kept, move.load()) : kept;
+                return step;
+            }
+        };
+        CapacitySearch search = pausing.search(goal(600, P99));
+        assertThat(search.steps().stream().filter(step -> step.state() == SearchStep.State.INJECTOR_LIMITED))
+                .hasSize(2);
+        assertThat(only(search).isOpenAbove()).isFalse();
+        assertThat(only(search).value()).isCloseTo(pausing.capacity(50), within(0.03 * pausing.capacity(50)));
     }
 
     @Test
@@ -181,14 +213,20 @@ class CapacitySearchTest {
     private static final class Harmed extends SimulatedSystem {
 
         private boolean isHarmed;
+        private int pauses;
 
-        Harmed() {
+        /** @param pauses fresh starts on which the load generator pauses */
+        Harmed(int pauses) {
             super(1000, NOISE, 2);
+            this.pauses = pauses;
         }
 
         @Override
         SearchStep measure(CapacitySearch.Move move) {
             isHarmed &= !move.isFresh();
+            if (move.isFresh() && pauses-- > 0) {
+                return step(move, SearchStep.State.INJECTOR_LIMITED, move.load(), 10, 0);
+            }
             SearchStep step = served(move, isHarmed ? 500 : 1000);
             isHarmed |= move.load() > 1000;
             return step;

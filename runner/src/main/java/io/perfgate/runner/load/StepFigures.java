@@ -39,7 +39,7 @@ public final class StepFigures {
                 new SearchStep.Usage(samples.middlewareCpu(), samples.heapUsedBytes(), Resource.exhausted(shares));
         double arrivals = requests.log().users().started(requests.fromSecond(), requests.toSecond());
         boolean isOpen = model == LoadModel.OPEN;
-        SearchStep.State state = isLimited(requests, samples) || (isOpen && hasLagged(move, requests, arrivals))
+        SearchStep.State state = isLimited(requests, samples) || (isOpen && hasLagged(move, requests, arrivals, shares))
                 ? SearchStep.State.INJECTOR_LIMITED
                 : isOpen && isGrowing(requests, arrivals) ? SearchStep.State.FELL_BEHIND : SearchStep.State.MEASURED;
         return succeeded
@@ -76,10 +76,12 @@ public final class StepFigures {
                 .sum();
     }
 
-    /** Whether too few users arrived, or late. */
-    private static boolean hasLagged(Move move, Injector.Requests requests, double arrivals) {
+    /** Whether too few users arrived, or late although the middleware has processors left. */
+    private static boolean hasLagged(
+            Move move, Injector.Requests requests, double arrivals, Map<Resource, Double> shares) {
         List<Double> bySecond = requests.log().users().startedBySecond(requests.fromSecond(), requests.toSecond());
-        return !SearchStep.hasArrived(move.load(), move.seconds(), arrivals) || Lateness.share(bySecond) > 0;
+        return !SearchStep.hasArrived(move.load(), move.seconds(), arrivals)
+                || (Lateness.share(bySecond) > 0 && !Resource.MIDDLEWARE_CPU.isExhausted(shares));
     }
 
     private static boolean isGrowing(Injector.Requests requests, double arrivals) {

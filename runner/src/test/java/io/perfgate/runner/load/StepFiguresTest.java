@@ -12,6 +12,7 @@ import io.perfgate.read.ErrorCounts;
 import io.perfgate.read.LoadResult;
 import io.perfgate.read.RequestStats;
 import io.perfgate.runner.machine.Track;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -62,11 +63,25 @@ class StepFiguresTest {
 
     @Test
     void aLoadGeneratorWithoutPortsOrFilesShowsNothing() {
-        for (String message : List.of("BindException: Cannot assign requested address", "Too many open files")) {
+        for (String message :
+                List.of("BindException: Cannot assign requested address", "j.n.SocketException: Too many open files")) {
             assertThat(of(LoadModel.CLOSED, failed(message)).state())
                     .as(message)
                     .isEqualTo(SearchStep.State.INJECTOR_LIMITED);
         }
+    }
+
+    @Test
+    void aMiddlewareWithoutFilesIsMeasured() {
+        String answer = "substring(ok).find.exists, but actually found j.n.SocketException: Too many open files";
+        assertThat(of(LoadModel.CLOSED, failed(answer)).state()).isEqualTo(SearchStep.State.DIED);
+    }
+
+    @Test
+    void usersWhoAreLateBecauseTheMiddlewareTakesAllProcessorsAreMeasured() {
+        assertThat(late(0.5, 1).state()).isEqualTo(SearchStep.State.INJECTOR_LIMITED);
+        assertThat(late(0.95, 1).state()).isEqualTo(SearchStep.State.MEASURED);
+        assertThat(late(0.95, 0.5).state()).isEqualTo(SearchStep.State.FELL_BEHIND);
     }
 
     @Test
@@ -85,6 +100,26 @@ class StepFiguresTest {
         Track injector = new Track(Quantity.INJECTOR_CPU, Metric.SHARE, perSecond);
         return StepFigures.of(
                 LoadModel.CLOSED, MOVE, requests(0, 1), new StepSamples(List.of(injector), Optional.empty(), MOVE, 1));
+    }
+
+    /** The users of one second start in the next. */
+    private static SearchStep late(double middlewareCpu, double ended) {
+        ActiveUsers users = new ActiveUsers();
+        for (int second = 0; second < 10; second++) {
+            int started = second == 3 ? 0 : second == 4 ? 2 * LOAD : LOAD;
+            for (int user = 0; user < started; user++) {
+                users.start(second * 1000L);
+            }
+            for (int user = 0; user < started * ended; user++) {
+                users.end(second * 1000L);
+            }
+        }
+        Track middleware = new Track(Quantity.MIDDLEWARE_CPU, Metric.SHARE, Collections.nCopies(10, middlewareCpu));
+        return StepFigures.of(
+                LoadModel.OPEN,
+                MOVE,
+                requests(users, requests(0, 1).log().requests(), new ErrorCounts()),
+                new StepSamples(List.of(middleware), Optional.empty(), MOVE, 0));
     }
 
     private static Injector.Requests failed(String message) {
