@@ -34,6 +34,13 @@ public record MetricsEndpoint(Source source, String url, List<DeclaredMetric> ju
         timelines = List.copyOf(timelines);
     }
 
+    /** When scraped, the form from before there was {@code query}, because kept builds hold digests of it. */
+    @Override
+    public String toString() {
+        return "MetricsEndpoint[" + (source == Source.SCRAPE ? "" : "source=" + source + ", ") + "url=" + url
+                + ", judged=" + judged + ", timelines=" + timelines + "]";
+    }
+
     /** Whether a metric of that name is recorded over time. */
     public boolean records(String metric) {
         return timelines.isEmpty() || timelines.stream().anyMatch(glob -> Glob.fits(glob, metric));

@@ -96,7 +96,7 @@ public record DeclaredMetric(
                 .collect(Collectors.joining(",", "{__name__=~\"" + name + parts + "\",", "}"));
     }
 
-    private static String escaped(String value) {
+    static String escaped(String value) {
         return value.replace("\\", "\\\\").replace("\"", "\\\"").replace("\n", "\\n");
     }
 

@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.NavigableMap;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
@@ -20,17 +21,25 @@ public final class QueriedRange {
     /** A rate needs two scrapes under load. */
     private static final int FEWEST_UNDER_LOAD = 2;
 
-    private final NavigableMap<Double, Exposition> scrapes = new TreeMap<>();
+    private static final int LONGEST_ERROR = 300;
 
-    private QueriedRange() {}
+    private final NavigableMap<Double, Exposition> scrapes = new TreeMap<>();
+    private final String target;
+    private final double errorSeconds;
+
+    private QueriedRange(String target, double errorSeconds) {
+        this.target = target;
+        this.errorSeconds = errorSeconds;
+    }
 
     /**
      * Reads the answer to a query of {@link DeclaredMetric#selector} over a range of time.
      *
-     * @param loadBegan on the server's clock, in seconds since 1970
+     * @param loadBegan on the server's clock, in seconds since 1970, at the latest
+     * @param errorSeconds how much earlier it may have begun on that clock
      * @throws IllegalArgumentException with what is wrong with the answer
      */
-    public static QueriedRange parse(String json, DeclaredMetric metric, double loadBegan) {
+    public static QueriedRange parse(String json, DeclaredMetric metric, double loadBegan, double errorSeconds) {
         Map<Double, List<ScrapedSample>> samples = new TreeMap<>();
         Set<String> targets = new TreeSet<>();
         boolean isNative = false;
@@ -43,7 +52,8 @@ public final class QueriedRange {
                             label -> labels.put(label.getKey(), label.getValue().asText()));
             String name = labels.getOrDefault(NAME, "");
             labels.remove(NAME);
-            targets.add(labels.getOrDefault("job", "") + " " + labels.getOrDefault("instance", ""));
+            targets.add("{job=\"" + DeclaredMetric.escaped(labels.getOrDefault("job", "")) + "\",instance=\""
+                    + DeclaredMetric.escaped(labels.getOrDefault("instance", "")) + "\"}");
             isNative |= series.has("histograms");
             isPlain &= name.equals(metric.name());
             for (JsonNode value : series.path("values")) {
@@ -68,14 +78,30 @@ public final class QueriedRange {
                     case PER_REQUEST, PER_SECOND -> "counter";
                     case MAX, MEAN, QUANTILE -> isPlain ? "gauge" : "histogram";
                 };
-        QueriedRange range = new QueriedRange();
+        QueriedRange range = new QueriedRange(String.join("", targets), errorSeconds);
         samples.forEach((second, all) -> range.scrapes.put(second, new Exposition(all, Map.of(metric.name(), type))));
         return range;
     }
 
-    /** The server's clock in seconds since 1970, from the answer to {@code vector(time())}. */
-    public static double time(String json) {
-        return result(json, "vector").path(0).path("value").path(0).asDouble();
+    /** A query for the number of restarts of its target in a range of time. */
+    public String restarts(String range) {
+        return "max(changes(" + ScrapedTrial.STARTED_AT + target + range + "))";
+    }
+
+    /** The value in the answer to a query for one number; 0 if it has none. */
+    public static double number(String json) {
+        return result(json, "vector").path(0).path("value").path(1).asDouble();
+    }
+
+    /** What the server says is wrong with a query; empty if this is no such answer. */
+    public static Optional<String> error(String json) {
+        try {
+            return Optional.of(MAPPER.readTree(json).path("error").asText())
+                    .filter(said -> !said.isBlank())
+                    .map(said -> said.substring(0, Math.min(said.length(), LONGEST_ERROR)));
+        } catch (JsonProcessingException other) {
+            return Optional.empty();
+        }
     }
 
     private static JsonNode result(String json, String type) {
@@ -111,7 +137,8 @@ public final class QueriedRange {
      * @param to second in which the load ends
      */
     public void addTo(ScrapedTrial trial, double from, double to) {
-        NavigableMap<Double, Exposition> underLoad = scrapes.subMap(from, true, Math.max(from, to), true);
+        NavigableMap<Double, Exposition> underLoad =
+                scrapes.subMap(from, true, Math.max(from, to - errorSeconds), true);
         if (isEmpty()) {
             trial.fail(Phase.AFTER, "the server has no samples of it; correct its name and labels");
         } else if (scrapes.firstKey() > from) {
@@ -128,7 +155,7 @@ public final class QueriedRange {
             trial.fail(
                     Phase.AFTER, "the server scraped it less than twice in the measurement window; measure for longer");
         }
-        Map.Entry<Double, Exposition> before = scrapes.lowerEntry(0.0);
+        Map.Entry<Double, Exposition> before = scrapes.lowerEntry(-errorSeconds);
         if (before == null) {
             trial.fail(Phase.BEFORE, "the server has no sample of it from before the load; use 'per second'");
         } else {

@@ -14,7 +14,7 @@ public final class ScrapedTrial {
     /** One in this many scrapes under load may fail. */
     private static final int ONE_FAILED_IN = 10;
 
-    private static final String STARTED_AT = "process_start_time_seconds";
+    static final String STARTED_AT = "process_start_time_seconds";
 
     private final List<MetricWindow> windows;
     private final ScrapedCourses courses;
@@ -62,6 +62,12 @@ public final class ScrapedTrial {
                 .forEach(window -> window.fail(why));
     }
 
+    /** The target is another process than before. */
+    public void failRestarted() {
+        windows.forEach(window -> window.fail("the target was restarted during the trial ('" + STARTED_AT
+                + "' changed); find out why it restarts under load"));
+    }
+
     private void mustBeSameProcess(Exposition scrape) {
         double[] times = scrape.samples().stream()
                 .filter(sample -> sample.name().equals(STARTED_AT))
@@ -69,8 +75,7 @@ public final class ScrapedTrial {
                 .toArray();
         if (times.length == 1) {
             if (startedAt.isPresent() && startedAt.getAsDouble() != times[0]) {
-                windows.forEach(window -> window.fail("the target was restarted during the trial ('" + STARTED_AT
-                        + "' changed); find out why it restarts under load"));
+                failRestarted();
             }
             startedAt = OptionalDouble.of(times[0]);
         }

@@ -3,6 +3,7 @@ package io.perfgate.suite;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.perfgate.document.Sha256;
+import io.perfgate.telemetry.DeclaredMetric;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -67,5 +68,15 @@ class BuildsTest {
                         "32d1368adc12f8da5c35e54990e0be5d8801fe028fb4929fdd87fb1d224aa8be");
         JmhWorkload codec = (JmhWorkload) suite.workloads().get(2);
         assertThat(codec.including(List.of("Codec", "Slow"))).doesNotHaveToString(codec.toString());
+    }
+
+    @Test
+    void scrapedMetricsKeepTheDigestsFromBeforeThereWereQueries() {
+        assertThat(new MetricsEndpoint(MetricsEndpoint.Source.SCRAPE, "http://a:1/m", List.of(), List.of("jvm_*")))
+                .hasToString("MetricsEndpoint[url=http://a:1/m, judged=[], timelines=[jvm_*]]");
+        assertThat(new MetricsEndpoint(
+                        MetricsEndpoint.Source.QUERY, "http://a:1", List.of(DeclaredMetric.parse("a max")), List.of()))
+                .asString()
+                .startsWith("MetricsEndpoint[source=QUERY, url=http://a:1, judged=[");
     }
 }

@@ -17,9 +17,13 @@ class QueriedRangeTest {
     private static final double BEGAN = 1_000_000;
 
     private static Figure figure(String metric, String... series) {
+        return figure(0, metric, series);
+    }
+
+    private static Figure figure(double errorSeconds, String metric, String... series) {
         DeclaredMetric declared = DeclaredMetric.parse(metric);
         ScrapedTrial trial = new ScrapedTrial(List.of(declared), name -> true, false);
-        QueriedRange.parse(answer(series), declared, BEGAN).addTo(trial, 20, 100);
+        QueriedRange.parse(answer(series), declared, BEGAN, errorSeconds).addTo(trial, 20, 100);
         return trial.figures(OptionalLong.of(1000)).values().iterator().next();
     }
 
@@ -47,6 +51,26 @@ class QueriedRangeTest {
 
         assertThat(figure("a_total per request", counter)).isEqualTo(new Figure.Value(200 * 11 / 1000.0));
         assertThat(figure("a_total per second", counter)).isEqualTo(new Figure.Value(20));
+    }
+
+    @Test
+    void samplesAreCertainlyBeforeUnderOrAfterTheLoad() {
+        assertThat(figure(5, "a_total per request", series("a_total", "", -15, growing(15, 200))))
+                .isEqualTo(new Figure.Value(200 * 12 / 1000.0));
+        double[] values = new double[14];
+        values[12] = 3;
+        assertThat(figure(5, "pool max", series("pool", "", -25, values))).isEqualTo(new Figure.Value(0));
+    }
+
+    @Test
+    void aRestartOfTheTargetIsAskedFor() {
+        assertThat(QueriedRange.parse(
+                                answer(series("a", ",\"job\":\"shop\",\"instance\":\"a:1\"", 0, 1)),
+                                DeclaredMetric.parse("a max"),
+                                BEGAN,
+                                0)
+                        .restarts("[9ms]"))
+                .isEqualTo("max(changes(process_start_time_seconds{job=\"shop\",instance=\"a:1\"}[9ms]))");
     }
 
     @Test
@@ -108,7 +132,7 @@ class QueriedRangeTest {
                 "{\"data\":{\"resultType\":\"matrix\",\"result\":[]},\"warnings\":[\"a store is down\"]} | the server warns: a store is down",
             })
     void otherAnswersAreRefused(String answer, String why) {
-        assertThatThrownBy(() -> QueriedRange.parse(answer, DeclaredMetric.parse("a max"), BEGAN))
+        assertThatThrownBy(() -> QueriedRange.parse(answer, DeclaredMetric.parse("a max"), BEGAN, 0))
                 .hasMessage(why);
     }
 

@@ -3,6 +3,8 @@ package io.perfgate.runner;
 import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpServer;
 import java.io.IOException;
+import java.lang.management.GarbageCollectorMXBean;
+import java.lang.management.ManagementFactory;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.URI;
@@ -12,12 +14,12 @@ import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.CopyOnWriteArrayList;
-import java.util.concurrent.Executors;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
-import java.util.function.LongSupplier;
+import java.util.stream.Collectors;
+import java.util.stream.LongStream;
 
 /** A service that counts its requests and statements at /metrics, and a load on it. */
 public final class MetricsService {
@@ -38,8 +40,10 @@ public final class MetricsService {
 
     private static void serve(int port, String statements) throws IOException {
         AtomicLong requests = new AtomicLong();
+        ScrapingServer prometheus = new ScrapingServer(Long.parseLong(statements));
         HttpServer server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), port), 0);
         server.createContext("/", exchange -> {
+            prometheus.noteRequest();
             requests.incrementAndGet();
             answer(exchange, "done");
         });
@@ -59,42 +63,98 @@ public final class MetricsService {
                     """.formatted(
                             count * Long.parseLong(statements), count / 2, count, count, count * 0.005, count));
         });
-        server.createContext(
-                "/api/v1/query", new ScrapingServer(() -> requests.get() * Long.parseLong(statements))::answer);
+        server.createContext("/api/v1/query", prometheus::answer);
         server.start();
     }
 
-    /** Answers like a Prometheus server that scrapes this service. */
+    /**
+     * Answers like a Prometheus server that scrapes this service. It samples the statements at their true times, but
+     * full collections under load not before it is asked.
+     */
     private static final class ScrapingServer {
 
         private static final long INTERVAL_MILLIS = 100;
         /** Its clock is wrong. */
         private static final long AHEAD_MILLIS = 3_600_000;
 
-        private final List<String> samples = new CopyOnWriteArrayList<>();
+        private final long statementsOfRequest;
+        private final List<Long> requestedAt = new ArrayList<>();
+        private final List<String> collections = new ArrayList<>();
+        private final long beganMillis = millis() - 10 * INTERVAL_MILLIS;
+        private long collectionsBefore;
 
-        ScrapingServer(LongSupplier statements) {
-            double began = seconds();
-            Executors.newSingleThreadScheduledExecutor()
-                    .scheduleAtFixedRate(
-                            () -> samples.add("[" + (began + samples.size() * INTERVAL_MILLIS / 1e3) + ",\""
-                                    + statements.getAsLong() + "\"]"),
-                            0,
-                            INTERVAL_MILLIS,
-                            TimeUnit.MILLISECONDS);
+        ScrapingServer(long statementsOfRequest) {
+            this.statementsOfRequest = statementsOfRequest;
         }
 
-        private static double seconds() {
-            return (System.currentTimeMillis() + AHEAD_MILLIS) / 1e3;
+        private static long millis() {
+            return System.currentTimeMillis() + AHEAD_MILLIS;
         }
 
-        void answer(HttpExchange exchange) throws IOException {
-            boolean isTime = exchange.getRequestURI().getQuery().equals("query=vector(time())");
-            MetricsService.answer(exchange, """
-                    {"status":"success","data":{"resultType":"%s","result":[{"metric":{"__name__":"service_statements_total"},%s}]}}
-                    """.formatted(
-                    isTime ? "vector" : "matrix",
-                    isTime ? "\"value\":[" + seconds() + ",\"0\"]" : "\"values\":[" + String.join(",", samples) + "]"));
+        synchronized void noteRequest() {
+            if (requestedAt.isEmpty()) {
+                collectionsBefore = fullCollections();
+            }
+            requestedAt.add(millis());
+        }
+
+        private static long fullCollections() {
+            return ManagementFactory.getGarbageCollectorMXBeans().stream()
+                    .filter(collector -> collector.getName().equals("MarkSweepCompact"))
+                    .mapToLong(GarbageCollectorMXBean::getCollectionCount)
+                    .sum();
+        }
+
+        private long scrapes() {
+            return (millis() - beganMillis) / INTERVAL_MILLIS;
+        }
+
+        private String sample(long scrape, long value) {
+            return "[" + (beganMillis + scrape * INTERVAL_MILLIS) / 1e3 + ",\"" + value + "\"]";
+        }
+
+        private String statements() {
+            return LongStream.range(0, scrapes())
+                    .mapToObj(scrape -> sample(
+                            scrape,
+                            statementsOfRequest
+                                    * requestedAt.stream()
+                                            .filter(at -> at <= beganMillis + scrape * INTERVAL_MILLIS)
+                                            .count()))
+                    .collect(Collectors.joining(","));
+        }
+
+        private String collections() {
+            long underLoad = requestedAt.isEmpty() ? 0 : fullCollections() - collectionsBefore;
+            while (collections.size() < scrapes()) {
+                collections.add(sample(collections.size(), underLoad));
+            }
+            return String.join(",", collections);
+        }
+
+        synchronized void answer(HttpExchange exchange) throws IOException {
+            String query = exchange.getRequestURI().getQuery();
+            String answer;
+            if (query.equals("query=vector(time())")) {
+                answer = number(millis() / 1e3);
+            } else if (query.startsWith("query=max(changes(")) {
+                answer = number(0);
+            } else if (query.contains("service_collections_total")) {
+                answer = matrix("service_collections_total", collections());
+            } else {
+                answer = matrix("service_statements_total", statements());
+            }
+            MetricsService.answer(exchange, answer);
+        }
+
+        private static String number(double value) {
+            return "{\"data\":{\"resultType\":\"vector\",\"result\":[{\"value\":[" + value + ",\"" + value + "\"]}]}}";
+        }
+
+        private static String matrix(String name, String samples) {
+            return """
+                    {"data":{"resultType":"matrix","result":[{"metric":{"__name__":"%s"},"values":[%s]}]}}
+                    """.formatted(name, samples);
         }
     }
 

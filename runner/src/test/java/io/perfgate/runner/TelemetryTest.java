@@ -16,14 +16,16 @@ import org.junit.jupiter.api.io.TempDir;
 /** Metrics that the middleware exposes are judged like any other. */
 class TelemetryTest {
 
-    private static final String JAVA =
-            Path.of(System.getProperty("java.home"), "bin", "java") + " -XX:TieredStopAtLevel=1 -Xmx64m -cp "
-                    + Path.of("target/test-classes").toAbsolutePath() + " io.perfgate.runner.MetricsService ";
+    private static final String JAVA = Path.of(System.getProperty("java.home"), "bin", "java")
+            + " -XX:TieredStopAtLevel=1 -XX:+UseSerialGC -Xmx64m -cp "
+            + Path.of("target/test-classes").toAbsolutePath() + " io.perfgate.runner.MetricsService ";
 
     private static final String SCRAPE = "scrape: http://127.0.0.1:${port}/metrics";
 
     @TempDir
     private Path folder;
+
+    private String jvm = "none";
 
     private Ended run(String endpoint, String judge, String... more) throws IOException {
         Path suite = Files.writeString(
@@ -32,7 +34,7 @@ class TelemetryTest {
                 middleware:
                   start: %s serve ${port} %s/statements
                   ready: tcp://127.0.0.1:${port}
-                  jvm: none
+                  jvm: %s
                   metrics:
                     - %s
                       judge: %s
@@ -44,7 +46,7 @@ class TelemetryTest {
                     trials: {first: 2, most: 2}
                 profile: never
                 validity: {otherCpu: 100%%, calibration: 100%%}
-                """.formatted(JAVA, folder, endpoint, judge, JAVA));
+                """.formatted(JAVA, folder, jvm, endpoint, judge, JAVA));
         List<String> arguments = new ArrayList<>(List.of(
                 "run", "-f", suite.toString(), "--out", folder + "/out", "--baseline", folder.resolve("b") + ""));
         arguments.addAll(List.of(more));
@@ -94,6 +96,17 @@ class TelemetryTest {
 
         assertThat(done.complaints()).isEmpty();
         assertThat(trials("service_statements_total per request")).containsExactly(3.0, 3.0);
+    }
+
+    @Test
+    void theFullCollectionAfterTheLoadIsNotQueried() throws Exception {
+        statements(1);
+        jvm = "started";
+
+        Ended done = run("query: http://127.0.0.1:${port}", "[service_collections_total per request]");
+
+        assertThat(done.complaints()).isEmpty();
+        assertThat(trials("service_collections_total per request")).containsExactly(0.0, 0.0);
     }
 
     @Test

@@ -58,6 +58,10 @@ public final class JvmSampler implements AutoCloseable {
     private long usedAtStart;
     private long allocatedAtStart;
     private long cpuNanosAtStart;
+    private long cpuNanos;
+    private long allocatedByThreads;
+    private long millis;
+    private Map<String, Long> collectionsAtEnd = Map.of();
     private Optional<ProcessWork> workOfLook = Optional.empty();
     private volatile int looks;
 
@@ -220,7 +224,21 @@ public final class JvmSampler implements AutoCloseable {
         return processors;
     }
 
-    /** Ends the sampling with a full collection, which shows the retained memory and settles the allocation. */
+    /** Ends the sampling. */
+    public void end() throws InterruptedException {
+        try {
+            cpuNanos = system.getProcessCpuTime() - cpuNanosAtStart;
+            allocatedByThreads = allocatedByAllThreads() - allocatedAtStart;
+            clock.shutdown();
+            clock.awaitTermination(5, TimeUnit.SECONDS);
+            millis = (System.nanoTime() - startNanos) / 1_000_000;
+            collectionsAtEnd = collections.counts();
+        } catch (UndeclaredThrowableException failed) {
+            throw gone(failed);
+        }
+    }
+
+    /** After the end, a full collection shows the retained memory and settles the allocation. */
     public JvmSample finish() throws InterruptedException {
         try {
             return finished();
@@ -230,12 +248,6 @@ public final class JvmSampler implements AutoCloseable {
     }
 
     private JvmSample finished() throws InterruptedException {
-        long cpuNanos = system.getProcessCpuTime() - cpuNanosAtStart;
-        long allocatedByThreads = allocatedByAllThreads() - allocatedAtStart;
-        clock.shutdown();
-        clock.awaitTermination(5, TimeUnit.SECONDS);
-        long millis = (System.nanoTime() - startNanos) / 1_000_000;
-        Map<String, Long> collectionsAtEnd = collections.counts();
         memory.gc();
         long used = memory.getHeapMemoryUsage().getUsed();
         List<CollectionWatch.Seen> during = collections.between(collectionsAtStart, collectionsAtEnd);

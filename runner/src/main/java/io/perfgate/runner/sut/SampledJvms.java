@@ -76,6 +76,13 @@ public final class SampledJvms implements AutoCloseable {
         return work;
     }
 
+    /** Ends the sampling. */
+    public void end() throws InterruptedException {
+        for (JvmSampler sampler : samplers.values()) {
+            sampler.end();
+        }
+    }
+
     public List<Sampled> finish() throws InterruptedException {
         List<Sampled> all = new ArrayList<>();
         for (Map.Entry<String, JvmSampler> entry : samplers.entrySet()) {

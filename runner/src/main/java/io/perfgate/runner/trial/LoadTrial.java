@@ -76,6 +76,8 @@ record LoadTrial(List<Middleware> middleware, AtLoad loaded, TrialPlace place, I
             List<Track> host = load(running, telemetry);
             work.end();
             place.recording().ifPresent(file -> jvms.recorder().save(file));
+            jvms.end();
+            telemetry.complete();
             List<SampledJvms.Sampled> samples = jvms.finish();
             observers.noteProcesses(middleware, loaded.workload(), place, running, jvms);
             jvms.loaded().ifPresent(jvm -> observers.dump().ofA(jvm, loaded(samples), place.folder()));

@@ -28,12 +28,13 @@ final class TrialTelemetry implements AutoCloseable {
     TrialTelemetry(AtLoad loaded, int trial, List<ExposedMetrics> exposed) throws InterruptedException {
         this.loaded = loaded;
         this.trial = trial;
+        long openedNanos = System.nanoTime();
         for (ExposedMetrics metrics : exposed) {
             if (metrics.endpoint().source() == MetricsEndpoint.Source.SCRAPE) {
                 readers.add(new Scraper(metrics));
             } else {
                 for (DeclaredMetric metric : metrics.endpoint().judged()) {
-                    readers.add(new ServerQuery(metrics, metric));
+                    readers.add(new ServerQuery(metrics, metric, openedNanos));
                 }
             }
         }
@@ -49,9 +50,15 @@ final class TrialTelemetry implements AutoCloseable {
         }
     }
 
+    void complete() throws InterruptedException {
+        for (MetricsReader reader : readers) {
+            reader.complete();
+        }
+    }
+
     /** @param requests in the whole trial, by which counters are divided */
-    void addTo(List<MeasuredSeries> series, List<Timeline> timelines, List<RequestError> errors, OptionalLong requests)
-            throws InterruptedException {
+    void addTo(
+            List<MeasuredSeries> series, List<Timeline> timelines, List<RequestError> errors, OptionalLong requests) {
         for (MetricsReader reader : readers) {
             ExposedMetrics exposed = reader.exposed();
             ScrapedTrial read = reader.trial();

@@ -1,5 +1,6 @@
 package io.perfgate.runner.watch;
 
+import io.perfgate.telemetry.QueriedRange;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.net.URI;
@@ -25,6 +26,8 @@ final class MetricsClient {
     /** Names the server that may get it. */
     static final String TOKEN_URL = "PERFGATE_PROMETHEUS_URL";
 
+    private static final int TOO_MANY = 429;
+
     private final Duration within;
     private final Optional<String> token;
     private final HttpClient client = HttpClient.newBuilder()
@@ -42,51 +45,61 @@ final class MetricsClient {
         this.token = token;
     }
 
-    /** @throws IOException with the problem and its fix */
+    /**
+     * @throws IOException with the problem and its fix, if a later attempt may succeed
+     * @throws IllegalArgumentException with the problem and its fix, if it stays
+     */
     String get(URI uri) throws IOException, InterruptedException {
         HttpRequest.Builder request = HttpRequest.newBuilder(uri)
                 .header("Accept", "text/plain;version=0.0.4,application/openmetrics-text;version=1.0.0;q=0.9");
         token.ifPresent(secret -> request.header("Authorization", "Bearer " + secret));
         Limited body = new Limited();
-        CompletableFuture<HttpResponse<Void>> answer = client.sendAsync(
-                request.build(),
-                head -> head.statusCode() == 200
-                        ? HttpResponse.BodySubscribers.ofByteArrayConsumer(body::add)
-                        : HttpResponse.BodySubscribers.discarding());
+        CompletableFuture<HttpResponse<Void>> answer =
+                client.sendAsync(request.build(), head -> HttpResponse.BodySubscribers.ofByteArrayConsumer(body::add));
         try {
-            mustBePlain(answer.get(within.toMillis(), TimeUnit.MILLISECONDS));
-            return body.bytes.toString(StandardCharsets.UTF_8);
+            HttpResponse<?> response = answer.get(within.toMillis(), TimeUnit.MILLISECONDS);
+            String text = body.bytes.toString(StandardCharsets.UTF_8);
+            mustBePlain(response, text);
+            return text;
         } catch (TimeoutException slow) {
             throw new IOException(
                     "no complete answer within " + within.toMillis() + " ms; expose or select fewer metrics", slow);
         } catch (ExecutionException failed) {
+            if (body.isFull) {
+                throw new IllegalArgumentException(
+                        "more than " + (MOST_BYTES >> 20) + " MB; expose or select fewer metrics", failed);
+            }
             throw new IOException(
-                    body.isFull
-                            ? "more than " + (MOST_BYTES >> 20) + " MB; expose or select fewer metrics"
-                            : "no answer (" + failed.getCause() + "); correct the URL, or start what listens there",
-                    failed);
+                    "no answer (" + failed.getCause() + "); correct the URL, or start what listens there", failed);
         } finally {
             answer.cancel(true);
         }
     }
 
-    private static void mustBePlain(HttpResponse<?> response) throws IOException {
+    private static void mustBePlain(HttpResponse<?> response, String text) throws IOException {
         int status = response.statusCode();
         if (status / 100 == 3) {
-            throw new IOException("status " + status + " leads to '"
+            throw new IllegalArgumentException("status " + status + " leads to '"
                     + response.headers().firstValue("Location").orElse("")
                     + "', which is not followed; name the final URL");
         }
         if (status == 401 || status == 403) {
-            throw new IOException("status " + status + "; allow access without a login, or for 'query' with " + TOKEN
-                    + " and " + TOKEN_URL + " in the environment");
+            throw new IllegalArgumentException("status " + status
+                    + "; allow access without a login, or for 'query' by https with " + TOKEN + " and " + TOKEN_URL
+                    + " in the environment");
         }
         if (status != 200) {
-            throw new IOException("status " + status + "; correct the URL");
+            String problem = "status " + status
+                    + QueriedRange.error(text).map(said -> ": " + said).orElse("; correct the URL");
+            if (status / 100 == 5 || status == TOO_MANY) {
+                throw new IOException(problem);
+            }
+            throw new IllegalArgumentException(problem);
         }
         String encoding = response.headers().firstValue("Content-Encoding").orElse("identity");
         if (!encoding.equals("identity")) {
-            throw new IOException("it is compressed (" + encoding + ") without being asked; turn that off");
+            throw new IllegalArgumentException(
+                    "it is compressed (" + encoding + ") without being asked; turn that off");
         }
     }
 

@@ -13,10 +13,13 @@ public interface MetricsReader extends AutoCloseable {
     /** The load has ended. */
     void end() throws InterruptedException;
 
+    /** Waits for what a server has yet to read, while nothing disturbs the process. */
+    default void complete() throws InterruptedException {}
+
     ExposedMetrics exposed();
 
-    /** What was read; waits until it is complete. */
-    ScrapedTrial trial() throws InterruptedException;
+    /** What was read. */
+    ScrapedTrial trial();
 
     @Override
     void close();

@@ -14,6 +14,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Predicate;
 
 /** Asks a Prometheus server for the samples of one metric, after the load and the server's next scrape. */
 public final class ServerQuery implements MetricsReader {
@@ -23,17 +24,27 @@ public final class ServerQuery implements MetricsReader {
 
     private static final int POLL_SECONDS = 2;
 
+    /** The server rounds its times. */
+    private static final double CLOCK_STEP_SECONDS = 0.001;
+
+    /** With TLS, or on this machine. */
+    private static final String PRIVATE = "https://.*|http://(?:localhost|127(?:\\.\\d{1,3}){3}|\\[::1])(?:[:/].*)?";
+
     private final ExposedMetrics exposed;
     private final DeclaredMetric metric;
     private final ScrapedTrial trial;
     private final String server;
     private final MetricsClient client;
-    private final long openedNanos = System.nanoTime();
-    private long beganNanos = openedNanos;
+    private final long openedNanos;
+    private long beganNanos;
     private double warmUpSeconds;
     private double loadSeconds;
+    private boolean isRestarted;
 
-    public ServerQuery(ExposedMetrics exposed, DeclaredMetric metric) throws InterruptedException {
+    /** @param openedNanos when reading began; the readers of a trial share one wait for their servers */
+    public ServerQuery(ExposedMetrics exposed, DeclaredMetric metric, long openedNanos) throws InterruptedException {
+        this.openedNanos = openedNanos;
+        beganNanos = openedNanos;
         this.exposed = exposed;
         this.metric = metric;
         server = withoutSlash(exposed.uri().toString());
@@ -47,9 +58,14 @@ public final class ServerQuery implements MetricsReader {
         }
     }
 
-    /** Empty unless the environment names this server, because the suite may come from anyone. */
+    /**
+     * Empty unless the environment names this server, because the suite may come from anyone, and unless nobody on the
+     * way can read it.
+     */
     static Optional<String> token(String server, Map<String, String> environment) {
         return Optional.ofNullable(environment.get(MetricsClient.TOKEN))
+                .map(String::strip)
+                .filter(token -> !token.isEmpty() && server.matches(PRIVATE))
                 .filter(token -> withoutSlash(environment.getOrDefault(MetricsClient.TOKEN_URL, ""))
                         .equals(server));
     }
@@ -60,9 +76,7 @@ public final class ServerQuery implements MetricsReader {
 
     private void awaitScrapeBeforeLoad() throws InterruptedException {
         try {
-            while (range().isEmpty() && secondsSinceBegin() < LONGEST_INTERVAL_SECONDS) {
-                TimeUnit.SECONDS.sleep(POLL_SECONDS);
-            }
+            await(range -> !range.isEmpty(), LONGEST_INTERVAL_SECONDS);
         } catch (IOException | IllegalArgumentException failed) {
             trial.fail(Phase.BEFORE, failed.getMessage());
         }
@@ -84,28 +98,54 @@ public final class ServerQuery implements MetricsReader {
     }
 
     @Override
-    public ScrapedTrial trial() throws InterruptedException {
+    public void complete() throws InterruptedException {
         try {
-            QueriedRange range = range();
-            while (!range.isEmpty()
-                    && !range.reaches(loadSeconds)
-                    && secondsSinceBegin() < loadSeconds + LONGEST_INTERVAL_SECONDS) {
-                TimeUnit.SECONDS.sleep(POLL_SECONDS);
-                range = range();
+            QueriedRange range = await(
+                    samples -> samples.isEmpty() || samples.reaches(loadSeconds),
+                    loadSeconds + LONGEST_INTERVAL_SECONDS);
+            if (isRestarted) {
+                trial.failRestarted();
             }
             range.addTo(trial, warmUpSeconds, loadSeconds);
         } catch (IOException | IllegalArgumentException failed) {
             trial.fail(Phase.AFTER, failed.getMessage());
         }
+    }
+
+    @Override
+    public ScrapedTrial trial() {
         return trial;
+    }
+
+    /** Asks until there are enough samples; at the deadline, what there is. */
+    private QueriedRange await(Predicate<QueriedRange> isEnough, double deadlineSecond)
+            throws IOException, InterruptedException {
+        while (true) {
+            boolean isLast = secondsSinceBegin() >= deadlineSecond;
+            try {
+                QueriedRange range = range();
+                if (isLast || isEnough.test(range)) {
+                    return range;
+                }
+            } catch (IOException failed) {
+                if (isLast) {
+                    throw failed;
+                }
+            }
+            TimeUnit.SECONDS.sleep(POLL_SECONDS);
+        }
     }
 
     /** The samples since this reader was opened; earlier ones may be of another process. */
     private QueriedRange range() throws IOException, InterruptedException {
-        // On the server's clock, which may differ from this machine's.
-        double began = QueriedRange.time(answer("vector(time())")) - secondsSinceBegin();
-        long millis = TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - openedNanos) + 1;
-        return QueriedRange.parse(answer(metric.selector() + "[" + millis + "ms]"), metric, began);
+        double asked = secondsSinceBegin();
+        // On the server's clock, which may differ from this machine's; it was read between question and answer.
+        double latestBegin = QueriedRange.number(answer("vector(time())")) + CLOCK_STEP_SECONDS - asked;
+        double error = secondsSinceBegin() - asked + 2 * CLOCK_STEP_SECONDS;
+        String since = "[" + (TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - openedNanos) + 1) + "ms]";
+        QueriedRange range = QueriedRange.parse(answer(metric.selector() + since), metric, latestBegin, error);
+        isRestarted = !range.isEmpty() && QueriedRange.number(answer(range.restarts(since))) > 0;
+        return range;
     }
 
     private String answer(String query) throws IOException, InterruptedException {

@@ -70,6 +70,7 @@ class JvmSamplerTest {
                 process.getOutputStream().flush();
                 assertThat(told.readLine()).isEqualTo("done");
 
+                sampler.end();
                 JvmSample sample = sampler.finish();
 
                 compare(sample, GcLog.read(during(log)), collector);

@@ -23,6 +23,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Malicious or broken endpoints. */
@@ -83,9 +84,8 @@ class MetricsClientTest {
                 .isEqualTo("Bearer secret");
         server.removeContext("/metrics");
         assertThatThrownBy(() -> get(text(401, "no")))
-                .hasMessage(
-                        "status 401; allow access without a login, or for 'query' with PERFGATE_PROMETHEUS_TOKEN and"
-                                + " PERFGATE_PROMETHEUS_URL in the environment");
+                .hasMessage("status 401; allow access without a login, or for 'query' by https with"
+                        + " PERFGATE_PROMETHEUS_TOKEN and PERFGATE_PROMETHEUS_URL in the environment");
     }
 
     @Test
@@ -98,6 +98,26 @@ class MetricsClientTest {
                 .isEmpty();
         assertThat(ServerQuery.token("https://prometheus.test", Map.of("PERFGATE_PROMETHEUS_TOKEN", "secret")))
                 .isEmpty();
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "https://prometheus.test, true",
+        "http://prometheus.test:9090, false",
+        "http://localhost:9090, true",
+        "http://127.0.0.1:9090/prefix, true",
+        "http://[::1]:9090, true",
+        "http://127.0.0.1.attacker.test, false",
+        "http://localhost.attacker.test, false",
+    })
+    void theTokenIsNotReadableOnTheWay(String server, boolean isSent) {
+        assertThat(ServerQuery.token(server, environment(" secret\n", server)).equals(Optional.of("secret")))
+                .isEqualTo(isSent);
+        assertThat(ServerQuery.token(server, environment(" \n", server))).isEmpty();
+    }
+
+    private static Map<String, String> environment(String token, String server) {
+        return Map.of("PERFGATE_PROMETHEUS_TOKEN", token, "PERFGATE_PROMETHEUS_URL", server);
     }
 
     @Test
