@@ -135,10 +135,14 @@ final class Containers {
         Path classes = Files.createDirectories(root.resolve("classes"));
         Files.createDirectories(root.resolve("tmp"));
         Files.writeString(classes.resolve("statements"), "1");
-        String file = program.getName().replace('.', '/') + ".class";
-        Files.createDirectories(classes.resolve(file).getParent());
-        try (InputStream compiled = program.getClassLoader().getResourceAsStream(file)) {
-            Files.copy(compiled, classes.resolve(file));
+        List<Class<?>> parts = new ArrayList<>(List.of(program.getDeclaredClasses()));
+        parts.add(program);
+        for (Class<?> part : parts) {
+            String file = part.getName().replace('.', '/') + ".class";
+            Files.createDirectories(classes.resolve(file).getParent());
+            try (InputStream compiled = part.getClassLoader().getResourceAsStream(file)) {
+                Files.copy(compiled, classes.resolve(file));
+            }
         }
         imported(root, name);
     }
