@@ -56,8 +56,7 @@ abstract class Goal extends AbstractMojo {
             List<String> words = new ArrayList<>(command());
             words.addAll(List.of("-f", file));
             words.addAll(Words.of(arguments));
-            conclude(new PerfgateCommand(folder(), Path.of(project.getBuild().getDirectory()), environment())
-                    .run(words, getLog()::info));
+            conclude(new PerfgateCommand(folder(), target(), environment()).run(words, getLog()::info));
         } catch (IOException failed) {
             throw new MojoExecutionException("perfgate cannot run: " + failed.getMessage(), failed);
         } catch (InterruptedException interrupted) {
@@ -89,6 +88,13 @@ abstract class Goal extends AbstractMojo {
     }
 
     /** The module's folder, or the folder where Maven was started. */
+    /** Without a POM, Maven does not resolve the folder's name. */
+    private Path target() {
+        return project.getBasedir() == null
+                ? folder().toPath().resolve("target")
+                : Path.of(project.getBuild().getDirectory());
+    }
+
     private File folder() {
         return project.getBasedir() == null ? new File(session.getExecutionRootDirectory()) : project.getBasedir();
     }

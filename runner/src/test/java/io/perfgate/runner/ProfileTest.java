@@ -80,7 +80,7 @@ class ProfileTest {
                 .containsPattern("allocation: messages / 4/4/4/1: " + FAULT + "Allocation.strike " + GROWN)
                 .containsPattern("blocked time: messages / 4/4/4/1: " + FAULT + "Lock.strike " + GROWN)
                 // the work of the lock's holder
-                .containsPattern("hot spot: messages / 4/4/4/1: " + FAULT + "Work.spin " + GROWN);
+                .containsPattern("hot spot: messages / 4/4/4/1: " + FAULT + "Lock.strike " + GROWN);
         assertTheRecordIsWhole(folder.resolve("worse"));
     }
 

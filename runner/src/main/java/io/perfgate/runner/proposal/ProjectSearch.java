@@ -109,7 +109,7 @@ final class ProjectSearch {
         if (!attributes.isRegularFile()) {
             return;
         }
-        if (name.endsWith(".jar")) {
+        if (name.endsWith(".jar") && !name.equals("perfgate.jar")) { // the Maven plugin's
             jar(file);
         } else if (attributes.size() <= LARGEST_SOURCE_BYTES) {
             if (name.matches(".+\\.(java|scala|kt)")) {

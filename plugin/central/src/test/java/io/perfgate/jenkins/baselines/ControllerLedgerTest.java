@@ -44,7 +44,11 @@ class ControllerLedgerTest {
     }
 
     private static List<KnownRegression> regressed(String until) {
-        return new Ownership(TODAY, "jane", "new store", "", KnownRegression.Until.of(until))
+        return regressed(TODAY, until);
+    }
+
+    private static List<KnownRegression> regressed(LocalDate since, String until) {
+        return new Ownership(since, "jane", "new store", "", KnownRegression.Until.of(until))
                 .of(RECORD, "*", Optional.empty());
     }
 
@@ -100,7 +104,7 @@ class ControllerLedgerTest {
 
     @Test
     void itEndsWithItsDayOrItsRelease() throws Exception {
-        ledger.add(regressed(TODAY.minusDays(1).toString()), "jane");
+        ledger.add(regressed(TODAY.minusDays(2), TODAY.minusDays(1).toString()), "jane");
         assertThat(ledger.open()).singleElement().matches(ControllerLedger.Standing::hasEnded);
         close("*", "over");
 
