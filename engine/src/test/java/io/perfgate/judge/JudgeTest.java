@@ -24,6 +24,7 @@ import io.perfgate.suite.ValidityBounds;
 import io.perfgate.suite.WhenUndecided;
 import io.perfgate.words.Texts;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -379,6 +380,15 @@ class JudgeTest {
         Verdict fromZero = only(judge(run(TIME, 0, 0, 0), run(TIME, 1, 1.1, 0.9), 0.05));
         assertThat(fromZero).isInstanceOf(Verdict.Regressed.class);
         assertThat(fromZero.change().orElseThrow().relative()).isNaN();
+    }
+
+    @Test
+    void aMedianInWholeMillisecondsIsNotWorseByTheLastOne() {
+        Metric median = Metric.percentile(50);
+        List<MeasuredRun> below1 = Collections.nCopies(3, run(median, 0));
+
+        assertThat(only(judge(below1, run(median, 1), tolerance(0.05)))).isInstanceOf(Verdict.Unchanged.class);
+        assertThat(only(judge(below1, run(median, 3), tolerance(0.05)))).isInstanceOf(Verdict.Regressed.class);
     }
 
     @Test

@@ -40,7 +40,9 @@ public record Question(
         int tonight = all.size() - 1;
         double level = Math.abs(scale.toUnit(samples.get(baseline.size() - 1).mean()));
         // Counts of work tie because they are exact.
-        double step = comparison.rounding() > 0 ? comparison.rounding() : Resolution.of(baseline);
+        double step = comparison.rounding() > 0
+                ? comparison.rounding()
+                : Resolution.of(comparison.current().metric(), baseline);
         return new Question(
                 comparison,
                 scale,

@@ -1,5 +1,6 @@
 package io.perfgate.judge.noise;
 
+import io.perfgate.measure.Metric;
 import java.math.BigDecimal;
 import java.util.Arrays;
 import java.util.List;
@@ -12,8 +13,18 @@ public final class Resolution {
 
     private Resolution() {}
 
-    /** The resolution; 0 if the values are fine enough for any comparison. */
-    static double of(List<double[]> runs) {
+    /**
+     * The resolution; 0 if the values are fine enough for any comparison. A percentile is a recorded time, so percentiles
+     * that are all whole come from a tool that records whole milliseconds, even if one trial a run cannot show ties.
+     */
+    static double of(Metric metric, List<double[]> runs) {
+        double shown = of(runs);
+        boolean wholeMillis = metric.percent().isPresent()
+                && runs.stream().flatMapToDouble(Arrays::stream).allMatch(value -> value == Math.rint(value));
+        return shown == 0 && wholeMillis ? 1 : shown;
+    }
+
+    private static double of(List<double[]> runs) {
         boolean ties = false;
         double step = Double.POSITIVE_INFINITY;
         for (double[] run : runs) {

@@ -52,16 +52,4 @@ class OddTrialTest {
 
         assertThat(OddTrial.drawnIn(run, 0.02)).containsExactly(run);
     }
-
-    @Test
-    void stepsAreSeenWhereTrialsTie() {
-        assertThat(Resolution.of(List.of(new double[] {5, 5, 6}, new double[] {8, 8})))
-                .isEqualTo(1);
-        assertThat(Resolution.of(List.of(new double[] {5, 5}, new double[] {9, 9})))
-                .isEqualTo(1);
-        assertThat(Resolution.of(List.of(new double[] {5.25, 5.25}, new double[] {9, 9})))
-                .isCloseTo(0.01, within(1e-12));
-        assertThat(Resolution.of(List.of(new double[] {5, 5.1}, new double[] {9, 9.3})))
-                .isZero();
-    }
 }
