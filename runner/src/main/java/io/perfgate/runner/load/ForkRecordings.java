@@ -16,6 +16,9 @@ import java.util.stream.Stream;
 /** Recordings of JMH's forks: one file per JVM in a folder. */
 public final class ForkRecordings {
 
+    /** Without them, samples within inlined methods count for the method around them. */
+    private static final String PLACES_OF_INLINED_METHODS = "-XX:+UnlockDiagnosticVMOptions -XX:+DebugNonSafepoints ";
+
     private ForkRecordings() {}
 
     /** Additional options of JMH for recording its forks. */
@@ -29,8 +32,8 @@ public final class ForkRecordings {
         Files.writeString(settings, RecordingSettings.file());
         return List.of(
                 "-jvmArgsAppend",
-                "-XX:StartFlightRecording=dumponexit=true,settings=" + settings.toAbsolutePath() + ",filename="
-                        + into.toAbsolutePath());
+                PLACES_OF_INLINED_METHODS + "-XX:StartFlightRecording=dumponexit=true,settings="
+                        + settings.toAbsolutePath() + ",filename=" + into.toAbsolutePath());
     }
 
     public static List<Path> in(Path folder) throws IOException {
