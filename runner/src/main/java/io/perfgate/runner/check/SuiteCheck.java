@@ -79,6 +79,7 @@ public final class SuiteCheck {
     private void process(Middleware.Started started) throws IOException, InterruptedException {
         if (started.launch().container().isEmpty()) {
             command(started.what(), PlannedCommands.of(started, build), started.launch());
+            KeptClasspath.incomplete(started, suite.keep(), build).ifPresent(obstacles::add);
             return;
         }
         try {

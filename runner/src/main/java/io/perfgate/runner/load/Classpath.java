@@ -63,7 +63,9 @@ public final class Classpath {
             String named = jar.getManifest() == null
                     ? null
                     : jar.getManifest().getMainAttributes().getValue(Attributes.Name.CLASS_PATH);
-            for (String other : named == null ? new String[0] : named.strip().split("\\s+")) {
+            for (String other : named == null || named.isBlank()
+                    ? new String[0]
+                    : named.strip().split("\\s+")) {
                 if (SIGN_OF_URL.matcher(other).find()) {
                     urls.add(entry + ": the Class-Path of its manifest has the URL '" + other + "'");
                 }

@@ -6,6 +6,7 @@ import io.perfgate.record.BuildFiles;
 import io.perfgate.record.ComparedProgram;
 import io.perfgate.runner.code.ProgramComparison;
 import io.perfgate.runner.load.Classpath;
+import io.perfgate.runner.load.StartedClasspath;
 import io.perfgate.runner.trial.BenchmarkPlan.Use;
 import io.perfgate.runner.trial.BenchmarkPlans;
 import io.perfgate.runner.trial.OtherBuild;

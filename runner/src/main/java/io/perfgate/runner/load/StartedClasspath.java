@@ -1,4 +1,4 @@
-package io.perfgate.runner.run;
+package io.perfgate.runner.load;
 
 import io.perfgate.suite.CommandLine;
 import io.perfgate.suite.JmhWorkload;
@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Set;
 
 /** Class paths in the build that a workload is started with. */
-final class StartedClasspath {
+public final class StartedClasspath {
 
     private static final String BUILD = "${build}";
     private static final Set<String> OPTIONS = Set.of("-jar", "-cp", "-classpath", "--class-path");
@@ -22,7 +22,7 @@ final class StartedClasspath {
      * They name {@code ${build}}; none if the workload may use anything else of the build. A script could, and so could
      * middleware read files beside its jar: {@code keep} says which, because kept builds need them.
      */
-    static List<String> of(Suite suite, Workload workload) {
+    public static List<String> of(Suite suite, Workload workload) {
         List<String> classpaths =
                 workload instanceof JmhWorkload jmh ? List.of(jmh.jar()) : ofMiddleware(suite, workload);
         int named = classpaths.stream().mapToInt(StartedClasspath::count).sum();
@@ -35,17 +35,18 @@ final class StartedClasspath {
             return classpaths;
         }
         for (Middleware middleware : suite.middlewareOf(workload)) {
-            if (middleware instanceof Middleware.Started started
-                    && started.launch().container().isEmpty()) {
-                classpaths.addAll(ofJava(CommandLine.split(started.start())));
+            if (middleware instanceof Middleware.Started started) {
+                classpaths.addAll(of(started));
             }
         }
         return classpaths;
     }
 
-    private static List<String> ofJava(List<String> words) {
+    /** Those of the JVM that is started; none if another program is. */
+    public static List<String> of(Middleware.Started started) {
         List<String> classpaths = new ArrayList<>();
-        if (Path.of(words.get(0)).endsWith("java")) {
+        List<String> words = CommandLine.split(started.start());
+        if (started.launch().container().isEmpty() && Path.of(words.get(0)).endsWith("java")) {
             for (int word = 2; word < words.size(); word++) {
                 if (words.get(word).contains(BUILD) && OPTIONS.contains(words.get(word - 1))) {
                     classpaths.add(words.get(word));

@@ -1,0 +1,49 @@
+package io.perfgate.runner.check;
+
+import io.perfgate.runner.load.Classpath;
+import io.perfgate.runner.load.StartedClasspath;
+import io.perfgate.suite.Middleware;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** Libraries without which a kept build would not start, which a run would find out only when it needs that build. */
+final class KeptClasspath {
+
+    private KeptClasspath() {}
+
+    static Optional<Obstacle> incomplete(Middleware.Started middleware, List<String> keep, String build)
+            throws IOException {
+        List<Path> kept =
+                keep.stream().map(path -> inFolder(build).resolve(path)).toList();
+        List<Path> missing = new ArrayList<>();
+        for (String classpath : StartedClasspath.of(middleware)) {
+            List<Path> entries = new Classpath(Classpath.in(build, classpath))
+                    .entries().stream()
+                            .map(entry -> entry.toAbsolutePath().normalize())
+                            .filter(entry -> entry.startsWith(inFolder(build)))
+                            .toList();
+            if (entries.stream().anyMatch(entry -> isIn(kept, entry))) {
+                missing.addAll(
+                        entries.stream().filter(entry -> !isIn(kept, entry)).toList());
+            }
+        }
+        return missing.isEmpty()
+                ? Optional.empty()
+                : Optional.of(Obstacle.warns("a kept build would not start: 'keep' lists a jar of " + middleware.what()
+                        + ", but not "
+                        + inFolder(build).relativize(missing.get(0))
+                        + (missing.size() == 1 ? "" : " and " + (missing.size() - 1) + " more of its class path")
+                        + "; add them, or their folder, to 'keep'"));
+    }
+
+    private static boolean isIn(List<Path> kept, Path entry) {
+        return kept.stream().anyMatch(entry::startsWith);
+    }
+
+    private static Path inFolder(String build) {
+        return Path.of(build).toAbsolutePath().normalize();
+    }
+}
