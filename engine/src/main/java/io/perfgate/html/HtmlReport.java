@@ -110,10 +110,12 @@ public final class HtmlReport {
 
     private String bar() {
         RunHeader header = record.header();
+        Duration took = Duration.between(header.startedAt(), header.finishedAt());
+        boolean isShort = took.toMinutes() == 0;
         String started = texts.of(
-                "bar.started",
+                isShort ? "bar.startedShort" : "bar.started",
                 Instants.shown(header.startedAt()),
-                Duration.between(header.startedAt(), header.finishedAt()).toMinutes());
+                isShort ? took.toSeconds() : took.toMinutes());
         return Stream.of(
                         Optional.of(header.build()),
                         header.checkout().described().map(texts::of),

@@ -14,8 +14,7 @@ public final class RemarkList {
 
     /** Blank if there are none. */
     public static String html(Judgement judgement, Texts texts) {
-        Remarks remarks =
-                CostTable.costs(judgement).isEmpty() ? Remarks.of(judgement) : Remarks.withoutMethods(judgement);
+        Remarks remarks = Remarks.onPage(judgement, !CostTable.costs(judgement).isEmpty());
         String others = remarks.more()
                 .map(more -> "<details class=\"pg-remarks\"><summary>" + Html.escape(texts.of(more)) + "</summary>"
                         + list(remarks.others(), texts) + "</details>")

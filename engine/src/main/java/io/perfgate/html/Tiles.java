@@ -76,6 +76,7 @@ public final class Tiles {
             Optional<SeriesVerdict> one = series.stream()
                     .filter(verdict -> verdict.metric().name().equals(metric))
                     .min(Comparator.comparing((SeriesVerdict verdict) -> !verdict.regressed())
+                            .thenComparing(verdict -> verdict.moved().isEmpty())
                             .thenComparing(verdict -> !verdict.id().place().equals(worst)));
             if (chosen.size() < MOST) {
                 one.ifPresent(chosen::add);
@@ -96,7 +97,7 @@ public final class Tiles {
     }
 
     private static String subject(SeriesVerdict verdict) {
-        return Stream.of(verdict.id().subject(), verdict.id().workload())
+        return Stream.of(verdict.id().shortSubject(), verdict.id().workload())
                 .filter(name -> !name.isBlank())
                 .findFirst()
                 .orElse("");

@@ -62,7 +62,9 @@ public final class VerdictCard {
 
     private List<Reason> regressed(SeriesVerdict worst) {
         List<Reason> lines = new ArrayList<>();
-        lines.add(Lead.sentence(worst));
+        if (!WorseTogether.isAlone(worst, judgement)) {
+            lines.add(Lead.sentence(worst));
+        }
         Reason count = Reason.of(
                 "regressedCount",
                 judgement.regressed().count(),

@@ -21,6 +21,9 @@ public record SeriesId(
         @OrEmpty String load,
         @OrEmpty String subject) {
 
+    /** The package of a class, which starts with a capital. */
+    private static final Pattern PACKAGE = Pattern.compile("^(?:[a-z_][a-z0-9_]{0,99}+\\.){2,40}+(?=[A-Z])");
+
     private static final Pattern END_OF_BENCHMARK = Pattern.compile("[ {:]");
 
     public SeriesId {
@@ -57,9 +60,14 @@ public record SeriesId(
         return recorded.isBlank() || subject.equals(recorded) || subject.startsWith(recorded + " {");
     }
 
+    /** The subject without the package of a benchmark, which would fill a headline or a tile. */
+    public String shortSubject() {
+        return PACKAGE.matcher(subject).replaceFirst("");
+    }
+
     /** The identity in a sentence about the run: {@code 'checkout' at 100}. */
     public Reason reason() {
-        Reason.Value of = new Reason.Value.Name(subject.isBlank() ? workload : subject);
+        Reason.Value of = new Reason.Value.Name(subject.isBlank() ? workload : shortSubject());
         return load.isBlank() ? Reason.of("subject", of) : Reason.of("subjectAt", of, load);
     }
 

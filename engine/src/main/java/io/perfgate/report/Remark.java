@@ -30,10 +30,6 @@ public record Remark(Kind kind, Reason sentence, boolean isRepeated) {
         WARNING
     }
 
-    boolean isOfMethod() {
-        return kind == Kind.METHOD;
-    }
-
     public static List<Remark> of(Judgement judgement) {
         List<Remark> remarks = new ArrayList<>();
         Set<List<Object>> told = new HashSet<>();

@@ -19,24 +19,25 @@ public record Remarks(List<Remark> first, List<Remark> others) {
     }
 
     public static Remarks of(Judgement judgement) {
+        return split(judgement, Remark::isRepeated);
+    }
+
+    /** For a page, which lists other changes, and may draw the costs of methods. */
+    public static Remarks onPage(Judgement judgement, boolean drawsCosts) {
+        return split(
+                judgement,
+                remark -> remark.isRepeated()
+                        || remark.kind() == Remark.Kind.ENVIRONMENT
+                        || (drawsCosts && remark.kind() == Remark.Kind.METHOD));
+    }
+
+    private static Remarks split(Judgement judgement, Predicate<Remark> isFolded) {
         List<Remark> all = new ArrayList<>(Remark.of(judgement));
-        all.sort(Comparator.comparing(Remark::isRepeated));
-        int news = (int) all.stream().filter(remark -> !remark.isRepeated()).count();
+        all.sort(Comparator.comparing(isFolded::test));
+        int news = (int) all.stream().filter(isFolded.negate()).count();
         // A single further remark is not worth folding.
         int atOnce = news <= MOST_AT_ONCE + 1 ? news : MOST_AT_ONCE;
         return new Remarks(all.subList(0, atOnce), all.subList(atOnce, all.size()));
-    }
-
-    /** For a page that draws the costs of methods. */
-    public static Remarks withoutMethods(Judgement judgement) {
-        List<Remark> all = Remark.of(judgement);
-        return new Remarks(
-                all.stream().filter(Predicate.not(Remarks::isFolded)).toList(),
-                all.stream().filter(Remarks::isFolded).toList());
-    }
-
-    private static boolean isFolded(Remark remark) {
-        return remark.isOfMethod() || remark.isRepeated();
     }
 
     /** The number of others; empty if there are none. */

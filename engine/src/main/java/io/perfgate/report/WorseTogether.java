@@ -33,9 +33,26 @@ public final class WorseTogether {
                 : sentences(judgement);
     }
 
+    /** Whether the sentences have one about this series alone. */
+    public static boolean isAlone(SeriesVerdict verdict, Judgement judgement) {
+        return judgement.regressed().count() > 1
+                && bySince(judgement).values().stream().anyMatch(List.of(verdict)::equals);
+    }
+
     /** One sentence per group, the latest first; none for a single regression, which the headline covers. */
     public static List<Reason> sentences(Judgement judgement) {
-        Map<Since, List<SeriesVerdict>> bySince = judgement
+        return judgement.regressed().count() < 2
+                ? List.of()
+                : bySince(judgement).entrySet().stream()
+                        .sorted(Comparator.comparing((Map.Entry<Since, List<SeriesVerdict>> one) ->
+                                        one.getKey().at())
+                                .reversed())
+                        .map(one -> sentence(one.getKey(), one.getValue()))
+                        .toList();
+    }
+
+    private static Map<Since, List<SeriesVerdict>> bySince(Judgement judgement) {
+        return judgement
                 .regressed()
                 .filter(verdict -> judgement.since().containsKey(verdict.key()))
                 .collect(Collectors.groupingBy(
@@ -43,14 +60,6 @@ public final class WorseTogether {
                                 ofRun(Objects.requireNonNull(judgement.since().get(verdict.key()))),
                         LinkedHashMap::new,
                         Collectors.toList()));
-        return judgement.regressed().count() < 2
-                ? List.of()
-                : bySince.entrySet().stream()
-                        .sorted(Comparator.comparing((Map.Entry<Since, List<SeriesVerdict>> one) ->
-                                        one.getKey().at())
-                                .reversed())
-                        .map(one -> sentence(one.getKey(), one.getValue()))
-                        .toList();
     }
 
     /** The first sight without the size, which differs between series. */
