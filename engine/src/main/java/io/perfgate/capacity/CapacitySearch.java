@@ -49,6 +49,7 @@ public final class CapacitySearch {
     private final int longSeconds;
     private final Recovery recovery = new Recovery();
     private double overheadSeconds = FIRST_OVERHEAD_SECONDS;
+    private double startSeconds;
     private double ceiling = Double.POSITIVE_INFINITY;
 
     public CapacitySearch(CapacityGoal goal) {
@@ -75,7 +76,7 @@ public final class CapacitySearch {
         boolean isFresh = isDead() || recovery.needsFreshStart();
         int settle = wasOverloaded() && !isFresh ? SETTLE_AFTER_OVERLOAD_SECONDS : SETTLE_SECONDS;
         Optional<Promise> open = open();
-        int fitting = (int) Math.floor(secondsLeft - overheadSeconds - settle);
+        int fitting = (int) Math.floor(secondsLeft - overheadSeconds - settle - (isFresh ? startSeconds : 0));
         if (open.isEmpty() || fitting < shortSeconds) {
             return Optional.empty();
         }
@@ -87,7 +88,12 @@ public final class CapacitySearch {
                 new Move(load(open.get()), settle, Math.min(fitting, isCoarse ? shortSeconds : longSeconds), isFresh));
     }
 
-    /** @param tookSeconds total time, including starts and stops */
+    /** @param tookSeconds time of a start of the middleware, including its warm-up */
+    public void started(double tookSeconds) {
+        startSeconds = tookSeconds;
+    }
+
+    /** @param tookSeconds total time, including starts and stops of the load generator */
     public void add(Move move, SearchStep step, double tookSeconds) {
         overheadSeconds = Math.max(0, tookSeconds - move.seconds() - move.settleSeconds());
         boolean isWarm = step.state() == SearchStep.State.DIED || step.load() <= STILL_WARM * highest();
@@ -180,7 +186,7 @@ public final class CapacitySearch {
         Ending ending = isLimited ? Ending.INJECTOR_LIMITED : ending(promise);
         double value = ending == Ending.INJECTOR_LIMITED || ending == Ending.NEVER_BROKEN
                 ? highestKept(promise)
-                : inRange(belief.quantile(0.5));
+                : median(belief);
         return new FoundCapacity(
                 promise.text(),
                 value,
@@ -196,6 +202,12 @@ public final class CapacitySearch {
                 .filter(step -> !isLimited(step) && !promise.isKept(step))
                 .min(Comparator.comparingDouble(step -> Math.abs(step.load() - capacity)))
                 .flatMap(step -> step.usage().exhausted());
+    }
+
+    /** Below a range whose lowest load breaks the promise, so that a limit of that load is broken, too. */
+    private double median(Belief belief) {
+        double median = belief.quantile(0.5);
+        return median < range.from() ? Math.nextDown((double) range.from()) : inRange(median);
     }
 
     private double inRange(double load) {

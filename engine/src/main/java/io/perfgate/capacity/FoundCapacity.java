@@ -21,7 +21,7 @@ public record FoundCapacity(
         FOUND,
         /** The time ran out while the bounds were still apart. */
         OUT_OF_TIME,
-        /** It is already broken at the lowest load, which is the value. */
+        /** It is already broken at the lowest load; the value is just below it. */
         BROKEN_AT_LOWEST,
         /** It is kept at the highest load, which is the value. */
         KEPT_AT_HIGHEST,

@@ -87,8 +87,9 @@ public final class Judging {
 
     private Assessment assessment(Look look, List<Finding> noted) {
         Evidence evidence = Evidence.of(look.run());
-        Assessment assessment =
-                look.budget().design() == Design.INTERLEAVED ? Assessment.ofTurns(evidence) : Assessment.of(evidence);
+        Assessment assessment = look.budget().design() == Design.INTERLEAVED
+                ? Assessment.ofTurns(evidence, Evidence.ofReference(look.run()))
+                : Assessment.of(evidence);
         return assessment.ofProfile(profiles, look.run().machine().hardware()).and(noted);
     }
 
@@ -157,9 +158,13 @@ public final class Judging {
                         List.of(before.measured()),
                         sameProfile ? List.of(before.unjudged().surroundings()) : List.of())
                 .comparedWith(Optional.of(before.unjudged().details()));
-        Look only = new Look(both, new ErrorBudget(now.policy().falseAlarms(), ErrorBudget.MISSED, design));
-        return ofTwoBuilds(Profiles.NONE)
-                .complete(new Case(both, only, Optional.empty(), Optional.empty(), List.of(), List.of()));
+        ErrorBudget budget = new ErrorBudget(now.policy().falseAlarms(), ErrorBudget.MISSED, design);
+        Judging judging = ofTwoBuilds(Profiles.NONE);
+        UnjudgedRun reference = before.unjudged().against(List.of(), List.of()).comparedWith(Optional.empty());
+        List<Finding> ofReference =
+                judging.assessment(new Look(reference, budget), List.of()).ofReference();
+        return judging.complete(
+                new Case(both, new Look(both, budget), Optional.empty(), Optional.empty(), ofReference, List.of()));
     }
 
     /** Judges results that consist of series only. */

@@ -97,6 +97,12 @@ public record Finding(Kind kind, Severity severity, String workload, String load
         return new Finding(kind, Severity.WARNING, workload, load, subject, why);
     }
 
+    /** The same finding on the reference of a run. */
+    public Finding ofReference() {
+        return new Finding(
+                kind, severity, workload, load, subject, Reason.of("ofReference", new Reason.Value.Text(why)));
+    }
+
     public Reason sentence() {
         StringJoiner where = new StringJoiner(" / ");
         for (String part : new String[] {workload, load, subject}) {

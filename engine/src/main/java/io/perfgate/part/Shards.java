@@ -5,6 +5,7 @@ import io.perfgate.document.Json;
 import io.perfgate.measure.OrNull;
 import io.perfgate.read.ReadError;
 import io.perfgate.record.BuildFiles;
+import io.perfgate.record.RunDetails;
 import io.perfgate.record.RunHeader;
 import io.perfgate.record.RunRecord;
 import java.io.IOException;
@@ -83,7 +84,8 @@ public record Shards(List<ShardPart> all) {
         return part.run().header();
     }
 
+    /** The run of a kept build; otherwise the folder, or the name of the commit with its hash. */
     private static String otherBuild(RunRecord run) {
-        return run.baseline().stream().map(other -> other.name()).findFirst().orElse("");
+        return run.reference().details().map(RunDetails::build).orElse("");
     }
 }

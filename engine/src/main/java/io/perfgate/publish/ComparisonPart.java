@@ -45,8 +45,8 @@ final class ComparisonPart {
     }
 
     /**
-     * Sentences for the summary: one per changed request, the largest change first, or a single one that says that
-     * nothing changed.
+     * Sentences for the summary: one per changed request, the largest change first, or one that says that nothing
+     * changed; then the number of inconclusive series.
      */
     List<String> sentences() {
         Map<SeriesId, List<SeriesVerdict>> changes = compared().stream()
@@ -56,14 +56,27 @@ final class ComparisonPart {
         if (compared().isEmpty()) {
             return List.of(texts.of("publish.nothingCompared", name(before), name(now)));
         }
-        if (changes.isEmpty()) {
-            return List.of(texts.of(
-                    "publish.noChange", name(before), name(now), compared().size()));
-        }
         List<String> sentences = new ArrayList<>();
+        long unchanged = compared().stream()
+                .filter(verdict -> verdict.verdict() instanceof Verdict.Unchanged)
+                .count();
+        if (changes.isEmpty() && unchanged > 0) {
+            sentences.add(texts.of("publish.noChange", name(before), name(now), unchanged));
+        }
         changes.values().stream().limit(MOST_SENTENCES).map(this::sentence).forEach(sentences::add);
         if (changes.size() > MOST_SENTENCES) {
             sentences.add(texts.of("publish.moreChanges", changes.size() - MOST_SENTENCES));
+        }
+        long inconclusive = compared().stream()
+                .filter(verdict -> verdict.verdict() instanceof Verdict.Undecided)
+                .count();
+        if (inconclusive > 0) {
+            sentences.add(texts.of(
+                    "publish.inconclusive",
+                    name(before),
+                    name(now),
+                    inconclusive,
+                    compared().size()));
         }
         return sentences;
     }

@@ -38,40 +38,48 @@ final class CurvesPart {
                         .computeIfAbsent(id.subject(), unknown -> new ArrayList<>())
                         .add(id));
         bySubject.forEach((subject, ids) -> {
-            for (String metric : ids.size() < LEAST_LOADS ? List.<String>of() : OVER_LOAD) {
+            for (Metric metric : ids.size() < LEAST_LOADS ? List.<Metric>of() : metrics(rows, ids)) {
                 List<LineChart.Line> lines = IntStream.range(0, Math.min(runs.size(), LineChart.MOST_LINES))
                         .mapToObj(run -> new LineChart.Line(runs.get(run).name(), points(rows, ids, metric, run)))
                         .filter(line -> line.points().size() >= LEAST_LOADS)
                         .toList();
                 if (!lines.isEmpty() && figures.size() < MOST_FIGURES) {
-                    String unit = Metrics.find(metric)
-                            .map(entry -> entry.metric().unit())
-                            .orElse("");
-                    String label = texts.metric(metric);
+                    String label = texts.metric(metric.name());
                     figures.add(new Block.Figure(
                             subject.isBlank() ? label : label + ": " + subject,
-                            new LineChart(texts.of("publish.column.load"), unit, lines)));
+                            new LineChart(texts.of("publish.column.load"), metric.unit(), lines)));
                 }
             }
         });
         return figures;
     }
 
+    /** Results of some tools have other units. */
+    private static List<Metric> metrics(
+            Map<SeriesId, Map<Metric, List<Optional<MeasuredSeries>>>> rows, List<SeriesId> ids) {
+        return OVER_LOAD.stream()
+                .flatMap(name -> ids.stream()
+                        .flatMap(id -> rows.getOrDefault(id, Map.of()).keySet().stream())
+                        .filter(metric -> metric.name().equals(name))
+                        .distinct())
+                .toList();
+    }
+
     private static List<LineChart.Point> points(
             Map<SeriesId, Map<Metric, List<Optional<MeasuredSeries>>>> rows,
             List<SeriesId> ids,
-            String metric,
+            Metric metric,
             int run) {
         List<LineChart.Point> points = new ArrayList<>();
         for (SeriesId id : ids) {
-            rows.getOrDefault(id, Map.of()).forEach((measured, ofRuns) -> {
-                if (measured.name().equals(metric) && run < ofRuns.size()) {
-                    ofRuns.get(run)
-                            .ifPresent(series -> points.add(new LineChart.Point(
-                                    new Load(id.load()).level().orElseThrow(),
-                                    MeanOfTrials.of(series).mean())));
-                }
-            });
+            List<Optional<MeasuredSeries>> ofRuns =
+                    rows.getOrDefault(id, Map.of()).getOrDefault(metric, List.of());
+            if (run < ofRuns.size()) {
+                ofRuns.get(run)
+                        .ifPresent(series -> points.add(new LineChart.Point(
+                                new Load(id.load()).level().orElseThrow(),
+                                MeanOfTrials.of(series).mean())));
+            }
         }
         points.sort(Comparator.comparingDouble(LineChart.Point::x));
         return points;

@@ -2,6 +2,7 @@ package io.perfgate.publish;
 
 import io.perfgate.judge.Judging;
 import io.perfgate.measure.Judgement;
+import io.perfgate.measure.MeasuredSeries;
 import io.perfgate.record.RunRecord;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -15,6 +16,12 @@ record PublishedRun(String name, RunRecord record) {
     static Judgement compared(RunRecord before, RunRecord now) {
         boolean isInterleaved = before.header().startedAt().equals(now.header().startedAt());
         return (isInterleaved ? Judging.compareInterleaved(before, now) : Judging.compare(before, now)).judgement();
+    }
+
+    /** Whether its own checks keep a series from being judged. */
+    boolean isInvalid(MeasuredSeries series) {
+        return record.judgement().findings().stream()
+                .anyMatch(finding -> finding.invalidates(series.id(), series.metric()));
     }
 
     static List<PublishedRun> of(List<RunRecord> records) {

@@ -86,7 +86,7 @@ public final class ReleaseReport {
         chapter("method");
         blocks.add(new Block.Paragraph(texts.of("publish.interval")));
         blocks.add(new Block.Paragraph(texts.of("publish.claims")));
-        blocks.add(workloads());
+        workloads();
         chapter("results");
         List<ResultsPart> results = ResultsPart.of(runs, texts);
         results.stream().limit(MOST_WORKLOADS).forEach(part -> blocks.addAll(part.blocks()));
@@ -146,8 +146,8 @@ public final class ReleaseReport {
                 .orElse("\u2013");
     }
 
-    /** A table of trials and their durations by place. */
-    private Block workloads() {
+    /** Adds a table of trials and their durations by place. */
+    private void workloads() {
         Map<Place, IntSummaryStatistics> trials = new LinkedHashMap<>();
         for (PublishedRun run : runs) {
             for (MeasuredSeries series : run.record().series()) {
@@ -166,14 +166,17 @@ public final class ReleaseReport {
                                         + place.getValue().getMax(),
                         seconds(place.getKey())))
                 .toList();
-        return new Block.Table(
+        blocks.add(new Block.Table(
                 texts.of("publish.workloads"),
                 List.of(
                         texts.of("publish.column.workload"),
                         texts.of("publish.column.load"),
                         texts.of("publish.column.trials"),
                         texts.of("publish.column.seconds")),
-                rows);
+                rows));
+        if (trials.size() > rows.size()) {
+            blocks.add(new Block.Paragraph(texts.of("publish.moreRows", trials.size() - rows.size())));
+        }
     }
 
     private String seconds(Place place) {

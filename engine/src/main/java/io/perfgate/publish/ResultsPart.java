@@ -144,6 +144,11 @@ final class ResultsPart {
                 .toList();
     }
 
+    private static String cell(MeasuredSeries series, PublishedRun run) {
+        String mean = MeanOfTrials.of(series).text(series.metric());
+        return run.isInvalid(series) ? "(" + mean + ")" : mean;
+    }
+
     private Optional<List<String>> row(
             SeriesId id, Map<Metric, List<Optional<MeasuredSeries>>> figures, int run, List<Metric> metrics) {
         List<String> row = new ArrayList<>(List.of(id.load(), id.subject()));
@@ -155,7 +160,7 @@ final class ResultsPart {
             List<Optional<MeasuredSeries>> ofRuns = figures.getOrDefault(metric, List.of());
             Optional<MeasuredSeries> series = run < ofRuns.size() ? ofRuns.get(run) : Optional.empty();
             isMeasured |= series.isPresent();
-            row.add(series.map(one -> MeanOfTrials.of(one).text(metric)).orElse(""));
+            row.add(series.map(one -> cell(one, runs.get(run))).orElse(""));
         }
         return isMeasured ? Optional.of(row) : Optional.empty();
     }

@@ -32,7 +32,7 @@ public record Limit(
 
     public static Limit parse(String text) {
         Matcher form = FORM.matcher(text.strip());
-        if (!form.matches()) {
+        if (!form.matches() || (form.group("subject") != null && form.group("promise") != null)) {
             throw new IllegalArgumentException(
                     "limit '" + text + "' is not of the form 'mean <= 3 s [of REQUEST] [at LOAD]'");
         }

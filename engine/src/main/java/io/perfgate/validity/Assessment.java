@@ -32,9 +32,21 @@ public record Assessment(List<Finding> findings, List<HeapLeak> heap) {
     /**
      * Assesses a run with two interleaved builds (A B B A). A machine that slows down affects both builds, so their
      * difference stays the same. Disturbances of single trials do not cancel.
+     *
+     * @param other evidence about the other build
      */
-    public static Assessment ofTurns(Evidence evidence) {
-        return of(evidence, Finding.Severity.WARNING);
+    public static Assessment ofTurns(Evidence evidence, Evidence other) {
+        List<Finding> ofOther = new ArrayList<>(Requests.tooManyErrors(other));
+        ofOther.addAll(Searches.check(other));
+        return of(evidence, Finding.Severity.WARNING).and(new Assessment(ofOther, List.of()).ofReference());
+    }
+
+    /** The findings that prevent a comparison with a run as its reference. */
+    public List<Finding> ofReference() {
+        return findings.stream()
+                .filter(finding -> finding.severity() == Finding.Severity.INVALID)
+                .map(Finding::ofReference)
+                .toList();
     }
 
     /** @param otherSpeed severity if the machine's speed changed */

@@ -10,6 +10,7 @@ import io.perfgate.measure.Place;
 import io.perfgate.measure.Quantity;
 import io.perfgate.measure.RequestError;
 import io.perfgate.measure.Timeline;
+import io.perfgate.record.RunDetails;
 import io.perfgate.record.UnjudgedRun;
 import io.perfgate.suite.Policy;
 import java.util.ArrayList;
@@ -49,6 +50,21 @@ public record Evidence(
                 run.reference().surroundings(),
                 run.reference().policy(),
                 run.found().searches());
+    }
+
+    /** Evidence about the other build of an interleaved run. */
+    public static Evidence ofReference(UnjudgedRun run) {
+        return new Evidence(
+                run.reference().baseline().stream()
+                        .flatMap(other -> other.series().stream())
+                        .toList(),
+                List.of(),
+                List.of(),
+                Optional.empty(),
+                Optional.empty(),
+                List.of(),
+                run.reference().policy(),
+                run.reference().details().map(RunDetails::searches).orElse(List.of()));
     }
 
     /** Evidence from results with series only. */

@@ -198,7 +198,22 @@ class CapacitySearchTest {
     void saysThatAPromiseIsBrokenAtTheLowestLoadAlready() {
         CapacitySearch search = new SimulatedSystem(10, NOISE, 9).search(goal(120, P99));
         assertThat(only(search).ending()).isEqualTo(Ending.BROKEN_AT_LOWEST);
-        assertThat(only(search).value()).isEqualTo(50);
+        assertThat(only(search).value())
+                .as("below a limit of this load")
+                .isLessThan(50)
+                .isCloseTo(50, within(0.001));
+    }
+
+    @Test
+    void doesNotRestartWhatItHasNoTimeToMeasure() {
+        CapacitySearch search = new CapacitySearch(goal(600, P99));
+        search.started(100);
+        CapacitySearch.Move first = search.next(500).orElseThrow();
+        search.add(first, SearchStep.unanswered(SearchStep.State.DIED, first.load(), first.seconds()), 20);
+
+        assertThat(search.next(110)).isEmpty();
+        assertThat(search.next(140))
+                .hasValueSatisfying(move -> assertThat(move.isFresh()).isTrue());
     }
 
     @Test

@@ -3,6 +3,9 @@ package io.perfgate.judge;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.perfgate.Records;
+import io.perfgate.capacity.FoundCapacity;
+import io.perfgate.capacity.LoadModel;
+import io.perfgate.capacity.SearchedTrial;
 import io.perfgate.hardware.Profiles;
 import io.perfgate.judge.alarm.ErrorBudget;
 import io.perfgate.judge.noise.Design;
@@ -124,6 +127,59 @@ class JudgingTest {
         Look look = new Look(run, new ErrorBudget(0.01, 0.05, Design.INTERLEAVED));
         return Judging.ofTwoBuilds(Profiles.NONE)
                 .complete(new Judging.Case(run, look, Optional.empty(), Optional.empty(), List.of(), List.of()));
+    }
+
+    /** A capacity that is only "at least" so much. */
+    private static RunRecord searched(String name, double capacity, FoundCapacity.Ending ending) {
+        SearchedTrial search = new SearchedTrial(
+                "shop",
+                1,
+                LoadModel.OPEN,
+                List.of(new FoundCapacity("p99 <= 9 ms", capacity, capacity, 2000, ending, Optional.empty())),
+                List.of(),
+                false);
+        MeasuredSeries series = new MeasuredSeries(
+                SeriesId.of("shop", Map.of(), "", "p99 <= 9 ms"),
+                LoadModel.OPEN.metric(),
+                List.of(capacity, capacity + 1, capacity - 1));
+        UnjudgedRun run = Records.unjudged(new MeasuredRun(name, List.of(series)));
+        return new RunRecord(
+                new UnjudgedRun(
+                        run.header(),
+                        run.machine(),
+                        new Measurements(
+                                run.found().series(),
+                                List.of(),
+                                List.of(),
+                                List.of(),
+                                run.found().course(),
+                                Optional.empty(),
+                                List.of(search)),
+                        run.reference()),
+                Summary.of(List.of(), Policy.DEFAULT));
+    }
+
+    @Test
+    void aReferenceThatIsNotValidIsNotComparedWith() {
+        RunRecord before = searched("r1", 500, FoundCapacity.Ending.INJECTOR_LIMITED);
+        RunRecord now = searched("r2", 900, FoundCapacity.Ending.FOUND);
+
+        assertThat(Judging.compare(now, now).judgement().series())
+                .extracting(verdict -> verdict.verdict().word())
+                .containsExactly("unchanged");
+        for (Judgement judgement : List.of(
+                Judging.compare(before, now).judgement(),
+                Judging.compareInterleaved(before, now).judgement(),
+                interleaved(now.unjudged()
+                                .against(List.of(before.measured()), List.of())
+                                .comparedWith(Optional.of(before.unjudged().details())))
+                        .judgement())) {
+            assertThat(judgement.outcome()).isEqualTo(Outcome.CANNOT_TELL);
+            assertThat(judgement.series()).singleElement().satisfies(verdict -> assertThat(
+                            Texts.ENGLISH.of(verdict.verdict().why()))
+                    .isEqualTo("of the build that it is compared with: trial 1: at least 500/s; limited by the "
+                            + "load generator"));
+        }
     }
 
     @Test

@@ -74,6 +74,7 @@ class LimitTest {
                 "heapAfterGc <= 3 s | heapAfterGc is measured in B, not comparable with 's'",
                 "heapLeak <= 3 % | heapLeak is measured in B/h, not comparable with '%'",
                 "mean <= 1.2.3 s | '1.2.3' is not a number",
+                "capacity >= 9/s of shop at p99 <= 9 ms | is not of the form",
             })
     void anotherUnitIsRefusedWhereItIsRead(String limit, String complaint) {
         assertThatThrownBy(() -> Limit.parse(limit))

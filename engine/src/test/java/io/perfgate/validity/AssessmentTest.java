@@ -26,6 +26,8 @@ class AssessmentTest {
     private static final HardwareFacts OTHER =
             HardwareFacts.of("AMD EPYC 7B13", 2, 24L << 30, "linux", "amd64", "OpenJDK 25");
 
+    private static final Evidence NOTHING = Measured.nothing().evidence();
+
     private static Finding only(List<Finding> findings, Finding.Kind kind, Finding.Severity severity) {
         assertThat(findings).singleElement().satisfies(one -> {
             assertThat(one.kind()).isEqualTo(kind);
@@ -174,8 +176,9 @@ class AssessmentTest {
     void interleavedBuildsShareASlowMachine() {
         Evidence slower = Measured.nothing().calibrated(65, 0.02, 300, 0.02).evidence();
         only(Assessment.of(slower).findings(), Finding.Kind.CALIBRATION, INVALID);
-        assertThat(Texts.ENGLISH.of(only(Assessment.ofTurns(slower).findings(), Finding.Kind.CALIBRATION, WARNING)
-                        .why()))
+        assertThat(Texts.ENGLISH.of(
+                        only(Assessment.ofTurns(slower, NOTHING).findings(), Finding.Kind.CALIBRATION, WARNING)
+                                .why()))
                 .endsWith("for throttling; the builds were interleaved, so it affected both");
     }
 
@@ -188,12 +191,16 @@ class AssessmentTest {
                 .timeline(new Quantity(Quantity.Kind.GC_TIME, ""), "share", 1, 0, 60, second -> 0.8)
                 .series("buy", Metrics.ERROR_RATE, 0.4, 0.4)
                 .evidence();
-        List<Finding> findings = Assessment.ofTurns(disturbed).findings();
+        List<Finding> findings = Assessment.ofTurns(disturbed, NOTHING).findings();
         assertThat(findings).isEqualTo(Assessment.of(disturbed).findings());
         assertThat(findings)
                 .filteredOn(one -> one.severity() == INVALID)
                 .extracting(Finding::kind)
                 .contains(Finding.Kind.INJECTOR, Finding.Kind.OTHER_CPU, Finding.Kind.GC_THRASH, Finding.Kind.ERRORS);
+        assertThat(Texts.ENGLISH.of(
+                        only(Assessment.ofTurns(NOTHING, disturbed).findings(), Finding.Kind.ERRORS, INVALID)
+                                .why()))
+                .startsWith("of the build that it is compared with: 40 % of the requests failed");
     }
 
     @Test

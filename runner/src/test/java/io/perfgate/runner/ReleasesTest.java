@@ -61,6 +61,49 @@ class ReleasesTest {
                 .singleElement()
                 .satisfies(record -> assertThat(record.header().commit()).contains(newest));
         repository.assertHasNoOtherWorkTree();
+
+        Perfgate unbuilt = publish(repository, top.resolve("unbuilt.md"), "v1", "v2");
+
+        assertThat(unbuilt.exitStatus()).as("the newest does not build").isEqualTo(3);
+        assertThat(unbuilt.errors()).contains("perfgate: --releases: the newest, v2, does not build");
+        assertThat(top.resolve("unbuilt.md")).content().contains("not measured: v2");
+    }
+
+    @Test
+    void anInterruptedTrialIsCompleted() throws Exception {
+        SmallRepository repository = SmallRepository.empty(top, "repository");
+        repository.write("performance.yml", """
+                suite: resumed
+                workloads:
+                  - {name: one, run: "sh ${build}/tool.sh ${trial}", trials: {first: 3, most: 3}}
+                  - {name: two, run: "sh ${build}/tool.sh ${trial} broken", trials: {first: 3, most: 3}}
+                source: {build: "true", within: 1m}
+                keep: [tool.sh]
+                validity: {calibration: 100000%, otherCpu: 100%}
+                """);
+        Path repaired = top.resolve("repaired");
+        repository.write(
+                "tool.sh",
+                "test \"$1$2\" = 2broken -a ! -e " + repaired + " && exit 1\n"
+                        + "printf 'series,metric,unit,direction,run,trial,value\\nx,time,ms,lower,r,1,10%s\\n' $1\n");
+        repository.commit("Begin");
+        repository.git("tag", "v1");
+        repository.harmless("End");
+        Path out = top.resolve("report.md");
+
+        assertThat(publish(repository, out, "v1", "main").exitStatus()).isEqualTo(3);
+        Files.createFile(repaired);
+        Perfgate resumed = publish(repository, out, "v1", "main", "--resume");
+
+        assertThat(resumed.exitStatus()).as(resumed.errors()).isZero();
+        assertThat(resumed.errors()).contains("5 finished trial(s) are kept");
+        try (Stream<Path> files = Files.list(top.resolve("report.md.runs"))) {
+            assertThat(files.filter(file -> file.toString().endsWith(".json")).map(RunRecords::read))
+                    .hasSize(2)
+                    .flatExtracting(RunRecord::series)
+                    .hasSize(4)
+                    .allSatisfy(series -> assertThat(series.trials()).hasSize(3));
+        }
     }
 
     @Test

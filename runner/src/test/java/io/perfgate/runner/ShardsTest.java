@@ -187,6 +187,21 @@ class ShardsTest {
     }
 
     @Test
+    void shardsOfDifferentComparisonsAreRefused() throws Exception {
+        Path other = Files.createDirectory(folder.resolve("other"));
+        Files.copy(folder.resolve("before/jmh.jar"), other.resolve("jmh.jar"));
+        run("now", "s1", "--shard", "1/2", "--against", folder + "/before");
+        run("now", "s2", "--shard", "2/2", "--against", other.toString());
+        assertThat(judge(folder + "/s1", folder + "/s2").errors())
+                .contains("the other build of shard 1 is " + folder + "/before, of shard 2 " + other);
+
+        Path suite = folder.resolve("performance.yml");
+        Files.writeString(suite, Files.readString(suite).replace("first: 3, most: 6", "first: 4, most: 6"));
+        run("now", "s3", "--shard", "2/2", "--against", folder + "/before");
+        assertThat(judge(folder + "/s1", folder + "/s3").errors()).contains("the plan of the shards");
+    }
+
+    @Test
     void aPartOfAnEarlierBuildDoesNotStay() throws Exception {
         run("now", "s1", "--shard", "1/2");
         Files.move(folder.resolve("counts"), folder.resolve("elsewhere"));

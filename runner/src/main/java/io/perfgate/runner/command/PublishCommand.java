@@ -30,7 +30,8 @@ import picocli.CommandLine.Parameters;
         exitCodeList = {
             "0:the report was written",
             "1:with --releases: the newest is worse than the one before it",
-            "2:usage or configuration error"
+            "2:usage or configuration error",
+            "3:with --releases: the newest does not build"
         })
 public final class PublishCommand extends PrintingCommand implements Callable<Integer> {
 
@@ -92,6 +93,10 @@ public final class PublishCommand extends PrintingCommand implements Callable<In
         }
         measured.unbuilt().forEach(line -> report("not measured: " + line));
         write(measured.records(), measured.unbuilt());
+        if (!measured.isNewestBuilt()) {
+            throw Failure.cannotTell("--releases: the newest, " + releases.get(releases.size() - 1)
+                    + ", does not build, so it was not compared; fix its build");
+        }
         return ReleaseReport.isNewestWorse(measured.records()) ? WORSE : 0;
     }
 

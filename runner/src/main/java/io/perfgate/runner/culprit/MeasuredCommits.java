@@ -6,11 +6,12 @@ import io.perfgate.culprit.SearchedSeries;
 import io.perfgate.measure.MeasuredRun;
 import io.perfgate.measure.MeasuredSeries;
 import io.perfgate.measure.Place;
+import io.perfgate.record.Course;
+import io.perfgate.record.MeasuredTrial;
 import io.perfgate.runner.process.Failure;
 import io.perfgate.runner.source.CommitBuilds;
 import io.perfgate.runner.trial.CountedTrials;
 import io.perfgate.runner.trial.Journal;
-import io.perfgate.suite.Workload;
 import io.perfgate.suite.Workload.AtLoad;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -20,7 +21,6 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalDouble;
-import java.util.Set;
 import java.util.stream.Collectors;
 
 /** All trials of a search in chronological order, including those before an interruption. */
@@ -28,7 +28,7 @@ final class MeasuredCommits {
 
     private final CountedTrials counted;
     private final CommitBuilds builds;
-    private final Map<TrialNumber, List<MeasuredSeries>> trials = new LinkedHashMap<>();
+    private final Map<TrialNumber, Map<Place, MeasuredTrial>> trials = new LinkedHashMap<>();
     /** Empty while the whole suite is measured. */
     private List<SearchedSeries> series = List.of();
 
@@ -38,16 +38,14 @@ final class MeasuredCommits {
         this.counted = counted;
         this.builds = builds;
         journal.kept()
-                .forEach(trial -> add(
-                        new TrialNumber(trial.build(), trial.trial()),
-                        trial.measured().series()));
+                .forEach(part ->
+                        add(new TrialNumber(part.build(), part.trial()), Map.of(part.place(), part.measured())));
     }
 
-    /** Adds a part of a trial; the age of a trial is that of its last part. */
-    private void add(TrialNumber number, List<MeasuredSeries> found) {
-        List<MeasuredSeries> all = new ArrayList<>(Objects.requireNonNullElse(trials.remove(number), List.of()));
-        Set<MeasuredSeries.Key> there = all.stream().map(MeasuredSeries::key).collect(Collectors.toSet());
-        found.stream().filter(measured -> !there.contains(measured.key())).forEach(all::add);
+    /** Adds parts of a trial; the age of a trial is that of its last part. */
+    private void add(TrialNumber number, Map<Place, MeasuredTrial> parts) {
+        Map<Place, MeasuredTrial> all = Objects.requireNonNullElseGet(trials.remove(number), LinkedHashMap::new);
+        parts.forEach(all::putIfAbsent);
         trials.put(number, all);
     }
 
@@ -59,22 +57,26 @@ final class MeasuredCommits {
     void measure(String commit) throws IOException, InterruptedException {
         String build = builds.folder(commit);
         int number = count(commit) + 1;
-        List<MeasuredSeries> found = new ArrayList<>();
-        for (Workload workload : builds.suite().workloads()) {
-            for (AtLoad loaded : workload.atLoads()) {
-                if (isWanted(loaded.place())) {
-                    found.addAll(counted.run(loaded, build, number).series());
-                }
+        Map<Place, MeasuredTrial> parts = new LinkedHashMap<>();
+        for (AtLoad loaded : all()) {
+            if (isWanted(loaded.place())) {
+                parts.put(loaded.place(), counted.run(loaded, build, number));
             }
         }
-        add(new TrialNumber(build, number), found);
+        add(new TrialNumber(build, number), parts);
         if (count(commit) < number) {
-            throw Failure.cannotTell("trial " + number + " of " + commit + " did not measure " + missing(found)
+            throw Failure.cannotTell("trial " + number + " of " + commit + " did not measure " + missing(parts)
                     + ", which is what the search goes by");
         }
     }
 
-    private String missing(List<MeasuredSeries> found) {
+    private List<AtLoad> all() {
+        return builds.suite().workloads().stream()
+                .flatMap(workload -> workload.atLoads().stream())
+                .toList();
+    }
+
+    private String missing(Map<Place, MeasuredTrial> found) {
         return series.stream()
                 .filter(searched -> value(searched, found).isEmpty())
                 .map(searched ->
@@ -99,14 +101,16 @@ final class MeasuredCommits {
                 .count();
     }
 
-    private boolean isWhole(List<MeasuredSeries> found) {
+    /** Whether nothing is missing, as it may be after an interruption. */
+    private boolean isWhole(Map<Place, MeasuredTrial> found) {
         return series.isEmpty()
-                ? !found.isEmpty()
+                ? all().stream().allMatch(loaded -> found.containsKey(loaded.place()))
                 : series.stream().allMatch(searched -> value(searched, found).isPresent());
     }
 
-    private static Optional<Double> value(SearchedSeries series, List<MeasuredSeries> found) {
-        OptionalDouble value = found.stream()
+    private static Optional<Double> value(SearchedSeries series, Map<Place, MeasuredTrial> found) {
+        OptionalDouble value = found.values().stream()
+                .flatMap(part -> part.series().stream())
                 .filter(measured -> measured.key().equals(series.key()))
                 .map(MeasuredSeries::mean)
                 .findFirst()
@@ -136,11 +140,23 @@ final class MeasuredCommits {
     }
 
     MeasuredRun run(String commit) {
+        return new MeasuredRun(commit, together(commit).series());
+    }
+
+    /** All trials of a commit. */
+    MeasuredTrial together(String commit) {
         String build = builds.folder(commit);
-        return MeasuredRun.merged(trials.entrySet().stream()
+        return MeasuredTrial.together(trials.entrySet().stream()
                 .filter(entry -> entry.getKey().build().equals(build))
-                .map(entry -> new MeasuredRun(commit, entry.getValue()))
+                .flatMap(entry -> entry.getValue().values().stream())
                 .toList());
+    }
+
+    List<Course.Discarded> discarded(String commit) {
+        String build = builds.folder(commit);
+        return counted.discarded().stream()
+                .filter(trial -> trial.build().equals(build))
+                .toList();
     }
 
     CommitRange range(List<CommitLog.Logged> commits) {

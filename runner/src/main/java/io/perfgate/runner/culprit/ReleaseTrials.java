@@ -5,6 +5,8 @@ import io.perfgate.hardware.Hardware;
 import io.perfgate.hardware.Profiles;
 import io.perfgate.judge.Judging;
 import io.perfgate.measure.PlainText;
+import io.perfgate.record.Course;
+import io.perfgate.record.MeasuredTrial;
 import io.perfgate.record.Measurements;
 import io.perfgate.record.Reference;
 import io.perfgate.record.RunHeader;
@@ -47,15 +49,16 @@ public record ReleaseTrials(Suite suite, Path out, boolean resume, Consumer<Stri
      * The result for all releases.
      *
      * @param unbuilt one line per release that could not be built
+     * @param isNewestBuilt whether the last record is that of the newest release
      */
-    public record Releases(List<RunRecord> records, List<String> unbuilt) {
+    public record Releases(List<RunRecord> records, List<String> unbuilt, boolean isNewestBuilt) {
         public Releases {
             records = List.copyOf(records);
             unbuilt = List.copyOf(unbuilt);
         }
     }
 
-    /** @param names of tags, branches or commits, the reference first */
+    /** @param names of tags, branches or commits, the reference first and the newest last */
     public Releases measure(List<String> names) throws IOException, InterruptedException {
         try (Workplace place = Workplace.claim(out)) {
             Path work = place.folder().toAbsolutePath();
@@ -87,9 +90,11 @@ public record ReleaseTrials(Suite suite, Path out, boolean resume, Consumer<Stri
         try {
             List<String> unbuilt = new ArrayList<>();
             Map<String, String> built = new LinkedHashMap<>();
+            boolean isNewestBuilt = false;
             for (Map.Entry<String, String> release : named.entrySet()) {
                 say.accept("building " + release.getKey());
                 Optional<String> why = complaint(bench.builds(), release.getValue());
+                isNewestBuilt = why.isEmpty();
                 if (why.isPresent()) {
                     unbuilt.add(release.getKey() + ": " + PlainText.line(why.get()));
                 } else {
@@ -100,7 +105,7 @@ public record ReleaseTrials(Suite suite, Path out, boolean resume, Consumer<Stri
                 throw Failure.usage("--releases: none of them builds; " + String.join("; ", unbuilt));
             }
             interleaved(built, bench);
-            Releases releases = new Releases(records(built, bench, hardware), unbuilt);
+            Releases releases = new Releases(records(built, bench, hardware), unbuilt, isNewestBuilt);
             bench.done();
             return releases;
         } catch (Failure failure) {
@@ -140,10 +145,29 @@ public record ReleaseTrials(Suite suite, Path out, boolean resume, Consumer<Stri
             UnjudgedRun run = new UnjudgedRun(
                     new RunHeader(suite.name(), release, release, bench.startedAt(), finishedAt).ofCommit(commit),
                     machine,
-                    Measurements.of(bench.measured().run(commit).series()),
+                    found(bench.measured(), commit),
                     Reference.of(suite.policy()));
             records.add(Judging.ofTwoBuilds(Profiles.NONE).complete(Judging.Case.once(run, List.of())));
         });
         return records;
+    }
+
+    private static Measurements found(MeasuredCommits measured, String commit) {
+        MeasuredTrial trials = measured.together(commit);
+        return new Measurements(
+                trials.series(),
+                trials.distributions(),
+                trials.timelines(),
+                trials.errors(),
+                new Course(
+                        List.of(),
+                        Optional.empty(),
+                        measured.discarded(commit),
+                        Optional.empty(),
+                        List.of(),
+                        List.of(),
+                        Course.Beside.UNKNOWN),
+                Optional.empty(),
+                trials.searches());
     }
 }

@@ -8,6 +8,7 @@ import io.perfgate.measure.Distribution;
 import io.perfgate.measure.RequestError;
 import io.perfgate.read.RequestStats;
 import io.perfgate.timeseries.Lateness;
+import io.perfgate.timeseries.Quantiles;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -21,6 +22,9 @@ public final class StepFigures {
     private static final double MOST_LEFT_BEHIND = 0.05;
     /** A difference of this many active users may be chance. */
     private static final double FEW_USERS = 10;
+
+    /** Fewer users of a closed load than this share may be those of a simulation that does not read its load. */
+    private static final double LEAST_USERS = 0.9;
 
     /** Failures of this share of the requests or less are accidents. */
     private static final double FEW_FAILURES = 0.001;
@@ -39,7 +43,8 @@ public final class StepFigures {
                 new SearchStep.Usage(samples.middlewareCpu(), samples.heapUsedBytes(), Resource.exhausted(shares));
         double arrivals = requests.log().users().started(requests.fromSecond(), requests.toSecond());
         boolean isOpen = model == LoadModel.OPEN;
-        SearchStep.State state = isLimited(requests, samples) || (isOpen && hasLagged(move, requests, arrivals, shares))
+        boolean isMissed = isOpen ? hasLagged(move, requests, arrivals, shares) : lacksUsers(move, requests, arrivals);
+        SearchStep.State state = isMissed || isLimited(requests, samples)
                 ? SearchStep.State.INJECTOR_LIMITED
                 : isOpen && isGrowing(requests, arrivals) ? SearchStep.State.FELL_BEHIND : SearchStep.State.MEASURED;
         return succeeded
@@ -82,6 +87,15 @@ public final class StepFigures {
         List<Double> bySecond = requests.log().users().startedBySecond(requests.fromSecond(), requests.toSecond());
         return !SearchStep.hasArrived(move.load(), move.seconds(), arrivals)
                 || (Lateness.share(bySecond) > 0 && !Resource.MIDDLEWARE_CPU.isExhausted(shares));
+    }
+
+    /** Whether users of a closed load are missing. Those too short to be seen at work count as they arrive. */
+    private static boolean lacksUsers(Move move, Injector.Requests requests, double arrivals) {
+        double atWork =
+                Quantiles.median(requests.log().users().atSeconds(requests.fromSecond(), requests.toSecond()).stream()
+                        .mapToDouble(Double::doubleValue)
+                        .toArray());
+        return atWork + arrivals < LEAST_USERS * move.load();
     }
 
     private static boolean isGrowing(Injector.Requests requests, double arrivals) {

@@ -57,7 +57,10 @@ record SuiteShard(Selection selection, String plan) {
                                         .toList()),
                         benchmarks),
                 Sha256.of(shards.stream()
-                        .map(shard -> shard.stream().map(Piece::words).sorted().toList())
+                        .map(shard -> shard.stream()
+                                .map(piece -> piece.words() + " " + piece.time())
+                                .sorted()
+                                .toList())
                         .toList()
                         .toString()));
     }

@@ -48,13 +48,13 @@ final class CapacityTrial {
     MeasuredTrial run() throws IOException, InterruptedException {
         Instant startedAt = Instant.now();
         try (system) {
-            system.start(search.warmUpLoad());
+            start();
             Optional<Move> next = search.next(secondsLeft());
             while (next.isPresent()) {
                 if (next.get().isFresh()) {
-                    system.start(search.warmUpLoad());
+                    start();
                 }
-                // A start takes its time, too.
+                // A start may take longer than the one before.
                 if (secondsLeft() < next.get().settleSeconds() + next.get().seconds()) {
                     break;
                 }
@@ -63,6 +63,12 @@ final class CapacityTrial {
             }
         }
         return measured(startedAt);
+    }
+
+    private void start() throws IOException, InterruptedException {
+        long startBeganNanos = System.nanoTime();
+        system.start(search.warmUpLoad());
+        search.started(secondsSince(startBeganNanos));
     }
 
     private double secondsLeft() {

@@ -98,7 +98,8 @@ final class Confirming {
                     both.other().knowingAs(bench.plan().comparison().baseline());
             turns = Optional.of(new Turns(before, both.current()));
             UnjudgedRun run = soFar.with(both.found(Course.UNKNOWN, Optional.empty()), List.of(), machine)
-                    .against(List.of(before), List.of());
+                    .against(List.of(before), List.of())
+                    .comparedWith(both.otherDetails());
             look = Optional.of(new Look(run, both.trials().look(rounds)));
             return judging.at(confirmation, look.get());
         });

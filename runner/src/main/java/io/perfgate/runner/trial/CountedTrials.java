@@ -92,7 +92,7 @@ public final class CountedTrials {
                         + " attempts; keep the machine awake and stop other work on it");
     }
 
-    List<Course.Discarded> discarded() {
+    public List<Course.Discarded> discarded() {
         return List.copyOf(discarded);
     }
 }

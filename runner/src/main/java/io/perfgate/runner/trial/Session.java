@@ -1,5 +1,6 @@
 package io.perfgate.runner.trial;
 
+import io.perfgate.environment.Environment;
 import io.perfgate.judge.noise.Design;
 import io.perfgate.judge.plan.TimeBudget;
 import io.perfgate.judge.plan.TrialPlan;
@@ -11,6 +12,7 @@ import io.perfgate.measure.Timeline;
 import io.perfgate.record.Course;
 import io.perfgate.record.MeasuredTrial;
 import io.perfgate.record.Measurements;
+import io.perfgate.record.RunDetails;
 import io.perfgate.record.Turns;
 import io.perfgate.runner.process.Cleanup;
 import io.perfgate.runner.process.Failure;
@@ -212,6 +214,13 @@ final class Session {
 
     MeasuredTrial otherTrials() {
         return MeasuredTrial.together(ofOther);
+    }
+
+    /** The details of the other build that its validity depends on. */
+    Optional<RunDetails> otherDetails() {
+        return other.map(build -> RunDetails.of(
+                        build.name(), build.words(), List.of(), List.of(), Environment.UNKNOWN, List.of())
+                .searching(otherTrials().searches()));
     }
 
     List<Course.TrialStart> starts() {

@@ -93,7 +93,8 @@ public final class SuiteRun {
     }
 
     private Judgement judged(int rounds) {
-        look = new Look(soFar.with(found(), baseline()), session.trials().look(rounds));
+        UnjudgedRun run = soFar.with(found(), baseline()).comparedWith(session.otherDetails());
+        look = new Look(run, session.trials().look(rounds));
         return judging.at(look);
     }
 

@@ -50,10 +50,18 @@ class StepFiguresTest {
 
     @Test
     void usersWhoWaitDoNotArrive() {
-        SearchStep step = of(LoadModel.CLOSED, requests(0, 1));
+        SearchStep step = of(LoadModel.CLOSED, waiting(LOAD));
 
         assertThat(step.state()).isEqualTo(SearchStep.State.MEASURED);
         assertThat(step.arrived()).isEmpty();
+    }
+
+    @Test
+    void fewerUsersThanOfferedShowNothing() {
+        assertThat(of(LoadModel.CLOSED, waiting(LOAD / 2)).state()).isEqualTo(SearchStep.State.INJECTOR_LIMITED);
+        assertThat(of(LoadModel.CLOSED, requests(LOAD, 1)).state())
+                .as("users whose only request is too short to be seen")
+                .isEqualTo(SearchStep.State.MEASURED);
     }
 
     @Test
@@ -99,7 +107,7 @@ class StepFiguresTest {
         List<Double> perSecond = List.of(1.0, 1.0, 1.0, share, share, share, share);
         Track injector = new Track(Quantity.INJECTOR_CPU, Metric.SHARE, perSecond);
         return StepFigures.of(
-                LoadModel.CLOSED, MOVE, requests(0, 1), new StepSamples(List.of(injector), Optional.empty(), MOVE, 1));
+                LoadModel.CLOSED, MOVE, waiting(LOAD), new StepSamples(List.of(injector), Optional.empty(), MOVE, 1));
     }
 
     /** The users of one second start in the next. */
@@ -128,6 +136,15 @@ class StepFiguresTest {
         ErrorCounts errors = new ErrorCounts();
         errors.add(message);
         return requests(users(LOAD, 1), Map.of("a", failed), errors);
+    }
+
+    /** All users start at once and stay. */
+    private static Injector.Requests waiting(int count) {
+        ActiveUsers users = new ActiveUsers();
+        for (int user = 0; user < count; user++) {
+            users.start(0);
+        }
+        return requests(users, requests(0, 1).log().requests(), new ErrorCounts());
     }
 
     /** @param ended end of each that started */
