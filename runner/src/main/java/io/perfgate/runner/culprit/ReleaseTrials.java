@@ -55,7 +55,7 @@ public record ReleaseTrials(Suite suite, Path out, boolean resume, Consumer<Stri
         }
     }
 
-    /** @param names of tags, branches or commits, the reference first */
+    /** @param names the names of tags, branches or commits, the reference first */
     public Releases measure(List<String> names) throws IOException, InterruptedException {
         try (Workplace place = Workplace.claim(out)) {
             Path work = place.folder().toAbsolutePath();
