@@ -27,7 +27,7 @@ public final class ServerQuery implements MetricsReader {
     /** An allowance, because the server rounds its times. */
     private static final double CLOCK_STEP_SECONDS = 0.001;
 
-    /** With TLS, or on this machine. */
+    /** Whether nobody else can read the request: with TLS, or on this machine. */
     private static final String PRIVATE = "https://.*|http://(?:localhost|127(?:\\.\\d{1,3}){3}|\\[::1])(?:[:/].*)?";
 
     private final ExposedMetrics exposed;
