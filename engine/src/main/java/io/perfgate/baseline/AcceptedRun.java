@@ -41,7 +41,7 @@ public record AcceptedRun(
     /**
      * The measured build and how it was measured.
      *
-     * @param commit of the checkout, if there was one
+     * @param commit the commit of the checkout, if there was one
      * @param measuringChanged why, for the first runs after the measurement setup changed
      */
     public record Origin(String build, Optional<String> commit, Optional<String> measuringChanged) {

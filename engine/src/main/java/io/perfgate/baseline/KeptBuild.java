@@ -16,7 +16,7 @@ import java.util.Optional;
  * @param run the accepted run of this build
  * @param profile the hardware profile on which it was accepted; the files do not depend on it
  * @param pinned the name under which it is pinned
- * @param commit of its checkout, if known
+ * @param commit the commit of its checkout, if known
  */
 public record KeptBuild(
         String run,

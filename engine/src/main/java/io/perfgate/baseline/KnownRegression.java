@@ -148,7 +148,7 @@ public record KnownRegression(
 
             private static final Set<String> NO_END = Set.of("never", "forever", "always", "none");
 
-            /** A date like 31.12.25, but not 7.4.25 or 24.04.1, which are versions; or a word for no end. */
+            /** A date like 31.12.25, but not 7.4.25 or 24.04.1, which are versions; or a word that means no end. */
             private static final Pattern UNCLEAR =
                     Pattern.compile("(0[1-9]|[12][0-9]|3[01])[. ](0[1-9]|1[0-2])[. ][2-9][0-9]"
                             + "|(?i:infinity|infinite|unlimited|eternity)");

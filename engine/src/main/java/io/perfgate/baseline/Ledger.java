@@ -120,7 +120,7 @@ public record Ledger(List<KnownRegression> entries) {
                 .count();
     }
 
-    /** One run may look better by chance; several in a row hardly will. */
+    /** One run may look better by chance; several in a row are unlikely to. */
     private static boolean seemsGone(KnownRegression entry, Baseline baseline) {
         List<AcceptedRun> since = baseline.runs().stream()
                 .filter(run -> LocalDate.ofInstant(run.approval().at(), ZoneOffset.UTC)

@@ -15,7 +15,7 @@ final class Belief {
     static final double WRONG = 0.04;
     /** The prior probability beyond each end of the range. */
     private static final double BEYOND = 0.05;
-    /** Far enough beyond an end that a step at that end has a clear result. */
+    /** The distance of these loads from the end, so large that a step at the end has a clear result. */
     private static final double FAR_BEYOND = 0.5;
 
     private final double[] logs;
@@ -53,7 +53,7 @@ final class Belief {
         }
     }
 
-    /** The load that, with this probability, the highest kept load does not exceed. */
+    /** The quantile of the highest kept load: with this probability, that load is no higher. */
     double quantile(double probability) {
         double sum = 0;
         for (int cell = 0; cell < weights.length; cell++) {

@@ -24,9 +24,9 @@ public final class CapacitySearch {
      * nothing useful.
      */
     private static final double FASTEST = 4;
-    /** At a load so much higher than all before, a JVM still compiles code, which delays requests. */
+    /** At a load this much higher than any before, a JVM still compiles code, which delays requests. */
     private static final double STILL_WARM = 1.3;
-    /** The share of these steps that break a promise only therefore. */
+    /** The share of these steps that break a promise for this reason alone. */
     private static final double WRONG_WHILE_COLD = 0.2;
     /** The load generator's own limit is found less precisely. */
     private static final double CLOSE_TO_CEILING = 1.1;
@@ -196,7 +196,7 @@ public final class CapacitySearch {
                 exhausted(promise, value));
     }
 
-    /** In the step nearest to a capacity that broke the promise. */
+    /** The resource that was used up in the step that broke the promise closest to a capacity. */
     private Optional<Resource> exhausted(Promise promise, double capacity) {
         return steps.stream()
                 .filter(step -> !isLimited(step) && !promise.isKept(step))
@@ -240,7 +240,7 @@ public final class CapacitySearch {
         return beliefs.keySet().stream().mapToDouble(this::highestKept).max().orElse(0);
     }
 
-    /** The highest load so far; the lowest of the range is that of the warm-up. */
+    /** The highest load so far, including the warm-up at the lowest load of the range. */
     private int highest() {
         return steps.stream().mapToInt(SearchStep::load).reduce(range.from(), Math::max);
     }

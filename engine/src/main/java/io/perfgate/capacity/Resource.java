@@ -17,7 +17,7 @@ public enum Resource implements Word {
     DISK(0.5),
     /** Share of the failed requests that did not connect or lost their connection. */
     CONNECTIONS(0.5),
-    /** All others had room; perhaps it is a lock or a pool. */
+    /** No resource was used up; the limit may be a lock or a pool. */
     NONE(1);
 
     private final double exhausted;

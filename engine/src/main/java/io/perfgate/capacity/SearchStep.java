@@ -61,7 +61,7 @@ public record SearchStep(
     /**
      * @param middlewareCpu share of the machine's processors; empty if the system does not report it
      * @param heapUsedBytes at the end; empty without a JVM
-     * @param exhausted empty if the samples do not tell
+     * @param exhausted empty if the samples do not show it
      */
     public record Usage(OptionalDouble middlewareCpu, OptionalDouble heapUsedBytes, Optional<Resource> exhausted) {
 

@@ -14,7 +14,7 @@ public sealed interface CommitBuild {
     /**
      * It can be measured.
      *
-     * @param digest of the measured files; builds with equal digests are the same program
+     * @param digest the digest of the measured files; builds with equal digests are the same program
      */
     record Made(String digest) implements CommitBuild {
         public Made {

@@ -11,7 +11,7 @@ import org.apache.commons.statistics.distribution.TDistribution;
 /**
  * The level of one commit, from its own trials.
  *
- * @param position of the commit in its range
+ * @param position the position of the commit in its range
  * @param series levels of the series, in order
  */
 public record CommitLevel(int position, int trials, List<Measured> series) {

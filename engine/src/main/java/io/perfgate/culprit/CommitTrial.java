@@ -5,8 +5,8 @@ import java.util.List;
 /**
  * One trial of one commit, for all searched series.
  *
- * @param position of the commit in its range
- * @param values of the series, in order, in the units of their metrics
+ * @param position the position of the commit in its range
+ * @param values the values of the series, in order, in the units of their metrics
  */
 public record CommitTrial(int position, List<Double> values) {
 

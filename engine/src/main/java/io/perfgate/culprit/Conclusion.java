@@ -11,7 +11,7 @@ public record Conclusion(Posterior posterior, List<SearchedSeries> series, Searc
     private static final NormalDistribution NORMAL = NormalDistribution.of(0, 1);
     private static final double TWO_SIDED_95 = NORMAL.inverseCumulativeProbability(0.975);
 
-    /** The steps that may be reported, in the order of the commits. Each certainly lies within its suspects. */
+    /** The steps that may be reported, in the order of the commits. Each step certainly lies within its suspects. */
     public List<FoundStep> steps() {
         if (!isSomething()) {
             return List.of();

@@ -7,8 +7,8 @@ import java.util.stream.IntStream;
  * A step, and the commits that may have caused it.
  *
  * @param suspects the only commits that could have caused it; a single one is the culprit
- * @param probability that one of them caused it
- * @param changes of the series, in order
+ * @param probability the probability that one of them caused it
+ * @param changes the changes of the series, in order
  */
 public record FoundStep(List<Integer> suspects, double probability, List<OwnChange> changes) {
 
@@ -16,7 +16,7 @@ public record FoundStep(List<Integer> suspects, double probability, List<OwnChan
      * The part of a series' change that one step caused, with its 95 % interval.
      *
      * @param own as a ratio minus 1, or in the metric's unit where the series is compared by difference
-     * @param shareOfTotal of the change from the good to the bad commit; NaN if that is almost zero
+     * @param shareOfTotal the share of the change from the good to the bad commit; NaN if that is almost zero
      */
     public record OwnChange(double own, double low, double high, double shareOfTotal) {}
 

@@ -210,7 +210,7 @@ public final class Posterior {
         return Arrays.stream(shares).boxed().toList();
     }
 
-    /** The first commits of the two nodes beside a gap, if these have fewer trials than this. */
+    /** The first commits of the two nodes next to a gap, if they have fewer trials than this. */
     List<Integer> besideWithFewerTrials(int gap, int trials) {
         return withFewerTrials(IntStream.of(gap, gap + 1), trials);
     }

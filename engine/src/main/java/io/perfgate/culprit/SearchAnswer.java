@@ -26,7 +26,7 @@ public sealed interface SearchAnswer {
     /**
      * No commit can be named.
      *
-     * @param ranges that contain steps, with their probabilities; empty if there may be no step
+     * @param ranges the ranges that contain steps, with their probabilities; empty if there may be no step
      */
     record CannotTell(Ending why, List<FoundStep> ranges) implements SearchAnswer {
         public CannotTell {

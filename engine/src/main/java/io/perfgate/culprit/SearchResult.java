@@ -7,8 +7,8 @@ import java.util.List;
 /**
  * The result of a search with all measurements.
  *
- * @param commits of the range, the good one first
- * @param levels of the commits that were measured
+ * @param commits the commits of the range, the good one first
+ * @param levels the levels of the commits that were measured
  * @param suspicion by commit, the probability that it made a step
  */
 public record SearchResult(

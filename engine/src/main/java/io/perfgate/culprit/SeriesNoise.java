@@ -17,7 +17,7 @@ record SeriesNoise(boolean isLogarithmic, double unit, double deviation, double 
 
     /**
      * Limits the trust in earlier runs. This session may be twice as noisy, and a search that trusted them would accuse
-     * too early.
+     * a commit too early.
      */
     private static final double MOST_DEGREES = 4;
 

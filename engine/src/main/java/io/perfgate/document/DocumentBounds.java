@@ -49,7 +49,7 @@ public final class DocumentBounds {
                 .build();
     }
 
-    /** Must be called for each text of a document. */
+    /** Checks a text; must be called for each one in a document. */
     static void countText(DeserializationContext document) throws StreamConstraintsException {
         int[] texts = (int[]) document.getAttribute(DocumentBounds.class);
         if (texts == null) {

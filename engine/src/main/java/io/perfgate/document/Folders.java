@@ -7,7 +7,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** What is in folders, as lists, which need not be closed. */
+/** The contents of folders as lists, which, unlike streams, need not be closed. */
 public final class Folders {
 
     private Folders() {}

@@ -12,7 +12,7 @@ public final class Reasons {
         return Json.compact(reason);
     }
 
-    /** @param otherwise the text for a reason from a later version */
+    /** @param otherwise the text to show for a reason from a later version */
     public static Reason ofJson(String json, String otherwise) {
         return ReasonForm.of(Optional.ofNullable(Json.read("a reason", json, Reason.class)), otherwise);
     }

@@ -32,7 +32,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>If a document lacks a component, an {@link Optional} or {@link OrEmpty} one is empty, and a primitive one is 0 or
  * false. Earlier versions did not write some of them. Any other component is null. A constructor may replace the null.
- * A record that keeps it is refused, unless the component is {@link OrNull}: the compiler only checks the code's nulls.
+ * A record that keeps it is refused, unless the component is {@link OrNull}: the compiler checks nulls only in code.
  */
 final class RecordReader extends StdDeserializer<Object> implements ResolvableDeserializer {
     private static final long serialVersionUID = 1L;

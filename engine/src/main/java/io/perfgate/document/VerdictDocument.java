@@ -38,7 +38,7 @@ record VerdictDocument(
      * @param series the name of the subject
      * @param about kind of the subject; blank for a series compared with its baseline
      * @param id the series; the first edition stored only its name
-     * @param limit what it is compared with
+     * @param limit the reference of the comparison
      */
     record About(
             String series,
@@ -76,7 +76,7 @@ record VerdictDocument(
     /**
      * The available figures. A verdict without a comparison has only the measured value.
      *
-     * @param nights that the change covers; absent for tonight's change
+     * @param nights the nights that the change covers; absent for tonight's change
      */
     record Figures(
             @OrEmpty double change,

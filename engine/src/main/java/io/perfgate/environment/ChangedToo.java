@@ -10,7 +10,7 @@ import java.util.List;
 /** Warns of other changes that came with a regression and may have caused it instead of the build. */
 public final class ChangedToo {
 
-    /** The report's table lists the others. */
+    /** The report's table lists all of them. */
     private static final int MOST_NAMED = 3;
 
     private ChangedToo() {}

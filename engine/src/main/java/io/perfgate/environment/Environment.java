@@ -29,7 +29,7 @@ public record Environment(SortedMap<Aspect, SortedMap<String, String>> values, L
 
     private static final int MOST_UNREAD = 100;
 
-    /** Between several values of a name. */
+    /** Separates several values of a name. */
     private static final String SEPARATOR = ", ";
 
     private static final Pattern MARKS = Pattern.compile("[*]{3}[0-9a-f]{4}(?:, [*]{3}[0-9a-f]{4})*+");

@@ -18,7 +18,7 @@ public record EnvironmentChange(Aspect aspect, String name, String before, Strin
         now = Names.shown(now);
     }
 
-    /** Whether it is more than a new build. */
+    /** Whether something other than the build changed. */
     public boolean isBesideTheBuild() {
         return aspect.kind() != EnvironmentKind.BUILD_JAR && aspect.kind() != EnvironmentKind.BUILD_IMAGE;
     }
@@ -28,7 +28,7 @@ public record EnvironmentChange(Aspect aspect, String name, String before, Strin
         return Reason.of("environment." + aspect.kind().word(), name);
     }
 
-    /** {@code JDK 17.0.14 -> 17.0.15}. */
+    /** The change as text: {@code JDK 17.0.14 -> 17.0.15}. */
     public Reason sentence() {
         if (before.isBlank()) {
             return Reason.of("environment.added", what(), now);

@@ -15,7 +15,7 @@ import java.util.TreeMap;
  * @param patterns by fact ({@code cpu}, {@code os}, {@code architecture}, {@code virtualization}, {@code jvm}): text in
  *     which {@code *} matches anything, ignoring case
  * @param cpus processors that can be used, 0 for any
- * @param memoryGigabytes as on the label, 0 for any
+ * @param memoryGigabytes nominal memory, 0 for any
  */
 public record HardwareProfile(String name, SortedMap<String, String> patterns, double cpus, double memoryGigabytes) {
 

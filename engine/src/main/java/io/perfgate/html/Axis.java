@@ -7,7 +7,7 @@ import java.util.List;
  * An axis of a picture.
  *
  * @param low the lowest value
- * @param from the place of the lowest value
+ * @param from the position of the lowest value
  */
 public record Axis(double low, double high, double from, double to, boolean isLogarithmic) {
 
@@ -26,7 +26,7 @@ public record Axis(double low, double high, double from, double to, boolean isLo
         return low == high ? List.of(low) : List.of(low, high);
     }
 
-    /** The place of a value. */
+    /** The position of a value. */
     public double at(double value) {
         double range = scaled(high) - scaled(low);
         double part = range == 0 ? 0.5 : (scaled(value) - scaled(low)) / range;

@@ -56,7 +56,7 @@ public record ChartData(
     /**
      * One series: its trials now, those of each baseline run and of each night since, and the change with its interval.
      *
-     * @param level of the baseline
+     * @param level the level of the baseline
      * @param over number of nights in {@code current}; 1 for this run alone
      * @param nights the runs since the newest accepted one, oldest first
      */
@@ -83,9 +83,9 @@ public record ChartData(
     /**
      * A quantity over the time of a trial, for all trials.
      *
-     * @param kind of quantity, for the chart's title
+     * @param kind the kind of quantity, for the chart's title
      * @param of request or process
-     * @param moved distance from its former band, from 0 to 1; absent if unknown
+     * @param moved distance from the baseline's band, from 0 to 1; absent if unknown
      */
     public record Course(
             String workload,

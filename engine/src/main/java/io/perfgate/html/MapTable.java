@@ -154,7 +154,7 @@ public final class MapTable {
                         + "\"";
     }
 
-    /** The depth of the colour. */
+    /** The strength of a cell's colour. */
     private static String strength(SeriesVerdict verdict) {
         double ratio = verdict.moved()
                 .map(Change::relative)

@@ -6,7 +6,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
-/** Short names of runs for an axis: the day, with the time if several share it. */
+/** Short names of runs for an axis: the day, and the time if several runs share a day. */
 final class RunLabels {
 
     /** Names in the runner's format. */

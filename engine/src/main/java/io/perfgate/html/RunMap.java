@@ -18,8 +18,8 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * The verdicts of a run as a map: requests down, metrics across. Common parts of names are shown once, by the map or by
- * the group.
+ * The verdicts of a run as a map, with a row for each request and a column for each metric. Common parts of names are
+ * shown once, by the map or by the group.
  *
  * @param common parameters of all workloads
  * @param metrics names of the columns

@@ -65,8 +65,8 @@ final class Sparklines {
      * A line without axes for a series' accepted runs and the current one, over the level and its tolerance.
      *
      * @param runs means, oldest first; the last is this run's
-     * @param low of the tolerance
-     * @param high of the tolerance
+     * @param low the lower end of the tolerance
+     * @param high the upper end of the tolerance
      */
     private record Sparkline(List<Double> runs, double level, double low, double high, String state, String label) {
 

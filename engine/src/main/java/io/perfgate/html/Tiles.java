@@ -59,7 +59,7 @@ public final class Tiles {
                         tiles -> tiles.isEmpty() ? "" : "<div class=\"pg-tiles\">" + tiles + "</div>"));
     }
 
-    /** The worst series of each metric, preferably at the place of the worst of all; regressions come first. */
+    /** The worst series of each metric, preferably at the place of the worst series overall; regressions come first. */
     static List<SeriesVerdict> chosen(List<SeriesVerdict> verdicts) {
         List<SeriesVerdict> series = verdicts.stream()
                 .filter(verdict -> verdict.subject() instanceof Subject.Series)

@@ -85,7 +85,7 @@ public final class VerdictCard {
                 .toList();
     }
 
-    /** Without the worst suspect, which has a line below. */
+    /** The outcome without the name of the worst suspect, which a line below shows. */
     private Reason unclear() {
         long suspects =
                 judgement.series().stream().filter(SeriesVerdict::suspect).count();

@@ -52,7 +52,7 @@ public final class Confirmation {
 
     /**
      * Whether interleaved trials can decide a series. They cannot decide a creep, which takes many nights, or slow
-     * starts, which may be missing by chance. Work does not depend on the machine, so it needs none.
+     * starts, which may be missing by chance. Work does not depend on the machine, so it needs no such trials.
      */
     private boolean isOpen(SeriesVerdict seriesVerdict) {
         return seriesVerdict.subject() instanceof Subject.Series
@@ -141,7 +141,7 @@ public final class Confirmation {
     /**
      * The stored judgement, with the series that interleaved trials settled.
      *
-     * @param whole the recorded run with the stored runs
+     * @param whole the recorded run and the stored runs
      */
     Judgement settledBy(Judgement interleaved, UnjudgedRun both, UnjudgedRun whole) {
         String kept = both.reference().baseline().get(0).name();

@@ -33,10 +33,10 @@ final class Decision {
     /** A suspicion only costs trials or an amber night, so it may be wrong this many times as often. */
     private static final double SUSPICIONS = 10;
 
-    /** The chance that a series is pending by chance, which only costs a night's place in the baseline. */
+    /** The probability that a series is pending by chance, which only keeps a night out of the baseline. */
     private static final double PENDING = 0.01;
 
-    /** The same chance for a whole night, over all its series. */
+    /** The same probability for a whole night, over all its series. */
     private static final double PENDING_NIGHTS = 0.2;
 
     private final Policy policy;
@@ -62,15 +62,16 @@ final class Decision {
         this.policy = policy;
         questions = comparisons.stream().map(Question::of).toList();
         appraisals = Appraisals.of(questions);
-        worse = asked(one -> Optional.of(Hypothesis.worse(one, toleranceOf(one))));
-        creeping = asked(one ->
-                Hypothesis.creeping(one, policy.creepOf(one.question().metric().name())));
-        better = asked(one -> Optional.of(Hypothesis.better(one, toleranceOf(one))));
+        worse = asked(appraisal -> Optional.of(Hypothesis.worse(appraisal, toleranceOf(appraisal))));
+        creeping = asked(appraisal -> Hypothesis.creeping(
+                appraisal, policy.creepOf(appraisal.question().metric().name())));
+        better = asked(appraisal -> Optional.of(Hypothesis.better(appraisal, toleranceOf(appraisal))));
         widths = new HalfWidths(1 - look.missed());
         allowed = share * look.falseAlarms();
         wholeShare = share * policy.falseAlarms();
-        boolean asksForCreep = appraisals.stream().flatMap(Optional::stream).anyMatch(one -> one.best()
-                .isPresent());
+        boolean asksForCreep = appraisals.stream()
+                .flatMap(Optional::stream)
+                .anyMatch(appraisal -> appraisal.best().isPresent());
         double toCreep = asksForCreep ? TO_CREEP : 0;
         double toWorse = 1 - TO_BETTER - TO_SLOW_STARTS - toCreep;
         // "Nothing changed" is tested over all series together, "within the tolerance" for each series.

@@ -42,7 +42,7 @@ public final class Judge {
     /** The share of the allowed false alarms for limits and leaks, if there are any. */
     private static final double TO_BOUNDS = 0.2;
 
-    /** The change that a run should show, when counting the nights until it does. */
+    /** The change that a run should be able to show; a report says how many more nights that takes. */
     public static final double GOOD_SENSITIVITY = 0.1;
 
     private Judge() {}
@@ -134,7 +134,8 @@ public final class Judge {
     private static List<SeriesVerdict> verdicts(
             List<Comparison> comparable, Policy policy, ErrorBudget look, double share, KnownToday known) {
         List<Optional<KnownSeries>> entries = comparable.stream()
-                .map(one -> known.of(one.current().key()).map(entry -> new KnownSeries(entry, known.day())))
+                .map(comparison ->
+                        known.of(comparison.current().key()).map(entry -> new KnownSeries(entry, known.day())))
                 .toList();
         List<Comparison> held = new ArrayList<>();
         for (int i = 0; i < comparable.size(); i++) {

@@ -174,7 +174,7 @@ public final class Judging {
         return new AllocationPerIteration(List.of()).appliedTo(judgement, policy);
     }
 
-    /** Judges a run that also has timelines. The other runs' machines do not matter. */
+    /** Judges a run that also has timelines. It does not matter on which machines the other runs were measured. */
     public static Judgement compare(List<MeasuredRun> before, UnjudgedRun now, Policy policy) {
         return ofTwoBuilds(Profiles.NONE)
                 .complete(Case.once(now.judgedBy(policy).against(before, List.of()), List.of()))

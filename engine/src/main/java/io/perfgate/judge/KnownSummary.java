@@ -29,8 +29,9 @@ final class KnownSummary {
                 known.stream().mapToLong(Acknowledgement::age).max().orElseThrow());
         List<Acknowledgement> soon =
                 known.stream().filter(Acknowledgement::endsSoon).toList();
-        OptionalLong first =
-                soon.stream().mapToLong(one -> one.daysLeft().getAsLong()).min();
+        OptionalLong first = soon.stream()
+                .mapToLong(acknowledged -> acknowledged.daysLeft().getAsLong())
+                .min();
         return Optional.of(
                 first.isEmpty()
                         ? Reason.of("knownOnes", count, oldest)
@@ -40,7 +41,8 @@ final class KnownSummary {
                                 oldest,
                                 new Value.Count(soon.size()),
                                 new Value.Name(soon.stream()
-                                        .filter(one -> one.daysLeft().equals(first))
+                                        .filter(acknowledged ->
+                                                acknowledged.daysLeft().equals(first))
                                         .findFirst()
                                         .orElseThrow()
                                         .until())));

@@ -74,7 +74,7 @@ record MachineDrift(Judgement stored, UnjudgedRun run, Value.Name kept) {
         return isSlower(Calibration.Speed::cpuMillis, least) || isSlower(Calibration.Speed::memoryMillis, least);
     }
 
-    /** Whether the same work took longer than in every accepted run; their spread is its noise. */
+    /** Whether the same work took longer than in every accepted run, and thus longer than noise explains. */
     private boolean isSlower(ToDoubleFunction<Calibration.Speed> part, double least) {
         double[] then = run.reference().surroundings().stream()
                 .map(Surroundings::calibration)

@@ -57,7 +57,7 @@ public record OutOfTime(String budget, List<String> workloads, List<String> unme
         return new Value.Name(budget);
     }
 
-    /** The first of many. */
+    /** The first names, and the number of the others. */
     public static Value names(List<String> all) {
         Value named = new Value.Values(
                 all.stream().limit(MOST_NAMED).<Value>map(Value.Name::new).toList());

@@ -24,7 +24,7 @@ record Seen(
 
     private static final int MOST_NAMED = 3;
 
-    /** A size this much larger than for most series is mentioned. */
+    /** The size of the least sensitive series is mentioned if it is this many times as large as for most series. */
     private static final double CLEARLY_LARGER = 1.5;
 
     static Seen of(List<SeriesVerdict> verdicts) {
@@ -32,17 +32,17 @@ record Seen(
                 verdicts.size(),
                 // Shares are counted in points and have a separate tolerance.
                 verdicts.stream()
-                        .filter(one -> one.verdict() instanceof Verdict.Unchanged
-                                && one.verdict().wouldShow().isPresent()
-                                && !one.metric().isShare())
+                        .filter(series -> series.verdict() instanceof Verdict.Unchanged
+                                && series.verdict().wouldShow().isPresent()
+                                && !series.metric().isShare())
                         .sorted(Comparator.comparingDouble(Seen::size))
                         .toList(),
                 verdicts.stream()
-                        .filter(one -> one.verdict() instanceof Verdict.Undecided open
+                        .filter(series -> series.verdict() instanceof Verdict.Undecided open
                                 && open.doubt() == Verdict.Doubt.NOT_GATED)
                         .toList(),
                 verdicts.stream()
-                        .filter(one -> one.verdict() instanceof Verdict.Improved)
+                        .filter(series -> series.verdict() instanceof Verdict.Improved)
                         .count(),
                 verdicts.stream().filter(SeriesVerdict::pending).count(),
                 KnownSummary.reason(verdicts));
@@ -56,7 +56,7 @@ record Seen(
         return series - notGated.size();
     }
 
-    /** Whether enough series were sensitive; a run that shows next to nothing does not pass. */
+    /** Whether enough series were sensitive; a run that could have shown almost nothing does not pass. */
     boolean isEnough(double leastJudged) {
         return judged() > 0 && judged() >= leastJudged * series;
     }

@@ -21,7 +21,7 @@ import java.util.OptionalLong;
  */
 record Settlement(Value.Name kept, Optional<UnkeptFiles> unkept, MachineDrift machine) {
 
-    /** @param run recorded run with the stored runs */
+    /** @param run the recorded run and the stored runs */
     static Settlement of(Judgement stored, UnjudgedRun run, String kept) {
         Value.Name name = new Value.Name(kept);
         return new Settlement(name, UnkeptFiles.of(run, name), new MachineDrift(stored, run, name));
@@ -46,8 +46,8 @@ record Settlement(Value.Name kept, Optional<UnkeptFiles> unkept, MachineDrift ma
     }
 
     /**
-     * Whether an answer that decides nothing shows less than half of the worsening against the stored runs, and
-     * excludes the whole of it. Trials too noisy to exclude it refute nothing.
+     * Whether an inconclusive answer shows less than half of the worsening against the stored runs, and excludes the
+     * full worsening. Trials too noisy to exclude it refute nothing.
      */
     private static boolean showsLess(SeriesVerdict before, Verdict answer) {
         return worsening(before, answer)

@@ -102,7 +102,7 @@ public final class SinceWhen {
         return verdict instanceof Verdict.Undecided || verdict instanceof Verdict.Invalid;
     }
 
-    /** First sightings of series that this run did not measure, for example because only part of the suite ran. */
+    /** First reports of series that this run did not measure, for example because only part of the suite ran. */
     private Map<MeasuredSeries.Key, Since> notMeasured() {
         Set<MeasuredSeries.Key> now =
                 record.judgement().series().stream().map(SeriesVerdict::key).collect(Collectors.toSet());

@@ -21,7 +21,7 @@ import java.util.stream.Stream;
  */
 record Steadiness(Policy policy, Set<MeasuredSeries.Key> steady, List<Map<MeasuredSeries.Key, MeasuredSeries>> latest) {
 
-    /** This many accepted runs in a row must agree: one or two may do so by chance. */
+    /** This many accepted runs in a row must agree; one or two may agree by chance. */
     private static final int RUNS = 3;
 
     /** The deviation of a trial beyond which it is noise, in units of the rounding. */

@@ -11,7 +11,7 @@ import org.apache.commons.statistics.distribution.TDistribution;
  *
  * @param levels oldest first; the newest one is what a run is compared with
  * @param squares sum of the squared deviations of the runs from their levels, as evidence of the noise between runs
- * @param degrees of freedom of {@code squares}
+ * @param degrees the degrees of freedom of {@code squares}
  */
 public record RunLevels(List<Stretch> levels, double squares, double degrees) {
 

@@ -22,7 +22,7 @@ record StepEvidence(double oldCentre, double newCentre, int oldBuilds, int newBu
      */
     private static final double OF_LOOKS = 12;
 
-    /** @param noise of builds; their distances from the two levels count if larger */
+    /** @param noise the noise of builds; if their distances from the two levels are larger, these count instead */
     static StepEvidence of(double[] values, int from, int at, int to, double noise) {
         double oldCentre = centre(values, from, at);
         double newCentre = centre(values, at, to);

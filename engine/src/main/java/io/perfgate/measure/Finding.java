@@ -68,9 +68,9 @@ public record Finding(Kind kind, Severity severity, String workload, String load
     }
 
     /**
-     * Whether this finding prevents judging a series. Bytes, calls and shares of requests do not depend on speed, so they are
-     * judged even if times cannot be trusted. A rate from the first message sent to the last received includes the
-     * backlog. On another machine nothing can be compared.
+     * Whether this finding prevents judging a series. Bytes, calls and shares of requests do not depend on speed, so
+     * they are judged even if times are unreliable. A rate from the first message sent to the last received includes
+     * the backlog. On another machine nothing can be compared.
      */
     public boolean invalidates(SeriesId id, Metric metric) {
         if (kind == Kind.TELEMETRY) {

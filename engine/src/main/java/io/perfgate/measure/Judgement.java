@@ -9,7 +9,7 @@ import java.util.stream.Stream;
  *
  * @param findings reasons not to trust the run or a part of it
  * @param culprits methods that cost more according to profiles; hints without consequences
- * @param since the first sight of each regression that no later run has cleared, whether or not this run measured it
+ * @param since the first report of each regression that no later run has cleared, whether or not this run measured it
  */
 public record Judgement(
         Outcome outcome,

@@ -5,7 +5,8 @@ import java.util.List;
 import java.util.OptionalLong;
 
 /**
- * The costs of a middleware JVM in a whole trial, including warm-up. A collection settles both ends.
+ * The costs of a middleware JVM in a whole trial, including warm-up. The heap is collected at both ends, so that
+ * garbage does not count.
  *
  * @param process its name; blank for the process under load
  * @param pauseShare share of time in collection pauses

@@ -54,7 +54,7 @@ public record MeasuredSeries(
         return metric.direction() == Direction.LOWER ? 1 : -1;
     }
 
-    /** A value cannot fall by more than all of it. */
+    /** A value cannot fall by more than 100 %. */
     private double factor(double size) {
         return Math.max(LEAST_FACTOR, 1 + towardsWorse() * size);
     }

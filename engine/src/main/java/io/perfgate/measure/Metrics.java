@@ -35,7 +35,7 @@ public final class Metrics {
     public enum Unasked {
         ALWAYS,
         NEVER,
-        /** Once accepted runs have shown that it hardly varies: metrics of work. */
+        /** As soon as accepted runs show that it hardly varies; for metrics of work. */
         ONCE_STEADY;
 
         private static Unasked of(String word) {

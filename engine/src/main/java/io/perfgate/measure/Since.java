@@ -30,12 +30,12 @@ public record Since(
         after = after.map(Names::commit);
     }
 
-    /** This first sight, as a later run shows it. */
+    /** This first report, as a later run shows it. */
     public Since seenAgain() {
         return new Since(run, build, at, after, checkout, worse, false);
     }
 
-    /** This first sight, as its own run shows it. */
+    /** This first report, as its own run shows it. */
     public Since asNew() {
         return new Since(run, build, at, after, checkout, worse, true);
     }

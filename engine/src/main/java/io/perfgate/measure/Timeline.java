@@ -4,7 +4,7 @@ import java.util.List;
 
 /**
  * A quantity by second during one trial, for charts and tests of steadiness. Beyond {@value #MOST_VALUES} seconds, two,
- * four or more neighbours share their mean, so that days take no more memory than an hour.
+ * four or more neighbours share their mean, so a trial of days takes no more memory than a short one.
  *
  * @param startOffsetSeconds second of the trial at which the values start
  */

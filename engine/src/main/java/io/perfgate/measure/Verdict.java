@@ -97,8 +97,8 @@ public sealed interface Verdict {
     /**
      * Within the tolerance, as far as the trials show.
      *
-     * @param wouldShow the worsening that 8 of 10 runs would call a regression, in the unit of the tolerance; absent in
-     *     records of the first edition
+     * @param wouldShow what 8 of 10 runs would call a regression, in the unit of the tolerance; absent in records of
+     *     the first edition
      */
     record Unchanged(Change measured, OptionalDouble wouldShow, Basis basis, Reason why) implements Compared {
         public Unchanged(Change measured, Reason why) {

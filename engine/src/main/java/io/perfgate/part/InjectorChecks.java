@@ -62,7 +62,7 @@ public final class InjectorChecks {
             return Optional.empty();
         }
         List<Reason.Value> which = parts.all().stream()
-                .<Reason.Value>map(one -> new Reason.Value.Name(one.what() + ": " + one.profile()))
+                .<Reason.Value>map(machine -> new Reason.Value.Name(machine.what() + ": " + machine.profile()))
                 .toList();
         return Optional.of(warning(Reason.of("differentInjectors", which).and("differentInjectorsMend")));
     }

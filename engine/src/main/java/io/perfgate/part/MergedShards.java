@@ -159,7 +159,7 @@ public final class MergedShards {
                         .map(first -> new Course.CutShort(
                                 first.budgetSeconds(),
                                 cut.stream()
-                                        .flatMap(one -> one.workloads().stream())
+                                        .flatMap(outOfTime -> outOfTime.workloads().stream())
                                         .distinct()
                                         .toList())),
                 all(courses, Course::discarded).toList(),
@@ -176,12 +176,12 @@ public final class MergedShards {
                         courses.stream().anyMatch(course -> course.beside().fewerIterations())));
     }
 
-    /** The items that only one shard has: no machine knows the whole of a split workload. */
+    /** The items that exactly one shard has; for a split workload, no shard has all of them. */
     private static <T> List<T> only(List<T> all, Function<T, Object> key) {
         Map<Object, Long> counts =
                 all.stream().collect(Collectors.groupingBy(key, HashMap::new, Collectors.counting()));
         return all.stream()
-                .filter(one -> counts.getOrDefault(key.apply(one), 0L) == 1)
+                .filter(item -> counts.getOrDefault(key.apply(item), 0L) == 1)
                 .toList();
     }
 
@@ -191,7 +191,7 @@ public final class MergedShards {
         if (turns.isEmpty()) {
             return Optional.empty();
         }
-        if (turns.stream().map(one -> one.kept().name()).distinct().count() > 1) {
+        if (turns.stream().map(turn -> turn.kept().name()).distinct().count() > 1) {
             throw new ReadError("the shards were compared with kept builds of different runs; measure them again");
         }
         return Optional.of(new Turns(
@@ -239,6 +239,6 @@ public final class MergedShards {
     }
 
     private static <F, T> Stream<T> all(List<F> of, Function<F, List<T>> part) {
-        return of.stream().flatMap(one -> part.apply(one).stream());
+        return of.stream().flatMap(shard -> part.apply(shard).stream());
     }
 }

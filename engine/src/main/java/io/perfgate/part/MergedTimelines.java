@@ -48,7 +48,10 @@ final class MergedTimelines {
     }
 
     private static int seconds(List<Timeline> all) {
-        return all.stream().mapToInt(one -> one.perSecond().size()).max().orElse(0);
+        return all.stream()
+                .mapToInt(timeline -> timeline.perSecond().size())
+                .max()
+                .orElse(0);
     }
 
     private static double at(Timeline timeline, int second) {
@@ -56,11 +59,11 @@ final class MergedTimelines {
     }
 
     private static double sum(List<Timeline> all, int second) {
-        return all.stream().mapToDouble(one -> at(one, second)).sum();
+        return all.stream().mapToDouble(timeline -> at(timeline, second)).sum();
     }
 
     private static double largest(List<Timeline> all, int second) {
-        return all.stream().mapToDouble(one -> at(one, second)).max().orElse(0);
+        return all.stream().mapToDouble(timeline -> at(timeline, second)).max().orElse(0);
     }
 
     /** The timelines of a request on one injector. */

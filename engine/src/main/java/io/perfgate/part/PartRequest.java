@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * The exact counts of one request in one trial.
  *
- * @param histogram of the successful ones, in HdrHistogram's compressed form
+ * @param histogram the histogram of the successful ones, in HdrHistogram's compressed form
  * @param meanMillis absent, like least and most, if none succeeded
  * @param seconds the measurement window that the counts belong to
  */

@@ -13,8 +13,8 @@ import java.util.stream.Collectors;
  * Checks that parts belong to one run, and that none is missing.
  *
  * @param <P> a part
- * @param kind of machine that measured one, in errors
- * @param number of a part, from 1
+ * @param kind the kind of machine that measured one, in errors
+ * @param number the number of a part, from 1
  */
 record Together<P>(String kind, List<P> all, ToIntFunction<P> number) {
 

@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
 final class CallTreeBuilder {
 
     private static final MathContext DIGITS = new MathContext(4);
-    /** A smaller node has a handful of samples in a recording of minutes. */
+    /** In a recording of minutes, a smaller node has only a few samples. */
     private static final double LEAST_SHARE = 0.001;
 
     private final Node root = new Node("", null);

@@ -7,7 +7,7 @@ import org.apache.commons.statistics.distribution.TDistribution;
  * The difference of a cost between two recordings, from the means of their slices (Welch's test; degrees by
  * Satterthwaite).
  *
- * @param standardError of the growth
+ * @param standardError the standard error of the growth
  */
 record Difference(double before, double now, double standardError, double degrees) {
 
@@ -30,7 +30,7 @@ record Difference(double before, double now, double standardError, double degree
         return now - before;
     }
 
-    /** @param chance of a false positive */
+    /** @param chance the chance of a false positive */
     boolean grew(double chance) {
         return growth() > 0 && growth() >= margin(chance);
     }

@@ -10,12 +10,12 @@ import java.util.stream.IntStream;
 
 /**
  * The growth of methods, and the part of it in their callees. {@code main} grows with every method, so the deepest
- * method that explains most of a growth is to blame. If it was never called before, the outermost such method that leads
- * to it is. A change calls libraries, and their inner methods say nothing about it.
+ * method that explains most of a growth is to blame. If that method is new, the outermost new method that leads to it
+ * is to blame instead. A change calls libraries, and their inner methods say nothing about it.
  */
 final class Growths {
 
-    /** Most of a growth. */
+    /** The share of a growth that counts as most of it. */
     static final double MOST_OF = 0.8;
     /** A callee with a smaller part does not explain the growth; then the caller demands more from its callees. */
     private static final double PIECE = 0.25;
@@ -95,7 +95,7 @@ final class Growths {
         return within[caller][callee] >= MOST_OF * all.get(caller).cost();
     }
 
-    /** Two methods that call each other do not. */
+    /** False for methods that call each other equally. */
     private boolean calls(int caller, int callee) {
         return within[caller][callee] > within[callee][caller];
     }

@@ -49,7 +49,7 @@ final class KindOfCost {
     private final Optional<Profile> old;
     private final double total;
     private final double secondsSlower;
-    /** The most that the earlier profile may have dropped, of all methods and of one where it is called once. */
+    /** Upper bounds of what the earlier profile dropped: of all methods, and of one method in one place. */
     private final double droppedInAll;
 
     private final double droppedInOnePlace;
@@ -145,7 +145,10 @@ final class KindOfCost {
         return Math.max(secondsSlower > 0 ? Math.min(idle, secondsSlower / 2) : idle, LEAST_SHARE * total);
     }
 
-    /** The most that the earlier profile may have dropped of a method: a small node wherever it is or was called. */
+    /**
+     * The upper bound of what the earlier profile dropped of a method: a small node in each place where it is or was
+     * called.
+     */
     private double dropped(String method) {
         return Math.min(droppedInAll, Math.max(before.nodes(method), now.nodes(method)) * droppedInOnePlace);
     }

@@ -21,7 +21,7 @@ import java.util.stream.Stream;
  * @param processor seconds in which methods ran or were ready to run
  * @param allocation bytes that methods allocated
  * @param waiting seconds in which methods waited for a lock, or in a deliberate pause
- * @param settings edition of the recorder's settings; 0 in records that do not tell it
+ * @param settings edition of the recorder's settings; 0 in records without it
  */
 public record Profile(
         String workload,
@@ -124,12 +124,12 @@ public record Profile(
         return subject.isBlank() ? Culprit.Per.REQUEST : Culprit.Per.OPERATION;
     }
 
-    /** The count of the divisor during the recording. */
+    /** The number of requests, operations or seconds during the recording. */
     public double count(Culprit.Per per) {
         return per == Culprit.Per.SECOND ? Math.max(LEAST_SECONDS, seconds) : allOperations();
     }
 
-    /** The count of the divisor in each slice. */
+    /** The number of requests, operations or seconds in each slice. */
     double[] countBySlice(Culprit.Per per) {
         double[] counts = new double[CallTree.SLICES];
         for (int slice = 0; slice < counts.length; slice++) {

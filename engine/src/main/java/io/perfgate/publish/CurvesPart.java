@@ -85,7 +85,7 @@ final class CurvesPart {
         return points;
     }
 
-    /** Heap over time, by place in the order of the newest run. */
+    /** Heap over time: one chart per place, in the order of the newest run. */
     static List<Block> heap(List<PublishedRun> runs, Texts texts) {
         Map<String, List<LineChart.Line>> byPlace = new LinkedHashMap<>();
         for (PublishedRun run : runs.subList(0, Math.min(runs.size(), LineChart.MOST_LINES))) {

@@ -12,7 +12,10 @@ import java.util.Set;
 /** A run under the name that a document gives it: its build, or its run if several have the same build. */
 record PublishedRun(String name, RunRecord record) {
 
-    /** Judges two runs as the gate judges two builds. Interleaved releases are recognised by their common start. */
+    /**
+     * Judges two runs as the gate judges two builds. Releases that were measured interleaved are recognised by their
+     * common start.
+     */
     static Judgement compared(RunRecord before, RunRecord now) {
         boolean isInterleaved = before.header().startedAt().equals(now.header().startedAt());
         return (isInterleaved ? Judging.compareInterleaved(before, now) : Judging.compare(before, now)).judgement();

@@ -70,7 +70,7 @@ final class ResultsPart {
         ofRuns.add(Optional.of(series));
     }
 
-    /** Puts the figures of the process beside those of its only request, except those that the request has too. */
+    /** Moves the figures of a process to the row of its only request, unless that row already has them. */
     private void join() {
         for (Map.Entry<SeriesId, Map<Metric, List<Optional<MeasuredSeries>>>> process : List.copyOf(rows.entrySet())) {
             List<Map.Entry<SeriesId, Map<Metric, List<Optional<MeasuredSeries>>>>> requests = rows.entrySet().stream()
@@ -160,7 +160,7 @@ final class ResultsPart {
             List<Optional<MeasuredSeries>> ofRuns = figures.getOrDefault(metric, List.of());
             Optional<MeasuredSeries> series = run < ofRuns.size() ? ofRuns.get(run) : Optional.empty();
             isMeasured |= series.isPresent();
-            row.add(series.map(one -> cell(one, runs.get(run))).orElse(""));
+            row.add(series.map(measured -> cell(measured, runs.get(run))).orElse(""));
         }
         return isMeasured ? Optional.of(row) : Optional.empty();
     }

@@ -17,7 +17,7 @@ import java.util.TreeMap;
  * @param partial the file ends in the middle of a record: the run was killed
  * @param requests by path: groups and request joined with " / "
  * @param groups by path: the cumulated response times of the requests in a group, one value for each pass
- * @param users of the whole trial, inside and outside the measurement window
+ * @param users the users of the whole trial, inside and outside the measurement window
  * @param errors messages of failed requests, including those that could not be sent
  * @param warnings notes for readers, such as names that were summed up
  */

@@ -106,7 +106,7 @@ public final class RequestTable {
     private void makeRoom() {
         List<Entry> fewestFirst = new ArrayList<>(byName.values());
         fewestFirst.removeIf(entry -> entry.stats == others.stats);
-        fewestFirst.sort(Comparator.comparingLong(one -> one.stats.count()));
+        fewestFirst.sort(Comparator.comparingLong(named -> named.stats.count()));
         for (Entry entry : fewestFirst) {
             if (bytes <= mostBytes / 2) {
                 return;

@@ -31,7 +31,7 @@ public record TrialTable(Path file, List<MeasuredRun> runs) implements Result {
         }
         return runs.stream()
                 .flatMap(run -> run.series().stream())
-                .map(one -> new MeasuredSeries(whole.of(one.id().workload()), one.metric(), one.trials()))
+                .map(series -> new MeasuredSeries(whole.of(series.id().workload()), series.metric(), series.trials()))
                 .toList();
     }
 

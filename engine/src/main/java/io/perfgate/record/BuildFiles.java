@@ -42,7 +42,7 @@ public final class BuildFiles {
         return List.copyOf(found.files.values());
     }
 
-    /** Applies the limits of a build to a list of files from elsewhere. */
+    /** Applies the limits of a build to a list of files that was made elsewhere. */
     public static void mustBeFew(List<BuildFile> files) {
         double bytes = files.stream().mapToDouble(BuildFile::bytes).sum(); // a sum of longs could wrap
         if (bytes > MOST_BYTES || files.size() > MOST_FILES) {

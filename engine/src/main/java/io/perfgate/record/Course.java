@@ -17,7 +17,7 @@ import java.util.Optional;
  * @param cutShort present if a time budget left workloads with fewer trials than planned
  * @param discarded trials that were thrown away and measured again
  * @param resumed present if the run was interrupted and resumed
- * @param profiles of trials that were not judged
+ * @param profiles the profiles of trials that were not judged
  * @param trialStarts start times of trials of the build under test; none in merged records or those of earlier versions
  * @param beside what is known about the other build of an interleaved run
  */
@@ -71,7 +71,7 @@ public record Course(
     /**
      * The durations of a workload's trials at one load, in order, including starts and stops.
      *
-     * @param forks of its benchmarks, where JMH's log shows them
+     * @param forks the forks of its benchmarks, where JMH's log shows them
      */
     public record TrialTime(
             @JsonUnwrapped Place place,

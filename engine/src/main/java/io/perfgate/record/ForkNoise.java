@@ -19,11 +19,11 @@ import java.util.stream.IntStream;
  * The forks of a benchmark in one run, from which the next ones are planned. All figures are for logarithms of scores.
  *
  * @param benchmark without its parameters
- * @param forks of each combination of its parameters
+ * @param forks the forks of each combination of its parameters
  * @param settling mean distance of each warm-up iteration from the measured ones of its fork. With several
  *     combinations, it is the largest, without its sign, because another run may have it from another combination
  * @param within variance of the measured iterations of a fork
- * @param variances of the forks' values from only 1, 2, 3 ... of their iterations
+ * @param variances the variances of the forks' values from only 1, 2, 3 ... of their iterations
  */
 public record ForkNoise(
         String benchmark,

@@ -14,7 +14,7 @@ import java.util.Set;
  * The part of an unaccepted run by which later runs are judged.
  *
  * @param measured the series that could be compared
- * @param since first sight of each of its regressions
+ * @param since the first report of each of its regressions
  * @param noisy the series that were too noisy to judge
  */
 public record Night(

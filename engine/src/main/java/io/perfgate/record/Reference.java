@@ -11,7 +11,7 @@ import java.util.Optional;
  *
  * @param baseline the runs it is compared with, with their values
  * @param surroundings the state of the machine during these runs
- * @param details of the newest of them, if kept
+ * @param details the details of the newest of them, if kept
  * @param sinceAccepted later runs, none of which was accepted
  */
 public record Reference(

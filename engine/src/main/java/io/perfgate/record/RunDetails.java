@@ -19,9 +19,9 @@ import java.util.Map;
  * of the run it was compared with.
  *
  * @param build the measured build
- * @param distributions of all trials together, each stored as trial {@value #ALL_TRIALS}
+ * @param distributions the distributions of all trials together, each stored as trial {@value #ALL_TRIALS}
  * @param environment the environment of the run
- * @param profiles of recorded trials; for other places, those of an earlier run at the same level
+ * @param profiles the profiles of recorded trials; for other places, those of an earlier run at the same level
  * @param searches searches for capacities
  */
 public record RunDetails(

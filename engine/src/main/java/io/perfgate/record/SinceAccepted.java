@@ -16,7 +16,7 @@ import java.util.stream.Stream;
  * The nights since the newest accepted run, none of which was accepted. They are evidence, because a lasting regression
  * shows in all of them. An accepted run clears them.
  *
- * @param commit of the newest accepted run, if known
+ * @param commit the commit of the newest accepted run, if known
  * @param accepted commits of all accepted runs
  * @param nights oldest first, each older than the judged run
  */
@@ -84,7 +84,7 @@ public record SinceAccepted(Optional<String> commit, Set<String> accepted, List<
                 nights.stream().filter(night -> night.at().isBefore(start)).toList());
     }
 
-    /** The first sight of each regression that no night has cleared. */
+    /** The first report of each regression that no night has cleared. */
     public Map<MeasuredSeries.Key, Since> since() {
         return nights.isEmpty() ? Map.of() : newest().since();
     }

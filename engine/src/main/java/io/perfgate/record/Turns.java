@@ -26,7 +26,7 @@ public record Turns(MeasuredRun kept, MeasuredRun current) {
         }
     }
 
-    /** Restores the series without the name of today's run, which is in the record itself. */
+    /** Restores the series; today's run has no name here, because the record itself has it. */
     static final class Reading extends StdConverter<Document, Turns> {
         @Override
         public Turns convert(Document document) {

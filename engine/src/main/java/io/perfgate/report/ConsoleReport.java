@@ -26,7 +26,7 @@ public record ConsoleReport(Judgement judgement, Texts texts, Layout layout) {
 
     /**
      * @param all also shows the series that did not change
-     * @param columns of the terminal; empty for a log, whose lines have any length
+     * @param columns the columns of the terminal; empty for a log, whose lines have any length
      */
     public record Layout(boolean all, OptionalInt columns) {
         public static final Layout LOG = new Layout(false, OptionalInt.empty());

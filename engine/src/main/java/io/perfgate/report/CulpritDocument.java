@@ -60,8 +60,8 @@ public record CulpritDocument(
             @OrNull @Nullable List<CommitLevel.Measured> levels) {}
 
     /**
-     * @param results of the range, then of the searched merges within it
-     * @param command that repeats the search
+     * @param results the results of the range, then of the searched merges within it
+     * @param command the command that repeats the search
      */
     public static CulpritDocument of(List<SearchResult> results, String command, Texts texts) {
         SearchResult result = results.get(0);
@@ -72,10 +72,10 @@ public record CulpritDocument(
                 id(result, result.good()),
                 id(result, result.bad()),
                 result.series().stream()
-                        .map(one -> new Series(
-                                one.id().name(),
-                                one.metric().name(),
-                                one.metric().unit()))
+                        .map(series -> new Series(
+                                series.id().name(),
+                                series.metric().name(),
+                                series.metric().unit()))
                         .toList(),
                 CulpritWords.steps(result).stream()
                         .map(step -> step(result, step))
@@ -125,7 +125,7 @@ public record CulpritDocument(
         CommitBuild build = result.range().builds().get(position);
         @Nullable
         CommitLevel level = result.levels().stream()
-                .filter(one -> one.position() == position)
+                .filter(measured -> measured.position() == position)
                 .findFirst()
                 .orElse(null);
         return new Entry(

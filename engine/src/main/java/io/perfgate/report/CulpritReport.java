@@ -18,8 +18,8 @@ import java.util.stream.IntStream;
 /**
  * The report of a culprit search, as text and as a page without scripts.
  *
- * @param results of the range, then of the searched merges within it
- * @param command that repeats the search
+ * @param results the results of the range, then of the searched merges within it
+ * @param command the command that repeats the search
  */
 public record CulpritReport(List<SearchResult> results, String command, Texts texts) {
 

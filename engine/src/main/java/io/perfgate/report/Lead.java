@@ -53,7 +53,7 @@ public final class Lead {
         return new Reason(clauses.subList(1, clauses.size()));
     }
 
-    /** What the sentence for a run says about more than its suspect series; empty if nothing. */
+    /** The rest of a run's summary, without its suspect series; empty if there is no more. */
     public static Reason besideSuspects(Reason summary) {
         return new Reason(summary.clauses().stream()
                 .filter(clause -> !Set.of("suspect", "suspects").contains(clause.key()))

@@ -14,14 +14,14 @@ import java.util.Optional;
 /**
  * A suggestion for the reader of a report.
  *
- * @param command of perfgate, or lines of a suite, to be copied
+ * @param command a command of perfgate, or lines of a suite, to copy
  */
 public record NextStep(Reason what, String command) {
 
     /**
      * Suggestions, the most helpful first; none after a pass.
      *
-     * @param file of the record, as named in commands
+     * @param file the file of the record, as named in commands
      */
     public static List<NextStep> of(RunRecord record, String file) {
         Judgement judgement = record.judgement();

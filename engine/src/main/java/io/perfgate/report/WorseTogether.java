@@ -16,7 +16,7 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.stream.Collectors;
 
-/** Groups regressions by their first sight, because those that came together usually have one cause. */
+/** Groups regressions by the run that first reported them, because those that came together usually have one cause. */
 public final class WorseTogether {
 
     private WorseTogether() {}
@@ -47,7 +47,7 @@ public final class WorseTogether {
                         .sorted(Comparator.comparing((Map.Entry<Since, List<SeriesVerdict>> one) ->
                                         one.getKey().at())
                                 .reversed())
-                        .map(one -> sentence(one.getKey(), one.getValue()))
+                        .map(group -> sentence(group.getKey(), group.getValue()))
                         .toList();
     }
 
@@ -62,7 +62,7 @@ public final class WorseTogether {
                         Collectors.toList()));
     }
 
-    /** The first sight without the size, which differs between series. */
+    /** The first report without the size, which differs between series. */
     private static Since ofRun(Since since) {
         return new Since(
                 since.run(),

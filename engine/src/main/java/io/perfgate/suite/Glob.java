@@ -5,7 +5,7 @@ public final class Glob {
 
     private Glob() {}
 
-    /** Matches each star as short as possible. After a mismatch, only the last star has to grow. */
+    /** Lets each star match as little as possible. After a mismatch, only the last star has to grow. */
     public static boolean fits(String glob, String name) {
         int inGlob = 0;
         int inName = 0;

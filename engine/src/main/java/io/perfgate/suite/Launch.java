@@ -64,8 +64,8 @@ public record Launch(
     }
 
     /**
-     * Without a container, the form from before there were containers, because records and kept builds hold digests of
-     * it.
+     * Without a container, the text is as it was before containers were supported, because records and kept builds hold
+     * digests of it.
      */
     @Override
     public String toString() {

@@ -34,7 +34,7 @@ public record MetricsEndpoint(Source source, String url, List<DeclaredMetric> ju
         timelines = List.copyOf(timelines);
     }
 
-    /** When scraped, the form from before there was {@code query}, because kept builds hold digests of it. */
+    /** When scraped, the text is as it was before {@code query} existed, because kept builds hold digests of it. */
     @Override
     public String toString() {
         return "MetricsEndpoint[" + (source == Source.SCRAPE ? "" : "source=" + source + ", ") + "url=" + url

@@ -20,7 +20,7 @@ import java.util.regex.Pattern;
  * @param middleware its processes in starting order; the last one takes the load
  * @param variants the processes by workload, for workloads whose parameters replace variables of the middleware, such
  *     as another store or heap size
- * @param lines of the whole file by key, to report what changed
+ * @param lines the lines of the whole file by key, to report what changed
  */
 public record Suite(
         String name,

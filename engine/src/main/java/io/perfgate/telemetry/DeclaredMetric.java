@@ -14,7 +14,7 @@ import java.util.stream.Collectors;
  * A metric of the target that a suite judges, for example {@code hikaricp_connections_pending{pool="main"} max}.
  *
  * @param name as the target exposes it; for a histogram, the name of its family
- * @param labels that a series must have; series that have them are added up
+ * @param labels the labels that a series must have; series that have them are added up
  * @param word how the form is written: {@code per request}, {@code p99}
  */
 public record DeclaredMetric(

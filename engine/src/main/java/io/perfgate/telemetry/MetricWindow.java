@@ -165,7 +165,7 @@ final class MetricWindow {
                 : "there is no '" + name + "'; did you mean '" + Nearest.to(name, scrape.names()) + "'?";
     }
 
-    /** @param requests of the whole trial */
+    /** @param requests the requests of the whole trial */
     Figure figure(OptionalLong requests) {
         if (obstacle.isPresent() || !absence.isEmpty()) {
             return new Figure.Unread(obstacle.orElse(absence));

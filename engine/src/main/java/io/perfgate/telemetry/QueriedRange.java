@@ -93,7 +93,7 @@ public final class QueriedRange {
         return result(json, "vector").path(0).path("value").path(1).asDouble();
     }
 
-    /** What the server says is wrong with a query; empty if this is no such answer. */
+    /** The server's error message for a query; empty if the answer contains none. */
     public static Optional<String> error(String json) {
         try {
             return Optional.of(MAPPER.readTree(json).path("error").asText())

@@ -62,7 +62,7 @@ public final class ScrapedTrial {
                 .forEach(window -> window.fail(why));
     }
 
-    /** The target is another process than before. */
+    /** The target is a different process than before. */
     public void failRestarted() {
         windows.forEach(window -> window.fail("the target was restarted during the trial ('" + STARTED_AT
                 + "' changed); find out why it restarts under load"));

@@ -39,7 +39,7 @@ public record HeapTrend(
 
     static final int MOST_GROUPS = 20;
     private static final double SECONDS_PER_HOUR = 3600;
-    /** One-sided error for the whole and for each half. */
+    /** The one-sided error allowed for the whole trend and for each half. */
     private static final double UNCERTAINTY = 0.005;
 
     private static final double UNCERTAINTY_OF_HALF = 0.025;

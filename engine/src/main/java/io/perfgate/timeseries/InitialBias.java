@@ -81,8 +81,9 @@ public record InitialBias(int length) {
             means[batch] = mean(values, from, from + length);
         }
         double mean = mean(means, 0, BATCHES);
-        double squares =
-                Arrays.stream(means).map(one -> (one - mean) * (one - mean)).sum();
+        double squares = Arrays.stream(means)
+                .map(batch -> (batch - mean) * (batch - mean))
+                .sum();
         return Math.sqrt(squares / (BATCHES - 1) * length);
     }
 

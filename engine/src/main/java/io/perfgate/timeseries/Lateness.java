@@ -12,7 +12,7 @@ public final class Lateness {
     private static final double LATE_SECONDS = 0.25;
     /** Users who start at the turn of a second may count in either. */
     private static final double FEW_USERS = 2;
-    /** By chance, arrivals deviate from their schedule by so many deviations in one of five thousand (Kuiper's test). */
+    /** Arrivals deviate this far from their schedule by chance in one of five thousand trials (Kuiper's test). */
     private static final double SURE = 2.5;
 
     private Lateness() {}

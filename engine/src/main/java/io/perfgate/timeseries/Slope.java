@@ -22,7 +22,7 @@ public record Slope(double perUnit, double low, double high) {
     private static final double MOST_RESEMBLANCE = 0.95;
 
     /**
-     * @param times of the values, ascending
+     * @param times the times of the values, ascending
      * @param uncertainty chance that the true slope lies beyond each end
      * @param dependence from {@link #dependence}; 1 for independent values
      */
@@ -92,6 +92,6 @@ public record Slope(double perUnit, double low, double high) {
             rest[i] = values[i] - slope * times[i];
         }
         double mean = Arrays.stream(rest).average().orElseThrow();
-        return Arrays.stream(rest).map(one -> one - mean).toArray();
+        return Arrays.stream(rest).map(residual -> residual - mean).toArray();
     }
 }

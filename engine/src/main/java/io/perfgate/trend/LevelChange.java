@@ -3,7 +3,7 @@ package io.perfgate.trend;
 /**
  * A change of a series' level.
  *
- * @param index of the build with which the new level begins, counted from 0
+ * @param index the index of the build with which the new level begins, counted from 0
  * @param raisedAt the build at which it was reported, from the builds so far
  * @param build the name of the build at {@code index}
  * @param relative new level / old level - 1; NaN if the old level is 0

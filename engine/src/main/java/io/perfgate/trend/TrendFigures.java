@@ -23,7 +23,7 @@ public record TrendFigures(SeriesVerdict judged, Figures figures) {
      * @param current as judged; for a series that was not judged, or judged over several nights, the median of its
      *     trials
      * @param change current / baseline - 1, as judged
-     * @param nights that the change covers; 1 for this run alone
+     * @param nights the nights that the change covers; 1 for this run alone
      * @param lowest median of the baseline's runs
      * @param highest median of the baseline's runs
      */

@@ -14,7 +14,7 @@ import java.util.Optional;
 
 /**
  * Checks that as many users arrived as an open load ("50/s") specifies. A load generator that is late sends less, and
- * its late requests hide the waiting: a slow middleware then looks fast.
+ * its late requests hide the waiting time: a slow middleware then looks fast.
  */
 final class Arrivals {
 

@@ -100,7 +100,7 @@ public record Assessment(List<Finding> findings, List<HeapLeak> heap) {
                 .map(Texts.ENGLISH::of);
     }
 
-    /** Adds findings from elsewhere. */
+    /** Adds findings that were made elsewhere. */
     public Assessment and(List<Finding> noted) {
         List<Finding> all = new ArrayList<>(findings);
         all.addAll(noted);

@@ -114,7 +114,8 @@ public record Evidence(
                 .map(Timeline::perSecond)
                 .toList();
         double[] sums = new double[each.stream().mapToInt(List::size).max().orElse(0)];
-        each.forEach(one -> IntStream.range(0, one.size()).forEach(second -> sums[second] += one.get(second)));
+        each.forEach(timeline ->
+                IntStream.range(0, timeline.size()).forEach(second -> sums[second] += timeline.get(second)));
         return sums;
     }
 

@@ -19,7 +19,7 @@ import org.apache.commons.statistics.distribution.BinomialDistribution;
 /**
  * A possible memory leak in the middleware of a workload.
  *
- * @param trend of the median trial
+ * @param trend the growth of the median trial
  * @param chance p-value of growth in more than half of the trials
  * @param excluded whether every trial certainly grows by less
  * @param maxBytes maximum heap; 0 if unknown
@@ -84,7 +84,7 @@ public record HeapLeak(
                 id,
                 middle.trend(),
                 chanceInMost(trials, most),
-                trials.stream().allMatch(one -> one.trend().highBytesPerHour() < most),
+                trials.stream().allMatch(trial -> trial.trend().highBytesPerHour() < most),
                 middle.maxBytes(),
                 most,
                 limit.isPresent()));

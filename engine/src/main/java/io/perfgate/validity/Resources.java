@@ -54,11 +54,11 @@ final class Resources {
                         && !timelinesByQuantity.of().isBlank())
                 .map(Quantity::of)
                 .sorted()
-                .forEach(one -> findings.addAll(gcThrash(evidence, one)));
+                .forEach(costs -> findings.addAll(gcThrash(evidence, costs)));
         return findings;
     }
 
-    /** @param process of the middleware; blank for the process under load */
+    /** @param process the process of the middleware; blank for the process under load */
     private static List<Finding> gcThrash(Evidence evidence, String process) {
         List<Finding> findings = new ArrayList<>();
         Value what =
@@ -82,7 +82,7 @@ final class Resources {
                         evidence.timeline(place, new Quantity(Quantity.Kind.HEAP_MAX, process), trial.trial());
                 double used = Quantiles.median(Evidence.from(trial, evidence.measuringFrom(place, trial.trial())));
                 share = Math.max(
-                        share, max.map(one -> used / one.perSecond().get(0)).orElse(0.0));
+                        share, max.map(heap -> used / heap.perSecond().get(0)).orElse(0.0));
             }
             if (share > HEAP_DOUBTFUL) {
                 findings.add(finding(

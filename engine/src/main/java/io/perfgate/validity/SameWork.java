@@ -29,7 +29,7 @@ final class SameWork {
         }
     }
 
-    /** @param key of the texts about it */
+    /** @param key the key of the texts about it */
     private record Part(String key, Function<Calibration.Speed, Timing> of) {}
 
     private static final List<Part> PARTS = List.of(
@@ -89,11 +89,11 @@ final class SameWork {
                         new Value.Amount(now.millis(), "ms"))
                 .and(now.millis() > before.millis() ? "slowedDown" : "becameFaster")
                 .and("lookForOtherWork")
-                .and(isBeyond ? mend() : Reason.NONE);
+                .and(isBeyond ? fix() : Reason.NONE);
         findings.add(Finding.ofRun(Finding.Kind.CALIBRATION, isBeyond ? worst : Finding.Severity.WARNING, why));
     }
 
-    private Reason mend() {
+    private Reason fix() {
         return worst == Finding.Severity.INVALID
                 ? Reason.of("raiseCalibration", new Value.Share(bound))
                 : Reason.of("hitBothBuilds");
@@ -101,7 +101,7 @@ final class SameWork {
 
     /** The median timing; its spread is known only if all spreads are. */
     private static Timing middle(List<Timing> all) {
-        boolean isKnown = all.stream().allMatch(one -> one.spread() != null);
+        boolean isKnown = all.stream().allMatch(timing -> timing.spread() != null);
         return new Timing(median(all, Timing::millis), isKnown ? median(all, Timing::spread) : null);
     }
 

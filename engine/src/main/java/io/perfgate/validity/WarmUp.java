@@ -70,8 +70,8 @@ final class WarmUp {
 
     /** @param start the share of each trial that differs from the rest */
     private static Optional<Finding> finding(Evidence evidence, Curve curve, double start) {
-        double early = median(curve, one -> curve.value(one, 0, start) / curve.value(one, start, 1) - 1);
-        double bias = median(curve, one -> curve.value(one, 0, 1) / curve.value(one, start, 1) - 1);
+        double early = median(curve, trial -> curve.value(trial, 0, start) / curve.value(trial, start, 1) - 1);
+        double bias = median(curve, trial -> curve.value(trial, 0, 1) / curve.value(trial, start, 1) - 1);
         double tolerance = evidence.policy().toleranceOf(curve.metric());
         if (!(Math.abs(bias) > tolerance * DOUBTFUL)) {
             return Optional.empty();

@@ -107,7 +107,7 @@ class FileBaselinesTest {
     }
 
     @Test
-    void detailsOfTheNewestRunAreKeptBesideTheBaseline() throws IOException {
+    void detailsOfTheNewestRunAreKeptNextToTheBaseline() throws IOException {
         FileBaselines store = new FileBaselines(folder);
         RunRecord record = SampleRuns.of(12);
         AcceptedRun accepted = AcceptedRun.of(record, Instant.parse("2026-01-02T03:04:05Z"), "me", Reason.NONE);

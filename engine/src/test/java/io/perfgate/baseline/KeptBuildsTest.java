@@ -139,7 +139,7 @@ class KeptBuildsTest {
     }
 
     @Test
-    void aBuildComesBackAsItWas() throws IOException {
+    void aBuildIsRestoredUnchanged() throws IOException {
         build("x");
         assertThat(folder.resolve("build/broker.jar").toFile().setExecutable(true))
                 .isTrue();

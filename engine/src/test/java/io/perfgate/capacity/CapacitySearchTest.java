@@ -50,7 +50,7 @@ class CapacitySearchTest {
     }
 
     @Test
-    void keepsToItsTime() {
+    void staysWithinItsTime() {
         for (int seconds : new int[] {30, 60, 120, 600}) {
             SimulatedSystem system = new SimulatedSystem(1000, NOISE, 7);
             system.search(goal(seconds, P99));
@@ -85,7 +85,7 @@ class CapacitySearchTest {
     }
 
     @Test
-    void keepsToTheHighestLoadOfItsRange() {
+    void staysWithinItsRange() {
         FoundCapacity found = only(new SimulatedSystem(1_000_000, 0, 1).search(goal(600, P99)));
         assertThat(found.ending()).isEqualTo(Ending.KEPT_AT_HIGHEST);
         assertThat(found.value()).isEqualTo(20_000);

@@ -37,7 +37,7 @@ class CommitRangeTest {
     }
 
     @Test
-    void aChangeThatIsTakenBackAndMadeAgainIsTwo() {
+    void aChangeThatIsRevertedAndRepeatedCountsTwice() {
         assertThat(nodes(range("abab"))).containsExactly(0, 1, 2, 3);
         assertThat(range("abab").suspects().stream().boxed()).containsExactly(1, 2, 3);
     }

@@ -25,7 +25,7 @@ class PosteriorTest {
     }
 
     @Test
-    void allProbabilitiesAreOne() {
+    void allProbabilitiesSumToOne() {
         Posterior posterior =
                 Posterior.of(untried(8), SERIES, trials(new int[] {0, 8, 8, 0, 4}, 100, 120, 121, 99, 101));
 

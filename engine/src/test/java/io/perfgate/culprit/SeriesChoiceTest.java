@@ -104,7 +104,7 @@ class SeriesChoiceTest {
     }
 
     @Test
-    void howeverManyTrialsOtherNightsHadTheyTellLittleOfThisSession() {
+    void trialsOfOtherNightsShowLittleAboutThisSession() {
         Double[] calm = Stream.generate(() -> List.of(99.9, 100.1))
                 .limit(20)
                 .flatMap(List::stream)

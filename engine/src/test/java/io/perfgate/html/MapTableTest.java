@@ -91,7 +91,7 @@ class MapTableTest {
     }
 
     @Test
-    void figuresAreTakenInAtAGlance() {
+    void figuresAreRoundedForReaders() {
         assertThat(ChangeFigure.of(-0.0001)).isEqualTo("0.0 %");
         assertThat(ChangeFigure.of(0.0123)).isEqualTo("+1.2 %");
         assertThat(ChangeFigure.of(-0.55)).isEqualTo("\u221255 %");

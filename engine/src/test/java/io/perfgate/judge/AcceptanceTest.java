@@ -58,7 +58,7 @@ class AcceptanceTest {
 
     @ParameterizedTest
     @ValueSource(longs = {1, 2, 3, 4, 5, 6, 7, 8})
-    void aGateComesOutOfItsFirstNights(long seed) {
+    void aGatePassesAfterItsFirstNights(long seed) {
         Random random = new Random(seed);
         List<MeasuredRun> accepted = new ArrayList<>();
         int passed = 0;

@@ -167,7 +167,7 @@ class ConfirmationTest {
     }
 
     @Test
-    void aBuildThatIsFasterMakesNoRegressionTheMachines() {
+    void aFasterBuildDoesNotBlameTheMachineForARegression() {
         UnjudgedRun night = Records.unjudged(new MeasuredRun("tonight", List.of()));
         double[] faster = {8, 8.1, 7.9, 8.05, 7.95};
 
@@ -211,7 +211,7 @@ class ConfirmationTest {
     }
 
     @Test
-    void trialsThatOtherWorkSpoiledAreMadeUpFor() {
+    void trialsSpoiledByOtherLoadAreRepeated() {
         Finding busy =
                 new Finding(Finding.Kind.OTHER_CPU, Finding.Severity.INVALID, "", "", "", Reason.of("otherCpuMend"));
         Judgement stored = judgement(before("invalid")).with(List.of(busy));

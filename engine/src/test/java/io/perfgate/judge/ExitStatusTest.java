@@ -50,7 +50,7 @@ class ExitStatusTest {
     }
 
     @Test
-    void passAndFailAreTheirOwn() {
+    void passAndFailKeepTheirConclusion() {
         Judgement pass = new Judgement(Outcome.PASS, Reason.plain(""), List.of());
         Judgement fail = new Judgement(Outcome.FAIL, Reason.plain(""), List.of());
 

@@ -179,7 +179,7 @@ class KnownNightsTest {
 
     /** If a regression is hardly larger than the tolerance, no single night certainly shows that it is gone. */
     @Test
-    void aSmallOneThatIsFixedIsClosedWithinSomeNightsAndNotBefore() {
+    void aSmallFixedRegressionIsClosedAfterSeveralNights() {
         nightsBefore();
         acknowledge(night(1.07), "2026-03-01");
         for (int known = 0; known < 10; known++) {

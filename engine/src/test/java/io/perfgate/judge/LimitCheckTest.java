@@ -87,7 +87,7 @@ class LimitCheckTest {
      * Three standard errors must fit between the mean and the limit: with a deviation of 600 ms, 324 trials for 100 ms.
      */
     @Test
-    void soManyMoreTrialsWouldSettleIt() {
+    void theNumberOfTrialsThatWouldSettleIt() {
         assertThat(verdict(Metrics.MEAN, "mean <= 3 s", 2500.0, 3100.0, 3700.0))
                 .isInstanceOfSatisfying(Verdict.Undecided.class, open -> {
                     assertThat(open.doubt()).isEqualTo(Verdict.Doubt.SUSPECT);

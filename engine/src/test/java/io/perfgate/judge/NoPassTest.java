@@ -86,7 +86,7 @@ class NoPassTest {
     }
 
     @Test
-    void aSeriesThatGetsNoisyIsNotThereforeUngated() {
+    void aSeriesThatGetsNoisyIsStillGated() {
         MeasuredSeries steady = series("steady", 7.1, 7.2, 7.15);
         Judgement judgement = judge(
                 List.of(new MeasuredRun("before", List.of(series("jumps", 5, 5, 5), steady))),

@@ -174,7 +174,7 @@ class SameCodeTest {
     }
 
     @Test
-    void suchARunIsNotAccepted() {
+    void aRunWithSkippedBenchmarksIsNotAccepted() {
         RunRecord record = new RunRecord(Records.judged().unjudged(), judged(SAME));
 
         assertThat(Acceptance.of(record).accepted()).isFalse();

@@ -182,7 +182,7 @@ class SinceWhenTest {
     }
 
     @Test
-    void aLevelThatWasFirstReportedInItsFirstNightHasNoSecondDate() {
+    void aLevelReportedInItsFirstNightHasOneDate() {
         night(WELL);
         night(1.2, 1, 1, 1);
 
@@ -207,7 +207,7 @@ class SinceWhenTest {
     }
 
     @Test
-    void aNightThatCannotTellStaysRedAndMakesNothingNew() {
+    void anInconclusiveNightStaysRedAndMarksNothingAsNew() {
         night(WELL);
         RunRecord monday = night(1.2, 1, 1, 1);
         RunRecord noisy = noisyNight(0.3, 1.2, 1, 1, 1);
@@ -268,7 +268,7 @@ class SinceWhenTest {
     }
 
     @Test
-    void aLaterRunShowsNothing() {
+    void aLaterRunIsNoEvidence() {
         RunRecord monday = night(1.2, 1, 1, 1);
         UnjudgedRun again = monday.unjudged().remembering(nights);
         assertThat(again.reference().sinceAccepted().nights()).isEmpty();

@@ -16,7 +16,7 @@ class RunLevelsTest {
     }
 
     @Test
-    void runsOfOneLevelTellTheirNoise() {
+    void runsOfOneLevelShowTheirNoise() {
         RunLevels levels = levels(0.01, -0.01, 0);
 
         assertThat(levels.levels()).hasSize(1);
@@ -66,7 +66,7 @@ class RunLevelsTest {
     }
 
     @Test
-    void levelsOfNoiseAreRare() {
+    void noiseRarelyFormsLevels() {
         Random random = new Random(1);
         int found = 0;
         for (int i = 0; i < 500; i++) {

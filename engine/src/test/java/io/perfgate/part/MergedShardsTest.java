@@ -89,7 +89,7 @@ class MergedShardsTest {
     }
 
     @Test
-    void aDoubtAboutAnyMachineStays() {
+    void aDoubtAboutAnyMachineRemains() {
         MergedShards merged = merged(
                 run(20, List.of(), List.of(), series("bench", "one")),
                 run(

@@ -148,7 +148,7 @@ class PartsTest {
                         .orElseThrow()
                         .why()))
                 .startsWith(
-                        "the injectors are different kinds of machines: injector 1/2: profile, injector 2/2: slower");
+                        "the injectors run on different kinds of machines: injector 1/2: profile, injector 2/2: slower");
     }
 
     private static double value(MeasuredTrial merged, String metric, int number) {
@@ -172,7 +172,7 @@ class PartsTest {
     }
 
     @Test
-    void clocksMustAgreeToATwentiethOfTheMeasuringTime() throws Exception {
+    void clocksMustAgreeToATwentiethOfTheMeasurementWindow() throws Exception {
         assertThat(InjectorChecks.clocks(written(part(1, 2, 1, -200, 100), part(2, 2, 1, 0, 299))))
                 .isEmpty();
         Parts apart = written(part(1, 2, 1, -200, 100), part(2, 2, 1, 0, 301));

@@ -120,7 +120,7 @@ class CallTreeTest {
     }
 
     @Test
-    void aDocumentHoldsItAsItIs() {
+    void aDocumentKeepsItUnchanged() {
         Profile profile = Stacks.hot(500, "Shop.serve>Cart.sum 0.25", "Shop.serve>Page.write 0.5");
 
         assertThat(Json.read("test", Json.write(profile), Profile.class)).isEqualTo(profile);

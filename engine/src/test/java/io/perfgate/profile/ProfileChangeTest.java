@@ -65,7 +65,7 @@ class ProfileChangeTest {
         assertThat(change(before, now)).isEmpty();
         assertThat(sentences(ProfileChange.culprits(List.of(before), List.of(now), 1, List.of(slower))))
                 .containsExactly("hot spot: codec / Ranks.sort: Rank.of 3.00 ms -> 4.00 ms of processor time per "
-                        + "operation; JVMs of one build can differ as much");
+                        + "operation; JVMs of one build can differ by as much");
         assertThat(ProfileChange.culprits(List.of(now), List.of(before), 1, List.of(slower)))
                 .as("the recorder did not see what got slower")
                 .isEmpty();

@@ -76,7 +76,7 @@ class TrialsCsvTest {
     }
 
     @Test
-    void aFileThatIsNamedTwice() throws IOException {
+    void aFileNamedTwice() throws IOException {
         Path file = file("a.csv", "a,mean,ms,lower,r,1,10");
         Path same = Files.createSymbolicLink(folder.resolve("b.csv"), file);
 

@@ -100,7 +100,7 @@ class HostileRecordTest {
     }
 
     @Test
-    void aListOfNumbersHoldsNumbers() throws IOException {
+    void aListOfNumbersContainsNumbers() throws IOException {
         for (String odd : List.of("[null]", "[\"1\"]", "[[1]]", "1", "[1e999]")) {
             Path file = record("\"trials\" : [ 50.0, 51.0, 49.0 ]", "\"trials\" : " + odd);
             assertThatThrownBy(() -> RunRecords.read(file)).as(odd).isInstanceOf(ReadError.class);

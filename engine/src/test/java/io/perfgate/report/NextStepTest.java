@@ -110,7 +110,7 @@ class NextStepTest {
     }
 
     @Test
-    void aPassAsksForNothing() {
+    void aPassSuggestsNothing() {
         assertThat(commands(judged(List.of(10.0, 10.1, 9.9), List.of(10.0, 10.1, 9.9))))
                 .isEmpty();
     }

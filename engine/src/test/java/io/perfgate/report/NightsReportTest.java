@@ -44,7 +44,7 @@ class NightsReportTest {
                 .first()
                 .asString()
                 .startsWith("pending  orders / 10 / send")
-                .endsWith("a bad night or a worse level: the next nights will tell");
+                .endsWith("a bad night or a worse level: the next nights will show");
         assertThat(markdown).contains("| pending | orders / 10 / send |").endsWith("1 series unchanged.\n");
         assertThat(MapTable.html(pending, Texts.ENGLISH)).contains("class=\"pg-pending\" title=\"pending: ");
     }
@@ -53,7 +53,7 @@ class NightsReportTest {
     void junitSkipsItWithAReason() {
         assertThat(JUnitReport.of("orders", pending, Texts.ENGLISH))
                 .contains("tests=\"2\" failures=\"0\" errors=\"0\" skipped=\"1\"")
-                .containsPattern("<skipped message=\"[^\"]*the next nights will tell\"></skipped>");
+                .containsPattern("<skipped message=\"[^\"]*the next nights will show\"></skipped>");
     }
 
     @Test

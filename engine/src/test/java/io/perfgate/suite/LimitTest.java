@@ -19,7 +19,7 @@ class LimitTest {
         "mean <= 3 s at 10/10/10/1, 10/10/10/1, true",
         "mean <= 3 s, anything, true",
     })
-    void holdsAtALevelHoweverThatIsWritten(String limit, String level, boolean holds) {
+    void appliesToALevelInAnySpelling(String limit, String level, boolean holds) {
         assertThat(Limit.parse(limit).holdsAt(level)).isEqualTo(holds);
     }
 

@@ -53,7 +53,7 @@ class UnmeasuredTest {
     }
 
     @Test
-    void aRightNameThatWasNotMeasuredCountsToo() {
+    void aKnownMetricThatWasNotMeasuredCountsToo() {
         assertThat(Unmeasured.names(policy("metrics: [p99, mean]"), run("mean")))
                 .extracting(Unmeasured::name)
                 .containsExactly("p99");

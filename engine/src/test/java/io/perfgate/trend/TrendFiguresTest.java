@@ -39,7 +39,7 @@ class TrendFiguresTest {
     }
 
     @Test
-    void aSeriesThatNothingIsKnownOfHasTheMedianOfItsTrials() {
+    void anUnknownSeriesHasTheMedianOfItsTrials() {
         TrendFigures fresh = TrendFigures.of(RUN).get(1);
 
         assertThat(fresh.figures().current()).isEqualTo(1.5);

@@ -29,7 +29,7 @@ class TrendTest {
     }
 
     @Test
-    void bothWaysAndByTheDirection() {
+    void inBothDirectionsAndByTheMetricsDirection() {
         double[] faster = noisy(1, 80, 0.01, i -> i < 40 ? 100 : 90);
         BuildHistory throughput =
                 new BuildHistory(Direction.HIGHER, Histories.history(faster).builds());

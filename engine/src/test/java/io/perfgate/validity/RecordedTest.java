@@ -20,13 +20,13 @@ class RecordedTest {
     }
 
     @Test
-    void aHealthyBrokerThatWasWarm() {
+    void aHealthyWarmBroker() {
         assertThat(invalid("broker-healthy.json")).isEmpty();
     }
 
     /** Receivers notice nothing of 30 % refused sends; a missing warm-up affects both. */
     @Test
-    void aColdBrokerThatRefuses() {
+    void aColdBrokerThatRefusesConnections() {
         assertThat(invalid("broker-errors-cold.json"))
                 .extracting(one -> one.kind().word() + " " + one.subject())
                 .containsExactlyInAnyOrder(

@@ -58,7 +58,7 @@ class SearchesTest {
     }
 
     @Test
-    void tellsOfDeathsAndHarm() {
+    void reportsDeathsAndLastingHarm() {
         assertThat(findings(Records.searched()))
                 .extracting(finding -> Texts.ENGLISH.of(finding.why()))
                 .containsExactly(

@@ -54,14 +54,16 @@ class WarmUpTest {
             assertThat(one.severity()).isEqualTo(INVALID);
             assertThat(Texts.ENGLISH.of(one.sentence())).startsWith("not valid: shop / 10 / buy: ");
             assertThat(Texts.ENGLISH.of(one.why()))
-                    .contains("In the first 25 % of the time it was -41 %", "moves the value by -10 %")
+                    .contains(
+                            "In the first 25 % of the time it differed from the rest by -41 %",
+                            "moves the value by -10 %")
                     .endsWith("; raise 'warmUp' by at least 15 s");
         });
     }
 
     /** A quarter of the time 12 % slower is 3 % in all: less than the tolerance of 5 %. */
     @Test
-    void aLittleIsAWarning() {
+    void aSmallDeviationIsAWarning() {
         assertThat(trials(new Random(1), 88, 88, 88).findings())
                 .extracting(Finding::severity)
                 .containsExactly(WARNING);

@@ -21,6 +21,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class TextsTest {
@@ -62,6 +63,35 @@ class TextsTest {
             assertThat(NAMES.matcher(text).replaceAll("")).as(key).doesNotContainPattern(ENGLISH_WORDS);
             if (english.get(key).matches(".*[a-z]{3}.*") && !text.equals(tag)) {
                 assertThat(text).as(key).isNotEqualTo(english.get(key));
+            }
+        });
+    }
+
+    /** Each concept has one word in a language. */
+    @ParameterizedTest
+    @CsvSource({
+        "interleaved, 交替测量, 交互",
+        "kept build, 保留构建, 保持ビルド",
+        "regress, 退化, 劣化",
+        "acknowledged, 已知, 既知",
+        "baseline, 基线, ベースライン",
+        "accepted run, 接受, 承認",
+        "worse level, 水平, 水準",
+        "tolerance, 容差, 許容差",
+        "series, 序列, 系列",
+        "trials, 试验, 試行",
+        "nois, 噪声, 雑音",
+        "workload, 工作负载, ワークロード",
+        "load generator, 负载生成器, 負荷生成側",
+        "hardware profile, 硬件配置, ハードウェアプロファイル",
+        "verdict, 结论, 判定",
+        "inconclusive, 无法判定, 判定"
+    })
+    void oneTermPerConcept(String english, String chinese, String japanese) {
+        all("en").forEach((key, text) -> {
+            if (text.toLowerCase(Locale.ROOT).contains(english)) {
+                assertThat(all("zh-CN").get(key)).as(key).contains(chinese);
+                assertThat(all("ja").get(key)).as(key).contains(japanese);
             }
         });
     }

@@ -8,7 +8,10 @@ import io.perfgate.simulations.start.Parameters;
 import io.perfgate.simulations.users.UsersSimulation;
 import java.time.Duration;
 
-/** Users who send one import task after another. A task of {@code items} items is one transaction. */
+/**
+ * Users who send one import task after another. One transaction is one task; the parameter {@code items} gives the
+ * number of its items.
+ */
 public final class Import extends UsersSimulation {
     private static final int OK = 200;
 

@@ -11,7 +11,8 @@ import io.perfgate.simulations.users.UsersSimulation;
 import java.util.stream.Stream;
 
 /**
- * Users who look at pages, each a request with its name. A response time ends with the last byte of the answer (TTLB).
+ * Users who look at pages; each page is a request with its own name. A response time ends with the last byte of the
+ * answer (TTLB).
  */
 public final class Pages extends UsersSimulation {
     private static final int OK = 200;

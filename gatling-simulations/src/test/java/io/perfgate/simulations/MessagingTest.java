@@ -74,7 +74,7 @@ class MessagingTest {
 
     @Test
     @Tag("slow")
-    void aBrokerThatDiesIsFailedCallsAndAnEnd() throws Exception {
+    void aBrokerThatDiesFailsCallsAndEndsTheRun() throws Exception {
         Process broker = broker("none");
         Process gatling = gatling(portOf(broker), "nP_nT", 3);
         while (!Files.exists(run().callLog()) || run().calls().isEmpty()) {

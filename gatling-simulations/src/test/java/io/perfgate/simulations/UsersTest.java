@@ -10,6 +10,8 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.condition.EnabledForJreRange;
+import org.junit.jupiter.api.condition.JRE;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -31,6 +33,7 @@ class UsersTest {
 
     @Test
     @Tag("slow")
+    @EnabledForJreRange(max = JRE.JAVA_23, disabledReason = "like BeanClientTest")
     void refusedTransactionsAreFailedOnes() throws Exception {
         InetSocketAddress target = programs.start("beans", "--way", "ssl", "--fault", "errors=50%");
         gatling = start(target.getPort(), "5 users", "stateful");

@@ -57,7 +57,7 @@ public record InfluxBaselines(InfluxPlace place, String branch, Duration patienc
         List<Point> points = new ArrayList<>();
         before.stream()
                 .filter(eachBefore -> !after.runs().contains(eachBefore.run()))
-                .forEach(one -> points.add(one.pushedOut()));
+                .forEach(stored -> points.add(stored.pushedOut()));
         points.add(new StoredRun(suite, profile, branch, timeOf(run, before), run).kept());
         write(points);
         return true;
@@ -126,8 +126,12 @@ public record InfluxBaselines(InfluxPlace place, String branch, Duration patienc
                     .map(StoredRun::of)
                     .sorted(Comparator.comparingLong(StoredRun::epochNanos))
                     // Two machines may have accepted one run at once; it counts once.
-                    .forEach(one -> runs.putIfAbsent(
-                            List.of(one.suite(), one.profile(), one.run().run()), one));
+                    .forEach(stored -> runs.putIfAbsent(
+                            List.of(
+                                    stored.suite(),
+                                    stored.profile(),
+                                    stored.run().run()),
+                            stored));
             return List.copyOf(runs.values());
         } catch (IOException unreachable) {
             throw new IOException(unreachable.getMessage() + "; the state of the baseline is unknown", unreachable);

@@ -34,12 +34,12 @@ public final class InfluxHistory implements AutoCloseable {
             id.add(tags.get("workload") + (parameters.isEmpty() ? "" : " {" + parameters + "}"));
             List.of("load", "request").stream()
                     .map(tag -> tags.get(tag))
-                    .filter(one -> !one.isEmpty())
+                    .filter(name -> !name.isEmpty())
                     .forEach(id::add);
             StringJoiner where = new StringJoiner(", ", " (", ")");
             List.of("profile", "job", "branch").stream()
-                    .filter(one -> !tags.get(one).isEmpty())
-                    .forEach(one -> where.add(one + " " + tags.get(one)));
+                    .filter(tag -> !tags.get(tag).isEmpty())
+                    .forEach(tag -> where.add(tag + " " + tags.get(tag)));
             return id + " " + tags.get("metric") + where;
         }
     }

@@ -71,7 +71,7 @@ record SpoolFile(Path file, long number, Instant offeredAt) {
     /**
      * Its requests, to be sent one after another.
      *
-     * @throws ReadError if it is not as it was written
+     * @throws ReadError if its content is not what was written
      */
     Iterator<Consumer<PointSender>> requests() throws IOException {
         if (file.toString().endsWith(".lp")) {

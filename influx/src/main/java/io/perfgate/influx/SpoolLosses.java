@@ -11,8 +11,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The runs that a server will not get: a line each in {@code lost.log}, and in the folder {@code refused} those that it
- * refused. Administrators may delete the file once they have read it.
+ * The runs that a server will not get: {@code lost.log} has a line for each, and the folder {@code refused} keeps those
+ * that it refused. Administrators may delete the file once they have read it.
  */
 final class SpoolLosses {
 

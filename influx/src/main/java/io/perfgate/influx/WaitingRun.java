@@ -32,7 +32,7 @@ public record WaitingRun(RunRecord record, Origin origin, boolean timelines) {
         return Json.compact(SCHEMA, new Heading(origin, timelines)) + "\n" + RunRecords.toJson(record);
     }
 
-    /** @throws ReadError if it is not as it was written */
+    /** @throws ReadError if its content is not what was written */
     static WaitingRun read(Path file) throws IOException {
         String text = new String(Files.readAllBytes(file), StandardCharsets.UTF_8);
         int heading = text.indexOf('\n');

@@ -122,7 +122,7 @@ class DashboardTest {
     }
 
     @Test
-    void allIsAllAlsoWhereThereIsNoBranch() throws Exception {
+    void allIncludesRunsWithoutABranch() throws Exception {
         fresh().choose("metric", "p50", "throughput");
         assertThat(rows(dashboard.queries("Series over builds").get(0))).hasSize(3 * BUILDS * TRIALS * 4);
         dashboard.choose("branch", AWKWARD);

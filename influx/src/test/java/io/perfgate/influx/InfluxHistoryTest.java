@@ -86,7 +86,7 @@ class InfluxHistoryTest {
     }
 
     @Test
-    void aServerThatIsAwayIsAnError() {
+    void anUnreachableServerIsAnError() {
         InfluxPlace nowhere = new InfluxPlace("http://127.0.0.1:1", "builds", "", "", "");
         try (InfluxHistory history = new InfluxHistory(nowhere, Duration.ZERO)) {
             assertThatThrownBy(() -> history.series(Map.of("suite", "demo")))

@@ -59,7 +59,7 @@ class InfluxSenderTest {
     }
 
     @Test
-    void aRunIsThereOnceHoweverOftenItIsWritten() throws Exception {
+    void aRunWrittenRepeatedlyIsStoredOnce() throws Exception {
         try (InfluxServer server = InfluxServer.start(folder, false)) {
             assertThat(send(server.place(), RUN)).isEqualTo(RUN.size());
             assertThat(server.count()).isEqualTo(RUN.size());

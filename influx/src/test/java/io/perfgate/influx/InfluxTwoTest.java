@@ -65,7 +65,7 @@ class InfluxTwoTest {
     }
 
     @Test
-    void pointsAreThereOnceAndReadBack() throws Exception {
+    void pointsAreStoredOnceAndReadBack() throws Exception {
         RunRecord run = RecordedRun.withStarts();
         Origin origin = new Origin(job, "main", false);
         try (InfluxSender sender = new InfluxSender(place(TOKEN));

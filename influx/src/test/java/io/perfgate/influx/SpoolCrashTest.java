@@ -62,7 +62,7 @@ class SpoolCrashTest {
     }
 
     @Test
-    void allAreThereOnceThoughSenderAndServerWereKilledInBetween() throws Exception {
+    void allRunsArriveOnceAlthoughSenderAndServerWereKilled() throws Exception {
         assumeTrue(InfluxServer.isInstalled(), "influxd is not installed");
         try (Spool spool = open()) {
             for (int run = 1; run <= RUNS; run++) {

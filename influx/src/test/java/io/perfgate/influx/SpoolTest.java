@@ -159,7 +159,7 @@ class SpoolTest {
     }
 
     @Test
-    void aPlaceThatTakesNothingKeepsThemWaiting() throws Exception {
+    void aTargetThatAcceptsNothingKeepsRunsWaiting() throws Exception {
         try (InfluxServer server = server();
                 Spool spool = open(MOST_BYTES);
                 InfluxSender sender = new InfluxSender(new InfluxPlace(server.url(), "later", "", "", ""))) {

@@ -69,7 +69,7 @@ class TimelinePointsTest {
     }
 
     @Test
-    void writtenTwiceTheyAreThereOnce() throws Exception {
+    void pointsWrittenTwiceAreStoredOnce() throws Exception {
         assumeTrue(InfluxServer.isInstalled(), "influxd is not installed");
         List<Point> points = TimelinePoints.of(RecordedRun.withStarts(), ORIGIN).toList();
         try (InfluxServer server = InfluxServer.start(folder, false);

@@ -72,7 +72,7 @@ abstract class Goal extends AbstractMojo {
     private boolean isOfAnotherModule() {
         return session.getProjects().size() > 1
                 && !new File(project.getBasedir(), file).exists()
-                && session.getProjects().stream().anyMatch(one -> new File(one.getBasedir(), file).exists());
+                && session.getProjects().stream().anyMatch(module -> new File(module.getBasedir(), file).exists());
     }
 
     private Map<String, String> environment() throws MojoExecutionException {

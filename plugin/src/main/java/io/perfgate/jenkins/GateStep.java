@@ -33,8 +33,8 @@ import org.kohsuke.stapler.StaplerRequest2;
 /**
  * The options that all steps with a judgement share.
  *
- * <p>{@link PerformanceGateBuilder} has setters for the same, because Jenkins looks for them in a class and its
- * superclasses only. These are its own Step and Builder. Both set {@link GateOptions}.
+ * <p>{@link PerformanceGateBuilder} has setters for the same options. Jenkins looks for setters only in a class and its
+ * superclasses, and these differ. Both set {@link GateOptions}.
  */
 public abstract class GateStep extends Step implements Serializable {
 

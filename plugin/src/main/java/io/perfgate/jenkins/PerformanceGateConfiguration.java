@@ -129,7 +129,7 @@ public final class PerformanceGateConfiguration extends GlobalConfiguration impl
         return Stream.<ExportTarget<?>>of(influx, otlp).filter(Objects::nonNull).toList();
     }
 
-    /** Applies the form; a section that it lacks was removed. */
+    /** Applies the form; a section that is missing there was removed. */
     @Override
     public boolean configure(StaplerRequest2 request, JSONObject form) throws FormException {
         influx = null;

@@ -24,7 +24,7 @@ class ChangedInputsTest {
             "series,metric,unit,direction,run,trial,value\\na,mean,ms,lower,now,1,100\\na,mean,ms,lower,now,2,101\\n";
 
     @Test
-    void aGateWhoseBaselinesWereRewrittenIsNotBelieved(JenkinsRule jenkins) throws Exception {
+    void aGateWhoseBaselinesWereRewrittenFails(JenkinsRule jenkins) throws Exception {
         jenkins.createOnlineSlave();
         WorkflowJob job = jenkins.createProject(WorkflowJob.class, "nightly");
         job.setDefinition(new CpsFlowDefinition("""

@@ -66,7 +66,7 @@ class KeptBaselinesTest {
     }
 
     @Test
-    void aRunThatWasMeasuredInAnotherWayIsAcceptedAsSuch() throws Exception {
+    void aRunWithAChangedMeasurementSetupIsAcceptedAsSuch() throws Exception {
         build(Result.FAILURE, "performanceBaseline measuringChanged: 'a new load generator'");
         WorkflowRun run = build(Result.UNSTABLE, """
                 performanceGate suite: 'performance.yml', keptIn: 'job', acceptWhenPassed: false
@@ -97,7 +97,7 @@ class KeptBaselinesTest {
     }
 
     @Test
-    void onlyWhoMayAcceptsByHand() throws Exception {
+    void onlyPermittedUsersAcceptByHand() throws Exception {
         WorkflowRun run = build(
                 Result.UNSTABLE, "performanceGate suite: 'performance.yml', keptIn: 'job', acceptWhenPassed: false");
         jenkins.assertLogContains("accept it on the build's page", run);

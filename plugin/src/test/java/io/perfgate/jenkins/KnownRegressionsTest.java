@@ -61,7 +61,7 @@ class KnownRegressionsTest {
     }
 
     @Test
-    void onThePageOnlyByWhoMay() throws Exception {
+    void onlyPermittedUsersAcceptOnThePage() throws Exception {
         WorkflowRun red = orders.night(12, Result.FAILURE);
         users();
         String address = acknowledge(red, "", "new store", UNTIL, "https://tracker.example/7");

@@ -37,7 +37,7 @@ class PerfgateDownloadTest {
     }
 
     @Test
-    void notForWhoMayNotReadJenkins(JenkinsRule jenkins) throws Exception {
+    void hiddenFromUsersWhoMayNotReadJenkins(JenkinsRule jenkins) throws Exception {
         jenkins.jenkins.setSecurityRealm(jenkins.createDummySecurityRealm());
         jenkins.jenkins.setAuthorizationStrategy(
                 new MockAuthorizationStrategy().grant(Jenkins.READ).everywhere().to("reader"));

@@ -39,7 +39,7 @@ class PerformanceGateBuildActionTest {
     }
 
     @Test
-    void onlyWhoMayReadTheBuildSeesItsGates() throws Throwable {
+    void onlyReadersOfTheBuildSeeItsGates() throws Throwable {
         sessions.then(jenkins -> {
             FreeStyleBuild build = jenkins.buildAndAssertSuccess(jenkins.createFreeStyleProject("nightly"));
             StoredResult.addTo(build);

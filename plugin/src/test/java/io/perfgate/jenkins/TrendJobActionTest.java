@@ -84,7 +84,7 @@ class TrendJobActionTest {
     }
 
     @Test
-    void onlyWhoMayReadTheJobSeesItsTrend() throws Throwable {
+    void onlyReadersOfTheJobSeeItsTrend() throws Throwable {
         sessions.then(jenkins -> {
             FreeStyleProject job = jenkins.createFreeStyleProject("nightly");
             StoredResult.addTo(jenkins.buildAndAssertSuccess(job));

@@ -72,7 +72,7 @@ class WhoAcceptsTest {
 
     /** It may build pull requests with any plugin. */
     @Test
-    void anyOtherJobDoesWhereAnAdministratorNamesIt(JenkinsRule jenkins) throws Exception {
+    void anyOtherJobMayAcceptIfAnAdministratorNamesIt(JenkinsRule jenkins) throws Exception {
         WorkflowJob job = jenkins.createProject(WorkflowJob.class, "any");
         FilePath workspace = jenkins.createOnlineSlave().getWorkspaceFor(job);
         workspace.mkdirs();

@@ -389,7 +389,7 @@ class CheckTest {
     }
 
     @Test
-    void aPatternThatTriesItsWaysForEver() throws Exception {
+    void aPatternThatBacktracksForEver() throws Exception {
         assertThat(check(benchmarks("(([a-zA-Z._]+)+)+!$"))).isEqualTo(2);
         assertThat(out.toString() + err)
                 .contains("the pattern '(([a-zA-Z._]+)+)+!$' tries more than 1000000 ways on io.perfgate.jmh.");

@@ -116,7 +116,7 @@ class CulpritOfRunTest {
     }
 
     @Test
-    void aGreenNightNamesNothingToSearchBy() throws Exception {
+    void aPassedNightHasNoCommitsToSearch() throws Exception {
         refuses(
                 record("green"),
                 "performance.yml",

@@ -26,7 +26,7 @@ class ExportTest {
     }
 
     @Test
-    void nobodyIsThere() throws Exception {
+    void noServerAnswers() throws Exception {
         int port;
         try (ServerSocket free = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
             port = free.getLocalPort();

@@ -192,7 +192,7 @@ class FailureTest {
     /** Control-C, and what a build server sends. */
     @ParameterizedTest
     @CsvSource({"INT, 130", "TERM, 143"})
-    void anInterruptInTheMiddle(String signal, int status) throws Exception {
+    void anInterruptDuringAnUpdate(String signal, int status) throws Exception {
         assumeThat(signal.equals("INT") && isInterruptIgnored())
                 .as("interrupts are ignored, as by what a shell starts in its background")
                 .isFalse();
@@ -236,7 +236,7 @@ class FailureTest {
 
     @Test
     @Tag("slow")
-    void aDiskThatHasNoPlaceForTheReports() throws Exception {
+    void aDiskWithoutSpaceForReports() throws Exception {
         assertThat(complaintOfADiskWithOnly(256 << 10))
                 .contains("report.html: No space left on device; free some space, or choose another --out");
     }

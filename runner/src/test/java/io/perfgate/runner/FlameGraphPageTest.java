@@ -119,7 +119,7 @@ class FlameGraphPageTest {
     }
 
     @Test
-    void aClickZoomsAndTheButtonGoesBack() throws Exception {
+    void aClickZoomsInAndTheButtonResets() throws Exception {
         String said = said(shop(), """
                 box('Tax.of').click();
                 said.push(box('Tax.of').style.width, box('Page.<b>write') === undefined, box('Shop.serve').style.width);
@@ -163,7 +163,7 @@ class FlameGraphPageTest {
     }
 
     @Test
-    void callersStandBelowTheMethodAtWork() throws Exception {
+    void callersAreDrawnBelowTheRunningMethod() throws Exception {
         String said = said(shop(), """
                 button(words.callers).click();
                 said.push(box('Tax.of').getAttribute('aria-level'), box('Shop.serve').getAttribute('aria-level'));

@@ -195,7 +195,7 @@ class HostileInputTest {
 
     /** Jenkins' XML would refuse every later save of a build with them. */
     @Test
-    void charactersThatNoReportCanBearAreReplaced() throws IOException {
+    void charactersThatReportsCannotContainAreReplaced() throws IOException {
         Path run = record("send <b>", "se\\u0000nd\\ud800\\uffff\\u001b[31m\\u009b <b>");
 
         for (String format : List.of("html", "json", "junit", "markdown")) {

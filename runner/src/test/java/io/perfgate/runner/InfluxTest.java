@@ -210,7 +210,7 @@ class InfluxTest {
     }
 
     @Test
-    void onlyAServerWhoseCertificateIsKnownIsSpokenTo() throws Exception {
+    void onlyAServerWithATrustedCertificateIsUsed() throws Exception {
         Certificate certificate = Certificate.of127001(folder);
         server.restartWithTls(certificate.pem());
 

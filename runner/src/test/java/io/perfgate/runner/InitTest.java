@@ -53,7 +53,7 @@ class InitTest {
 
     /** Nothing of it would be left after its warm-up. */
     @Test
-    void aSimulationThatEndsAtOnceIsToLast() throws IOException {
+    void aSimulationThatEndsAtOnceShouldLast() throws IOException {
         String source =
                 "import io.gatling.javaapi.core.*; class %s extends Simulation { { setUp(one.injectOpen(%s)); } }";
         write("pom.xml", "<project/>");
@@ -71,7 +71,7 @@ class InitTest {
 
     /** It would be measured instead of the started service. */
     @Test
-    void aSimulationOfAnotherMachineIsToTakeItsAddress() throws IOException {
+    void aSimulationOfAnotherMachineShouldReadItsAddress() throws IOException {
         write("pom.xml", "<project/>");
         write("src/test/java/shop/Browse.java", """
                 package shop;

@@ -248,7 +248,7 @@ class KeptBuildTest {
     }
 
     @Test
-    void aPullRequestTakesTurnsWithTheKeptBuild() throws Exception {
+    void aPullRequestIsInterleavedWithTheKeptBuild() throws Exception {
         nights(1);
         takes(1200);
         assertThat(run("--against", "kept").exitStatus()).isEqualTo(1);

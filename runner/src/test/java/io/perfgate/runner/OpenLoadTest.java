@@ -20,7 +20,7 @@ class OpenLoadTest {
     private Path folder;
 
     @Test
-    void aLoadThatDoesNotComeAboutIsNotValid() throws Exception {
+    void aLoadThatIsNotReachedIsNotValid() throws Exception {
         OpenLoadSuite suite = new OpenLoadSuite(folder);
         RunRecord record = suite.run(
                 "", List.of("load: [\"20/s\", \"200/s\"]", "parameters: {share: 0.1}", "measure: 5s", "warmUp: 2s"));

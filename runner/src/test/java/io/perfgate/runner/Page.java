@@ -7,10 +7,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.Set;
-import java.util.TreeSet;
 import java.util.regex.Pattern;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** A Markdown page of this checkout. */
@@ -19,7 +16,6 @@ record Page(Path file, String text) {
     static final Path CHECKOUT = Path.of("..").toAbsolutePath().normalize();
 
     private static final Pattern BLOCK = Pattern.compile("(?ms)^```.*?^```$");
-    private static final Pattern INLINE = Pattern.compile("`([^`\n]+)`");
     private static final Pattern HEADING = Pattern.compile("(?m)^#+ (.*)$");
 
     /** The pages in the top folder, docs and lab. */
@@ -80,11 +76,6 @@ record Page(Path file, String text) {
         }
         int end = marked.indexOf("\n#", begin + heading.length() + 1);
         return marked.substring(begin + heading.length() + 2, end < 0 ? marked.length() : end);
-    }
-
-    /** The parts of a text in backquotes. */
-    static Set<String> quoted(String text) {
-        return INLINE.matcher(text).results().map(word -> word.group(1)).collect(Collectors.toCollection(TreeSet::new));
     }
 
     static String line(String text, String beginning) {

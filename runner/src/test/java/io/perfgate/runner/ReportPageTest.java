@@ -93,7 +93,7 @@ class ReportPageTest {
                 .contains("SAID Processor time (open).");
         assertThat(panelOf(gcd, "flame('org.Gcd.gcd', 'hotter', 's/operation')"))
                 .contains("SAID .")
-                .contains(">No recording shows which methods this comes from");
+                .contains(">No recording shows which methods caused this");
     }
 
     @Test

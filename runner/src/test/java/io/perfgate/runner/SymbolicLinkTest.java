@@ -94,7 +94,7 @@ class SymbolicLinkTest {
     }
 
     @Test
-    void aLinkToNothingMakesNothing() throws IOException {
+    void aDanglingLinkCreatesNothing() throws IOException {
         for (String name : List.of(".perfgate-running", "collected", "unfinished", "minutes.csv")) {
             Path link = folder.resolve("out-" + name).resolve(name);
             Files.createDirectories(link.getParent());

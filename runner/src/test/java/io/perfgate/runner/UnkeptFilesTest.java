@@ -105,7 +105,7 @@ class UnkeptFilesTest {
     }
 
     @Test
-    void norIsASmallOne() throws Exception {
+    void anUncommittedChangeIsInconclusive() throws Exception {
         checkout.write("app.conf", "120\n"); // like a first try, without a commit
         run();
 

@@ -12,7 +12,7 @@ import java.util.stream.IntStream;
  * over the family.
  *
  * @param chances p-values of all series; 1 if unknown
- * @param degrees of freedom of each
+ * @param degrees the degrees of freedom of each
  */
 public record Family(double[] chances, double[] degrees) {
 
@@ -20,10 +20,12 @@ public record Family(double[] chances, double[] degrees) {
     public static Family of(List<Optional<Hypothesis>> hypotheses, ToDoubleFunction<Hypothesis> chance) {
         return new Family(
                 hypotheses.stream()
-                        .mapToDouble(one -> one.map(chance::applyAsDouble).orElse(1.0))
+                        .mapToDouble(hypothesis ->
+                                hypothesis.map(chance::applyAsDouble).orElse(1.0))
                         .toArray(),
                 hypotheses.stream()
-                        .mapToDouble(one -> one.map(Hypothesis::estimate)
+                        .mapToDouble(hypothesis -> hypothesis
+                                .map(Hypothesis::estimate)
                                 .map(Estimate::degrees)
                                 .orElse(1.0))
                         .toArray());

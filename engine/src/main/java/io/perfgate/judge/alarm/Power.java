@@ -27,7 +27,7 @@ public record Power(double ifUnchanged, double atBound, double bound) {
         return shiftForAlarm(error, degrees) + FOUND_IN_8_OF_10 * error;
     }
 
-    /** For each shift the largest error with which it is found. */
+    /** The largest standard error with which a shift is still found. */
     public DoubleUnaryOperator errorToFind(double degrees) {
         TDistribution law = TDistribution.of(degrees);
         double fromUnchanged =

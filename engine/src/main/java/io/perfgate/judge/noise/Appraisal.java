@@ -5,9 +5,9 @@ import java.util.Optional;
 /**
  * The appraised change of one series.
  *
- * @param level that the current run is compared with
+ * @param level the level that the current run is compared with
  * @param noise against which the shift is judged
- * @param usualError of the shift on a night like those of the baseline
+ * @param usualError the usual error of the shift on a night like those of the baseline
  * @param best the best level still in force, if there are enough runs to distinguish it from the newest one
  * @param nights evidence from the nights before tonight that were not accepted
  */
@@ -20,7 +20,7 @@ public record Appraisal(
      * @param first the name of its first run
      * @param mean on the scale
      * @param runs in its mean; for interleaved builds, pairs of trials
-     * @param trials of these runs
+     * @param trials the trials of these runs
      */
     public record Level(String first, double mean, double runs, double[] trials) {}
 

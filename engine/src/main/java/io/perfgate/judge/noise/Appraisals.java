@@ -52,11 +52,11 @@ public final class Appraisals {
         NoisePrior prior =
                 NoisePrior.of(series.stream().map(StoredSeries::within).toList());
         List<Drift.Evidence> evidence = series.stream()
-                .filter(one -> one.within().degrees() > 0)
-                .map(one -> one.evidence(prior))
+                .filter(stored -> stored.within().degrees() > 0)
+                .map(stored -> stored.evidence(prior))
                 .toList();
         Drift drift = Drift.learnt(evidence).lessIfMostAgree(evidence);
-        return series.stream().map(one -> one.appraisal(drift, prior)).toList();
+        return series.stream().map(stored -> stored.appraisal(drift, prior)).toList();
     }
 
     /** Interleaved trials of two builds. Drift between pairs cancels out in their differences. */

@@ -9,7 +9,7 @@ import java.util.function.UnaryOperator;
  *
  * @param baseline runs with this series, oldest first
  * @param nights later runs that were not accepted, oldest first
- * @param rounding of work, in its unit; 0 for other series
+ * @param rounding the rounding of work, in its unit; 0 for other series
  */
 public record Comparison(
         MeasuredSeries current, List<Accepted> baseline, List<NotAccepted> nights, Design design, double rounding) {

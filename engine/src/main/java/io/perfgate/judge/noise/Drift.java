@@ -39,9 +39,9 @@ public record Drift(double variance, double degrees) {
      *
      * @param ofTrials variance that trial noise adds to the mean of a run
      * @param squares sum of the squared deviations of its runs from their levels
-     * @param degrees of freedom of {@code squares}
-     * @param shift of the current run from the newest level
-     * @param runs of the newest level
+     * @param degrees the degrees of freedom of {@code squares}
+     * @param shift the shift of the current run from the newest level
+     * @param runs the runs of the newest level
      */
     record Evidence(double ofTrials, double squares, double degrees, double shift, double runs) {}
 

@@ -6,7 +6,7 @@ import org.apache.commons.statistics.distribution.TDistribution;
  * A shift between baseline and current, with its standard error and that error's degrees of freedom.
  *
  * @param rounding error of a shift caused by the resolution of the series. It only prevents alarms, because levels that
- *     agree to the last step are no reason for doubt
+ *     differ by less than a step are no reason for doubt
  */
 public record Estimate(double shift, double standardError, double degrees, double rounding) {
 

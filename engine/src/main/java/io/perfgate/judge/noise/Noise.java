@@ -12,8 +12,8 @@ import io.perfgate.level.RunLevels;
  * @param within variance of a trial of the baseline
  * @param tonight variance of a trial of the current run: the same, unless the night is clearly noisier
  * @param perRun 1 / trials of a run of the baseline
- * @param variance of a run of the baseline
- * @param degrees of freedom of {@code variance}
+ * @param variance the variance of a run of the baseline
+ * @param degrees the degrees of freedom of {@code variance}
  */
 public record Noise(double drift, double within, double tonight, double perRun, double variance, double degrees) {
 

@@ -7,11 +7,11 @@ import java.util.List;
 import java.util.function.ToDoubleFunction;
 
 /**
- * Pulls one outlying trial of a run towards the others, so that a backup job or a cold disk causes and hides no
+ * Pulls one outlying trial of a run towards the others. A backup job or a cold disk then neither causes nor hides a
  * regression.
  *
- * <p>It pulls at most one trial of a run, and only in few runs. Two that agree, or far ones in many runs, are a second
- * mode, which is part of the noise. If they were pulled in, the runs would seem to agree better than they do.
+ * <p>It pulls at most one trial of a run, and only in few runs. Two outliers that agree, or outliers in many runs, are
+ * a second mode, which is part of the noise. If they were pulled in, the runs would seem to agree better than they do.
  */
 public final class OddTrial {
 
@@ -24,12 +24,12 @@ public final class OddTrial {
     /** With fewer trials, the outlier cannot be identified. */
     private static final int LEAST_TRIALS = 5;
 
-    /** If at least two runs and this share of all runs have far trials, these trials are a mode. */
+    /** If at least two runs and this share of all runs have outliers, these are a mode. */
     private static final double SHARE_OF_A_MODE = 0.2;
 
     private OddTrial() {}
 
-    /** @param leastDeviation of a run, on the scale of the values */
+    /** @param leastDeviation the least deviation of a run, on the scale of the values */
     static List<double[]> drawnIn(List<double[]> runs, ToDoubleFunction<double[]> leastDeviation) {
         List<double[]> drawn = new ArrayList<>();
         int withFarTrials = 0;

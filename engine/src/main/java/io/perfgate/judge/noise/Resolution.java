@@ -14,8 +14,8 @@ public final class Resolution {
     private Resolution() {}
 
     /**
-     * The resolution; 0 if the values are fine enough for any comparison. A percentile is a recorded time, so percentiles
-     * that are all whole come from a tool that records whole milliseconds, even if one trial a run cannot show ties.
+     * The resolution; 0 if the values are fine enough for any comparison. A percentile is a recorded time. If all
+     * percentiles are whole, the tool records whole milliseconds, even if one trial per run cannot show ties.
      */
     static double of(Metric metric, List<double[]> runs) {
         double shown = of(runs);

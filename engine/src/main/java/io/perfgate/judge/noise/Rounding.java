@@ -4,7 +4,7 @@ import io.perfgate.measure.Metric;
 import io.perfgate.measure.Metrics;
 import io.perfgate.measure.UnitKind;
 
-/** Changes in work that mean nothing, such as from a timer or a class that is loaded late. */
+/** Changes in work that mean nothing, for example because of a timer or a class that is loaded late. */
 public final class Rounding {
 
     private static final double SHARE = 0.005;
@@ -27,7 +27,7 @@ public final class Rounding {
     /**
      * The rounding, in the unit of a metric of work.
      *
-     * @param requests of a trial
+     * @param requests the requests of a trial
      */
     public static double of(Metric metric, double level, double requests) {
         double share = SHARE * Math.abs(level);

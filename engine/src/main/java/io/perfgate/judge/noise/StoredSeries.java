@@ -16,7 +16,7 @@ import org.apache.commons.statistics.distribution.FDistribution;
  * @param usual noise without tonight's trials
  * @param isNoisy whether tonight's trials are clearly noisier than usual
  * @param perRun 1 / trials per baseline run
- * @param levels of its runs
+ * @param levels the levels of its runs
  */
 public record StoredSeries(
         Question question, Within within, Within usual, boolean isNoisy, double perRun, RunLevels levels) {
@@ -28,7 +28,7 @@ public record StoredSeries(
     private static final int LEAST_RUNS_OF_A_MEAN = 3;
 
     /**
-     * The chance that one series looks noisy by chance; small, because noise has long tails and a night has many
+     * The probability that one series looks noisy by chance; small, because noise has long tails and a night has many
      * series.
      */
     private static final double CHANCE_OF_A_NOISY_NIGHT = 1e-4;

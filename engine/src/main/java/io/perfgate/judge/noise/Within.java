@@ -3,8 +3,8 @@ package io.perfgate.judge.noise;
 /**
  * The noise of trials within one run.
  *
- * @param variance of a trial around the mean of its run
- * @param degrees of freedom of the variance; 0 if no run has two trials
+ * @param variance the variance of a trial around the mean of its run
+ * @param degrees the degrees of freedom of the variance; 0 if no run has two trials
  */
 public record Within(double variance, double degrees) {
 
@@ -20,7 +20,7 @@ public record Within(double variance, double degrees) {
         return NOTHING.with(runs);
     }
 
-    /** This noise, corrected by the trials of runs. */
+    /** Corrects this noise with the trials of runs. */
     Within with(Iterable<Sample> runs) {
         double squares = this.degrees * this.variance;
         double degrees = this.degrees;

@@ -11,8 +11,8 @@ import java.util.stream.IntStream;
  * One way to measure a fork of a benchmark.
  *
  * @param iterations empty for the suite's iterations
- * @param variance of the value of a fork, on a logarithmic scale
- * @param seconds of a fork
+ * @param variance the variance of the value of a fork, on a logarithmic scale
+ * @param seconds the seconds of a fork
  */
 public record ForkOption(Optional<BenchmarkIterations> iterations, double variance, double seconds) {
 
@@ -25,7 +25,7 @@ public record ForkOption(Optional<BenchmarkIterations> iterations, double varian
     /** A quantile of the normal distribution. */
     private static final double ONE_SIDED_95_PERCENT = 1.645;
 
-    /** The better half of two leaves out one that other load has slowed down. */
+    /** With two iterations, the better one counts, so one slowed down by other load does no harm. */
     private static final int LEAST_ITERATIONS = 2;
 
     /**

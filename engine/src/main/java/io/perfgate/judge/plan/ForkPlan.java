@@ -40,10 +40,10 @@ public final class ForkPlan {
     private final Map<Double, DoubleUnaryOperator> errorsByDegrees = new HashMap<>();
 
     /**
-     * @param power of a judgement of all benchmarks
+     * @param power the power of a judgement of all benchmarks
      * @param smallest change worth showing
      * @param largest change that must be shown
-     * @param measured together: those of one mode tell each other's noise
+     * @param measured together: those of one mode show each other's noise
      */
     ForkPlan(Power power, double smallest, double largest, List<Benchmark> measured) {
         this.power = power;
@@ -90,7 +90,7 @@ public final class ForkPlan {
             options = List.copyOf(options);
         }
 
-        /** The first ones that the suite asks for. */
+        /** The first forks that the suite asks for. */
         public Forks forksOfSuite() {
             return forks(ofSuite, trials.first());
         }
@@ -100,7 +100,7 @@ public final class ForkPlan {
         }
     }
 
-    /** @param seconds of all forks */
+    /** @param seconds the seconds of all forks */
     public record Forks(ForkOption option, int trials, double seconds) {}
 
     /**

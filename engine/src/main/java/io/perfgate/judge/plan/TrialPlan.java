@@ -90,12 +90,14 @@ public final class TrialPlan {
     /** The given workloads that a round measures. */
     public List<Workload> measured(int round, List<Workload> of) {
         return of.stream()
-                .filter(one -> trial(one, round)
-                        <= (round <= first ? one.trials().first() : one.trials().most()))
+                .filter(workload -> trial(workload, round)
+                        <= (round <= first
+                                ? workload.trials().first()
+                                : workload.trials().most()))
                 .toList();
     }
 
-    /** The open workloads that may have a further trial after {@code done} rounds. */
+    /** The inconclusive workloads that may have a further trial after {@code done} rounds. */
     public List<Workload> further(int done, Set<String> open) {
         return measured(done + 1, suite.workloads()).stream()
                 .filter(workload -> open.contains(workload.name()))

@@ -53,7 +53,7 @@ public record JmhResult(
 
     private TreeMap<String, String> distinguishing(Map<String, String> known) {
         TreeMap<String, String> all = new TreeMap<>(parameters);
-        all.entrySet().removeIf(one -> one.getValue().equals(known.get(one.getKey())));
+        all.entrySet().removeIf(parameter -> parameter.getValue().equals(known.get(parameter.getKey())));
         if (threads != 1) {
             all.put("threads", Integer.toString(threads));
         }

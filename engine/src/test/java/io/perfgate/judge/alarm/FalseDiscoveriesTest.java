@@ -47,13 +47,13 @@ class FalseDiscoveriesTest {
     }
 
     @Test
-    void aChanceThatUsesUpAllThatIsAllowedIsSignificant() {
+    void aChanceEqualToTheAllowedOneIsSignificant() {
         assertThat(Family.falseDiscoveries(new double[] {0.05}, 0.05)).containsExactly(true);
         assertThat(Family.falseDiscoveries(new double[] {1, 0.025}, 0.05)).containsExactly(false, true);
     }
 
     @Test
-    void nothingIsSignificantOfNothing() {
+    void noSeriesNoAlarm() {
         assertThat(Family.falseDiscoveries(new double[0], 0.05)).isEmpty();
         assertThat(Family.falseDiscoveries(new double[] {Double.NaN, 1}, 0.05)).containsExactly(false, false);
     }

@@ -12,7 +12,7 @@ class DriftTest {
 
     /** Twenty runs that vary by 0.0001, of which trials explain 0.00004: (4 x 0.0004 + 20 x 0.00006) / 24. */
     @Test
-    void nightsTellHowFarTheyDrift() {
+    void nightsShowTheirDrift() {
         Drift learnt = Drift.learnt(List.of(new Drift.Evidence(0.00004, 20 * 0.0001, 20, 0, 21)));
 
         assertThat(learnt.variance()).isCloseTo((4 * 0.0004 + 20 * 0.00006) / 24, within(1e-12));
@@ -20,7 +20,7 @@ class DriftTest {
     }
 
     @Test
-    void aHundredSeriesOfTheSameNightsShowNoMoreAboutNightsThanOne() {
+    void aHundredSeriesShowNoMoreAboutTheirNightsThanOneSeries() {
         Drift.Evidence one = new Drift.Evidence(0.00004, 20 * 0.0001, 20, 0, 21);
 
         assertThat(Drift.learnt(Collections.nCopies(100, one)).variance())

@@ -18,7 +18,7 @@ class ScaleTest {
     }
 
     @Test
-    void aValueComesBackFromItsScale() {
+    void aValueIsRestoredFromItsScale() {
         for (Scale scale : Scale.values()) {
             assertThat(scale.toUnit(scale.of(new double[] {42})[0])).isCloseTo(42, offset(1e-12));
         }

@@ -159,7 +159,7 @@ class ForkPlanTest {
     }
 
     @Test
-    void twoForksShowNothingWhereFewBenchmarksTellTheNoise() {
+    void twoForksShowNothingIfFewBenchmarksShowTheNoise() {
         ForkPlan.Benchmark steady = benchmark(0.001);
         ForkPlan.Benchmark constant = benchmark(0.0);
 

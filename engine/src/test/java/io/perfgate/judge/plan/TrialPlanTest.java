@@ -77,7 +77,7 @@ class TrialPlanTest {
     }
 
     @Test
-    void aDoubtAboutALimitAsksItsWorkloadForMoreTrials() {
+    void anInconclusiveLimitNeedsMoreTrialsOfItsWorkload() {
         Suite suite = SuiteParser.parse("test", """
                 suite: s
                 workloads:

@@ -106,7 +106,7 @@ class GatlingLogTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"2.3.1", "3.3.1", "3.9.5", "3.15.1"})
-    void usersAreThereFromStartToEnd(String version) {
+    void usersAreActiveFromStartToEnd(String version) {
         LoadResult log = GatlingLog.read(OwnReportTest.RUNS.resolve(version), Window.ALL);
 
         assertThat(log.users().started(0, 10_000)).isEqualTo(90);

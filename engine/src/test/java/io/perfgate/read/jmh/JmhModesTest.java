@@ -100,7 +100,7 @@ class JmhModesTest {
     }
 
     @Test
-    void threadsAndParametersTellSeriesApart() {
+    void threadsAndParametersDistinguishSeries() {
         List<MeasuredSeries> series =
                 JmhSeries.of(SeriesId.named("w"), JmhJson.read(RESULTS.resolve("threads-1.37.json")));
         List<MeasuredSeries> groups = JmhSeries.of(

@@ -22,7 +22,7 @@ import java.time.Duration;
  * a transacted mode sends do not wait, except every fifth one, which includes the commit; so does every fifth receive.
  */
 public abstract class MessagingSimulation extends Simulation {
-    /** Without this pause, a lost broker would be asked, and the failure logged, some 100,000 times a second. */
+    /** Without this pause, users would call a lost broker, and log the failure, about 100,000 times a second. */
     private static final Duration PAUSE_WHEN_LOST = Duration.ofMillis(50);
 
     /** How much longer than planned a run may take before Gatling stops it. */

@@ -21,7 +21,7 @@ final class MessagingUsers {
         this.receiverConnections = receiverConnections;
     }
 
-    /** Connects this load generator's share, receivers first, because a topic keeps nothing for later ones. */
+    /** Connects this load generator's share, receivers first, because a topic keeps no messages for later ones. */
     static MessagingUsers connect(MessagingPlan plan, Destinations destinations) throws JMSException {
         Load load = plan.load();
         Share share = plan.share();
@@ -55,7 +55,7 @@ final class MessagingUsers {
         return receivers.remove();
     }
 
-    /** Whether a connection was lost; it does not come back. */
+    /** Whether a connection was lost; it is not opened again. */
     boolean isConnectionLost() {
         return senderConnections.isOneLost() || receiverConnections.isOneLost();
     }

@@ -20,7 +20,7 @@ public final class Browser {
     private final CookieManager cookies = new CookieManager();
     private InputStream rest;
 
-    /** @param connections of all browsers; it keeps them open */
+    /** @param connections the connections of all browsers; it keeps them open */
     public Browser(HttpClient connections, String server) {
         this.connections = connections;
         this.server = server;

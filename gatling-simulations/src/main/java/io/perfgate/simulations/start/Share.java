@@ -3,7 +3,7 @@ package io.perfgate.simulations.start;
 import java.util.stream.IntStream;
 
 /**
- * This load generator's share of several. Users are dealt out like cards, so that each queue has the same senders and
+ * This load generator's share of several. Users are assigned in rotation, so that each queue has the same senders and
  * receivers as with one load generator.
  *
  * @param injector counts from 1

@@ -42,7 +42,7 @@ class CallLogTest {
     }
 
     @Test
-    void timesAreThoseOfTheClockOnTheWall() throws Exception {
+    void timesComeFromTheWallClock() throws Exception {
         CallLog.record(log.succeeded("send"), 10);
         log.write();
         assertThat(read().get(0).getStartTimeStamp()).isBetween(startMillis - 1, System.currentTimeMillis());

@@ -51,7 +51,7 @@ public final class ControllerLedger {
     /**
      * An open entry.
      *
-     * @param hasEnded whether its regression is red again
+     * @param hasEnded whether its regression fails the gate again
      */
     public record Standing(KnownRegression entry, boolean hasEnded) {}
 

@@ -16,7 +16,7 @@ import java.util.Optional;
 /**
  * The result of a culprit search, as written by the agent, but plain and bounded.
  *
- * @param command that repeats the search
+ * @param command the command that repeats the search
  */
 public record FoundCulprit(Reason sentence, List<Suspect> suspects, List<Level> levels, String command) {
 
@@ -51,7 +51,7 @@ public record FoundCulprit(Reason sentence, List<Suspect> suspects, List<Level> 
     /**
      * A measured commit.
      *
-     * @param level of the first searched series
+     * @param level the level of the first searched series
      */
     public record Level(String commit, String title, double level, int trials) {}
 
@@ -89,7 +89,7 @@ public record FoundCulprit(Reason sentence, List<Suspect> suspects, List<Level> 
 
     private static Suspect suspect(CulpritDocument document, CulpritDocument.Step step, String commit) {
         Optional<CulpritDocument.Entry> entry = document.commits().stream()
-                .filter(one -> one.id().equals(commit))
+                .filter(suspect -> suspect.id().equals(commit))
                 .findFirst();
         return new Suspect(
                 text(commit),

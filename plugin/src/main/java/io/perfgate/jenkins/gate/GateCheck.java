@@ -57,7 +57,7 @@ public final class GateCheck extends GateListener {
         /**
          * A link instead of a picture, because the host of the repository may not be able to read Jenkins' pages.
          *
-         * @param root of Jenkins; null if not set
+         * @param root the root of Jenkins; null if not set
          */
         private static String picture(ConcludedGate gate, String root) {
             List<String> records = gate.run().getActions(GatesOfBuild.class).stream()

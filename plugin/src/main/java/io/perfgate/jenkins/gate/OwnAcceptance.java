@@ -39,7 +39,7 @@ public record OwnAcceptance(
                 StoredGate stored = new StoredGate(gate.run(), gate.record(), gate.result());
                 List<KnownRegression> closed = stored.accept(gate.run().getFullDisplayName(), acceptance.why());
                 log.println(Messages.OwnAcceptance_Accepted());
-                closed.forEach(one -> log.println(Messages.OwnAcceptance_Closed(one.series(), one.metric())));
+                closed.forEach(entry -> log.println(Messages.OwnAcceptance_Closed(entry.series(), entry.metric())));
                 stored.keepBuild(build).ifPresent(log::println);
                 return;
             }

@@ -53,7 +53,7 @@ public record RecordOnAgent(FilePath file) {
      *
      * @param name claimed for it
      * @param exitStatus perfgate's
-     * @param lastLine of what perfgate printed
+     * @param lastLine the last line of what perfgate printed
      * @throws AbortException if perfgate could not run, or left no valid record
      */
     public void store(RecordFiles files, String name, int exitStatus, String lastLine)

@@ -21,7 +21,7 @@ public interface InfluxConfiguration {
         void on(ExportTarget<?> target) throws IOException;
     }
 
-    /** Does the work for all targets; failures do not keep it from the others, and are reported at the end. */
+    /** Does the work for all targets; a failure for one does not affect the others, and is reported at the end. */
     static void forEachTarget(Work work) throws IOException {
         List<Exception> failures = new ArrayList<>();
         for (ExportTarget<?> target : targets()) {

@@ -9,7 +9,7 @@ final class Badge {
 
     private Badge() {}
 
-    /** @param judgement of the newest build with a gate; blank where there is none */
+    /** @param judgement the judgement of the newest build with a gate; blank where there is none */
     static String svg(String judgement) {
         String state =
                 switch (judgement) {

@@ -14,8 +14,8 @@ import java.util.Optional;
 import jenkins.scm.RunWithSCM;
 
 /**
- * The commits since a gate last passed in its job, newest first: one of them caused the finding. A passed run with a
- * pending series may already contain it, so such runs are skipped.
+ * The commits since a gate last passed in its job, newest first: one of them caused the finding. A run that passed with
+ * a pending series may already contain that commit, so such runs are skipped.
  */
 public record CommitRange(
         List<Commit> commits, Optional<Run<?, ?>> since, boolean isWhole, boolean wasPending, boolean hasPassed) {

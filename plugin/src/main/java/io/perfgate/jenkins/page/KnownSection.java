@@ -66,7 +66,7 @@ public final class KnownSection {
         }
     }
 
-    /** The entry that counts; of several, the largest, as in the judge. */
+    /** The entry that counts: as for the judge, the largest if there are several. */
     private static Optional<Standing> standing(List<Standing> all, SeriesVerdict verdict) {
         return all.stream()
                 .filter(it -> it.entry().concerns(verdict.key()))

@@ -5,7 +5,7 @@ import java.util.Comparator;
 /**
  * A gate of a build.
  *
- * @param number of the build's run record, from 1
+ * @param number the number of the build's run record, from 1
  */
 public record GateId(int build, int number) implements Comparable<GateId> {
 

@@ -26,8 +26,8 @@ import java.util.zip.GZIPInputStream;
 import java.util.zip.GZIPOutputStream;
 
 /**
- * The files of an index. One has everything except rows and is replaced as a whole; one has the rows of each series and
- * is appended to. Nothing stays open or in memory. An unreadable index is discarded with a line in the log.
+ * The files of an index. One file has everything except rows and is replaced as a whole; each series has a file of
+ * rows, which are appended. Nothing stays open or in memory. An unreadable index is discarded with a line in the log.
  */
 final class IndexFolder {
 

@@ -152,7 +152,7 @@ public final class TrendIndex {
     }
 
     /**
-     * @param gates of all builds
+     * @param gates the gates of all builds
      * @param leftOut number of series of the newest gate without room
      */
     public record Overview(List<IndexedSeries> series, int gates, long leftOut, boolean isComplete) {

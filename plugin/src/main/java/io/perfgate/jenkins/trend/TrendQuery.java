@@ -22,7 +22,7 @@ public record TrendQuery(String profile, String suite, String series, String met
         bounded("count", count, 1, MOST_COUNT);
     }
 
-    /** @param parameters of the request; null or blank if not given */
+    /** @param parameters the parameters of the request; null or blank if not given */
     public static TrendQuery of(UnaryOperator<String> parameters) {
         return new TrendQuery(
                 name(parameters.apply("profile")),

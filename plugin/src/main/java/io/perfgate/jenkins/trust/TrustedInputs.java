@@ -126,7 +126,7 @@ public record TrustedInputs(String branch, String suite, Optional<String> baseli
     /**
      * The places of suite and baselines for the command.
      *
-     * @param digest of the folder that was written
+     * @param digest the digest of the folder that was written
      */
     public record Written(String suite, String baseline, String digest) {}
 }

@@ -36,7 +36,7 @@ class RenamedJobTest {
     }
 
     @Test
-    void theOldFolderIsNotMadeAgain(JenkinsRule jenkins) throws Exception {
+    void theOldFolderIsNotRecreated(JenkinsRule jenkins) throws Exception {
         FreeStyleProject job = jenkins.createFreeStyleProject("before");
         File before = job.getRootDir();
 

@@ -24,9 +24,9 @@ import java.util.stream.Collectors;
  *
  * @param benchmark without parameters
  * @param mode as in JMH's source; of several modes, any
- * @param forks of a trial: one for each mode and combination of parameters
- * @param iterations of a fork; empty if unknown, or if there are several modes
- * @param duration of a trial, before any is measured; empty if unknown
+ * @param forks the forks of a trial: one for each mode and combination of parameters
+ * @param iterations the iterations of a fork; empty if unknown, or if there are several modes
+ * @param duration the duration of a trial, before any is measured; empty if unknown
  */
 public record BenchmarkTime(
         String workload,

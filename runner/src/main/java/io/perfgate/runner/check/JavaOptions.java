@@ -26,7 +26,7 @@ final class JavaOptions {
     private static final Pattern WITH_EFFECT = Pattern.compile("-X(?:log|run|debug|share|boot)"
             + "|-XX:(?:StartFlightRecording|Flags|VMOptions|Archive|Shared|OnError|\\+AlwaysPreTouch)");
 
-    /** The end of the error message, and the text before it. */
+    /** The last line of the error message, and its first words. */
     private static final String EPILOGUE = "Error: Could not create";
 
     private static final String PROLOGUE = "Error occurred during initialization";

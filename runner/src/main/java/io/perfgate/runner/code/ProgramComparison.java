@@ -53,7 +53,7 @@ public final class ProgramComparison implements Closeable {
         return compared(workload, () -> compare(workload));
     }
 
-    /** @param classpaths of its middleware, with {@code ${build}} */
+    /** @param classpaths the classpaths of its middleware, with {@code ${build}} */
     public List<ComparedProgram> of(Workload workload, List<String> classpaths) throws InterruptedException {
         return compared(workload, () -> compare(workload, classpaths));
     }

@@ -12,14 +12,14 @@ import java.time.Duration;
 /** The store of baselines that a suite or the options of a command name. */
 final class BaselinePlace {
 
-    /** Nothing is measured yet, so an outage is reported soon. */
+    /** Nothing is measured yet, so an outage is reported quickly. */
     static final Duration PATIENCE_TO_READ = Duration.ofSeconds(3);
-    /** A run was measured, so a restarting server is waited for. */
+    /** A run was measured, so the command waits for a server that restarts. */
     private static final Duration PATIENCE_TO_WRITE = Duration.ofSeconds(60);
 
     private BaselinePlace() {}
 
-    /** @param folder of the store, if it consists of files */
+    /** @param folder the folder of the store, if it consists of files */
     static BaselineStore of(BaselineChoice choice, Path folder) {
         if (choice.store() instanceof StorePlace.Influx influx) {
             InfluxPlace place = InfluxOptions.place(

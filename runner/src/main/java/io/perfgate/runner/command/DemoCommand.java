@@ -20,7 +20,7 @@ import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
-/** {@code perfgate demo}: the whole story on this machine. */
+/** {@code perfgate demo}: shows on this machine how a gate passes and fails builds. */
 @Command(
         name = "demo",
         description = "Show a gate with a small message broker, in under three minutes. It measures a build "
@@ -62,7 +62,7 @@ public final class DemoCommand extends PrintingCommand implements Callable<Integ
         return told ? 0 : 1;
     }
 
-    /** Removes an earlier demo, because the story begins without a baseline. */
+    /** Removes an earlier demo, because the demo begins without a baseline. */
     private void clear() throws IOException {
         new ConfinedFolder(Path.of("").toAbsolutePath()).within(out);
         if (Files.exists(out)) {

@@ -17,7 +17,7 @@ final class InjectorOptions {
             names = "--injector",
             paramLabel = "K/N",
             description = "Produce only the load of injector K of N and write part.json for 'perfgate judge'. The "
-                    + "middleware must already run, see --target.")
+                    + "middleware must already be running; see --target.")
     private String injector;
 
     @Option(

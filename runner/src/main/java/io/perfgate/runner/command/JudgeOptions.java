@@ -52,7 +52,7 @@ final class JudgeOptions {
     @Option(
             names = "--accept",
             description = "Accept the run into the baseline if it passes or seeds the "
-                    + "baseline; else remember it, so that what stays worse is found.")
+                    + "baseline; otherwise remember it, so that lasting regressions are found.")
     private boolean accept;
 
     @Option(

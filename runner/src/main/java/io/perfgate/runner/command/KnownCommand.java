@@ -51,7 +51,11 @@ public final class KnownCommand extends PrintingCommand implements Runnable {
                             defaultValue = "${sys:user.name}",
                             description = "Owner (default: ${DEFAULT-VALUE}).")
                     String by,
-            @Option(names = "--why", paramLabel = "TEXT", required = true, description = "Reason, recorded with it.")
+            @Option(
+                            names = "--why",
+                            paramLabel = "TEXT",
+                            required = true,
+                            description = "Reason, recorded with the entry.")
                     String why,
             @Option(names = "--link", paramLabel = "URL", defaultValue = "", description = "Address of the ticket.")
                     String link,
@@ -116,7 +120,11 @@ public final class KnownCommand extends PrintingCommand implements Runnable {
             @Parameters(paramLabel = "SERIES", description = "The entry's series, as listed, or a pattern.")
                     String series,
             @Parameters(paramLabel = "METRIC", description = "Its metric.") String metric,
-            @Option(names = "--why", paramLabel = "TEXT", required = true, description = "Reason, recorded with it.")
+            @Option(
+                            names = "--why",
+                            paramLabel = "TEXT",
+                            required = true,
+                            description = "Reason, recorded with the entry.")
                     String why)
             throws IOException {
         Ledger before = ledger().load();

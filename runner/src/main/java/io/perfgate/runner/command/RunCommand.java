@@ -49,7 +49,7 @@ public final class RunCommand extends PrintingCommand implements Callable<Intege
             names = "--measuring-lock",
             hidden = true, // for Jenkins, which has one for each agent
             paramLabel = "FILE",
-            description = "Wait until no other run that was given this file measures.")
+            description = "Wait while another run that uses this lock file is measuring.")
     private Path measuringLock;
 
     @Option(
@@ -61,10 +61,9 @@ public final class RunCommand extends PrintingCommand implements Callable<Intege
     @Option(
             names = "--against",
             paramLabel = "REV",
-            description =
-                    "Build to measure interleaved (ABBA) and compare with. Name a commit as Git does (main, v7.4, "
-                            + "HEAD~1), which 'source' of the suite builds, or 'merge-base' or 'merge-base:BRANCH'. 'kept' is "
-                            + "the kept build of the newest accepted run. It may also be the folder of a build.")
+            description = "Build to compare with, measured interleaved (ABBA). Name a commit as Git does (main, v7.4, "
+                    + "HEAD~1), which 'source' of the suite builds, or 'merge-base' or 'merge-base:BRANCH'. 'kept' is "
+                    + "the kept build of the newest accepted run. It may also be the folder of a build.")
     private String against;
 
     @Option(

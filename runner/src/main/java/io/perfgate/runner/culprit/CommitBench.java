@@ -45,7 +45,7 @@ record CommitBench(
 
     /**
      * @param out folder for the state needed to resume and the logs of failed builds
-     * @param inputs that must be equal to resume an interrupted task
+     * @param inputs the inputs that must be equal to resume an interrupted task
      */
     record Task(
             String name,

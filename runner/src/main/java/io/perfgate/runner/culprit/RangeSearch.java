@@ -157,7 +157,9 @@ record RangeSearch(CommitBuilds builds, MeasuredCommits measured, SearchClock cl
         return Optional.of(false);
     }
 
-    /** Whether a failure is not the commit's: nothing was measured yet, or this commit started before. */
+    /**
+     * Whether a failure has another cause than the commit: nothing was measured yet, or this commit has started before.
+     */
     private boolean isNotOfThe(Commit commit, Failure failure, int attempt) {
         return (failure.exitStatus() == Failure.USAGE && measured.isEmpty())
                 || (attempt > 1 && measured.count(commit.id()) > 0);

@@ -58,7 +58,7 @@ public record ReleaseTrials(Suite suite, Path out, boolean resume, Consumer<Stri
         }
     }
 
-    /** @param names of tags, branches or commits, the reference first and the newest last */
+    /** @param names the names of tags, branches or commits, the reference first and the newest last */
     public Releases measure(List<String> names) throws IOException, InterruptedException {
         try (Workplace place = Workplace.claim(out)) {
             Path work = place.folder().toAbsolutePath();

@@ -24,7 +24,7 @@ import java.util.Optional;
 /** The demo's suite, measured on the message broker of this checkout, with or without a fault. */
 public final class DemoBroker {
 
-    /** The workload that puts load on the broker; faults are seen there. */
+    /** The workload that puts load on the broker, and shows its faults. */
     public static final String WORKLOAD = "point-to-point";
 
     private static final List<String> PARTS = List.of(

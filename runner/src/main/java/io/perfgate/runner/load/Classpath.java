@@ -21,7 +21,7 @@ import java.util.zip.ZipFile;
 /** The jars and folders with a workload's classes. */
 public final class Classpath {
 
-    /** Signs that a JVM does not take for parts of a path. */
+    /** Characters that a JVM does not treat as parts of a path. */
     private static final Pattern SIGN_OF_URL = Pattern.compile("[%:?#]");
 
     private final List<Path> entries;

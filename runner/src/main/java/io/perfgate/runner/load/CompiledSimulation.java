@@ -53,7 +53,7 @@ public final class CompiledSimulation {
                     }
                 }
 
-                /** A different path may arrive here with a different argument. */
+                /** Forgets the argument, because other paths to this label may have different ones. */
                 @Override
                 public void visitLabel(Label target) {
                     argument = Optional.empty();

@@ -99,7 +99,7 @@ public final class EnvironmentNotes {
     }
 
     /**
-     * @param name of the process, which workloads may start differently
+     * @param name the name of the process, which workloads may start differently
      * @param variables variables of its command, which its options may repeat
      */
     public void jvm(String name, Workload workload, JvmSampler jvm, TrialVariables variables) {

@@ -24,7 +24,7 @@ import java.util.zip.ZipEntry;
  * The facts of a jar or a folder of classes.
  *
  * @param version blank if neither its name nor its manifest has one
- * @param digest of its content, independent of packing
+ * @param digest the digest of its content, independent of packing
  * @param within versions of contained libraries by name
  * @param classPath jars named in its manifest, relative to it
  */

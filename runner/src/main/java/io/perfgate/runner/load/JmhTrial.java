@@ -57,7 +57,7 @@ public final class JmhTrial {
     private final Map<Quantity, Track> host = new LinkedHashMap<>();
     private Optional<Instant> startedAt = Optional.empty();
 
-    /** @param parts of the workload that differ in their options */
+    /** @param parts the parts of the workload that differ in their options */
     public JmhTrial(List<JmhWorkload> parts, TrialPlace place, TrialWatch watch, EnvironmentNotes notes) {
         this.parts = List.copyOf(parts);
         workload = parts.get(0);

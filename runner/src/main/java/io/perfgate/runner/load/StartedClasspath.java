@@ -19,8 +19,8 @@ public final class StartedClasspath {
     private StartedClasspath() {}
 
     /**
-     * They name {@code ${build}}; none if the workload may use anything else of the build. A script could, and so could
-     * middleware read files beside its jar: {@code keep} says which, because kept builds need them.
+     * They name {@code ${build}}; none if the workload may use anything else of the build. A script may use anything,
+     * and middleware may read files beside its jar; {@code keep} names these, because kept builds need them.
      */
     public static List<String> of(Suite suite, Workload workload) {
         List<String> classpaths =

@@ -81,7 +81,7 @@ public final class StepFigures {
                 .sum();
     }
 
-    /** Whether too few users arrived, or late although the middleware has processors left. */
+    /** Whether too few users arrived, or some arrived late although the middleware had processors left. */
     private static boolean hasLagged(
             Move move, Injector.Requests requests, double arrivals, Map<Resource, Double> shares) {
         List<Double> bySecond = requests.log().users().startedBySecond(requests.fromSecond(), requests.toSecond());

@@ -15,7 +15,7 @@ import java.util.OptionalDouble;
 /**
  * What was sampled in the measurement window of a step.
  *
- * @param jvm of the middleware
+ * @param jvm the jvm of the middleware
  * @param bootSeconds from the start of the load generator to that of its load
  */
 public record StepSamples(List<Track> host, Optional<JvmSampler> jvm, Move move, long bootSeconds) {
@@ -38,14 +38,14 @@ public record StepSamples(List<Track> host, Optional<JvmSampler> jvm, Move move,
         OptionalDouble injector = mean(Quantity.INJECTOR_CPU);
         injector.ifPresent(share -> shares.put(Resource.INJECTOR_CPU, share));
         middlewareCpu().ifPresent(share -> {
-            double mayUse = jvm.map(one -> Math.min(1, one.processors() / ThisMachine.usableCpus()))
+            double mayUse = jvm.map(sampler -> Math.min(1, sampler.processors() / ThisMachine.usableCpus()))
                     .orElse(1.0);
             double throttled = mean(Quantity.THROTTLED).orElse(0);
             shares.put(
                     Resource.MIDDLEWARE_CPU, Math.max(throttled, Math.max(share / mayUse, share + injector.orElse(0))));
         });
-        jvm.ifPresent(one -> {
-            List<Double> pauses = one.soFar().gcShare();
+        jvm.ifPresent(sampler -> {
+            List<Double> pauses = sampler.soFar().gcShare();
             pauses.stream()
                     .skip(Math.max(0, pauses.size() - move.seconds()))
                     .mapToDouble(Double::doubleValue)

@@ -19,7 +19,7 @@ public final class ContainerGroup {
     /**
      * Empty if the process is in no such group, as seen from here.
      *
-     * @param id of the container, a part of the name of its group
+     * @param id the id of the container, a part of the name of its group
      */
     public static Optional<ContainerGroup> of(long pid, String id) {
         return of(Cgroup.ofProcess(Long.toString(pid)), id);

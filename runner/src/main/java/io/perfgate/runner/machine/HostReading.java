@@ -21,7 +21,7 @@ record HostReading(
     /**
      * Processor time since the host was started.
      *
-     * @param busy of all processes, without interrupts and stolen time
+     * @param busy the processor time of all processes, without interrupts and stolen time
      * @param steal time given to other guests while this one wanted it
      */
     record Processors(double busy, double interrupts, double steal, double ioWait) {}

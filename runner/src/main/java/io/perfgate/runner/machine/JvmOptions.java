@@ -10,7 +10,7 @@ import java.util.regex.Pattern;
 
 /**
  * The options of a JVM by their names, so that two lists of them can be compared. Values of programs ({@code -D}) are
- * always masked, because not every name tells that its value is secret.
+ * always masked, because not every name shows that its value is secret.
  */
 public final class JvmOptions {
 

@@ -177,7 +177,7 @@ public final class JvmSampler implements AutoCloseable {
     /** The work that sampling has caused in that process; unknown if it runs elsewhere. */
     public Optional<ProcessWork> workOfLooks() {
         int soFar = looks;
-        return workOfLook.map(one -> one.with(one, (count, same) -> count * soFar));
+        return workOfLook.map(work -> work.with(work, (count, same) -> count * soFar));
     }
 
     @SuppressWarnings("NonAtomicVolatileUpdate") // only the clock's thread writes it
@@ -238,7 +238,7 @@ public final class JvmSampler implements AutoCloseable {
         }
     }
 
-    /** After the end, a full collection shows the retained memory and settles the allocation. */
+    /** Ends with a full collection, which shows the retained memory and completes the allocated bytes. */
     public JvmSample finish() throws InterruptedException {
         try {
             return finished();

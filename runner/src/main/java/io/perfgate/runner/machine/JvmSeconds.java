@@ -18,7 +18,7 @@ final class JvmSeconds {
         lastNanos = System.nanoTime();
     }
 
-    /** @param pauseMillis of all collections so far */
+    /** @param pauseMillis the pauses of all collections so far */
     synchronized void add(long usedBytes, long usedAfterGcBytes, long pauseMillis) {
         long now = System.nanoTime();
         // A collection that ends in this second may have begun in the one before.

@@ -47,7 +47,7 @@ public final class ThisMachine {
         return LinuxProc.microcode();
     }
 
-    /** The processors that may be used at a time. */
+    /** The processors that may be used simultaneously. */
     public static double usableCpus() {
         int cpus = Runtime.getRuntime().availableProcessors();
         double limit = Cgroup.ofThisProcess().cpuLimit();

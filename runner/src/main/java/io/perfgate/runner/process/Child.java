@@ -57,8 +57,8 @@ public final class Child implements AutoCloseable, Cleanup.Ending {
     }
 
     /**
-     * @param last a shell command, with a semicolon, that stops what this process started through others; it runs when
-     *     the process or the runner has ended
+     * @param last a shell command, with a semicolon, that stops what this process started through others; runs when
+     *     process or runner have ended
      */
     public static Child startWithLast(String what, ProcessBuilder builder, Path log, String last) {
         return started(what, builder.redirectErrorStream(true).redirectOutput(log.toFile()), log, last);

@@ -26,7 +26,7 @@ public final class ExpectedTimes {
 
     private final Map<Place, List<Double>> former = new HashMap<>();
     private final Map<Place, List<Double>> measured = new HashMap<>();
-    /** What the measured trials are of whole ones: equal for all of a place. */
+    /** The share of a whole trial that each measured trial took; the same for all trials of a place. */
     private final Map<Place, Double> measuredShares = new HashMap<>();
 
     private final Map<String, Duration> byIterations = new HashMap<>();

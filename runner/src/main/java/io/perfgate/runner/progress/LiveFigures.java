@@ -8,7 +8,7 @@ import java.util.OptionalDouble;
  *
  * @param perSecond successful requests
  * @param p99Millis of these; NaN if there were none
- * @param heapBytes of the middleware, if sampled
+ * @param heapBytes the used heap of the middleware, if sampled
  */
 public record LiveFigures(double perSecond, double p99Millis, OptionalDouble heapBytes) {
 

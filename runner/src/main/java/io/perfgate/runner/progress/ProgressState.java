@@ -8,7 +8,7 @@ import java.util.OptionalLong;
  * The progress of a run.
  *
  * @param trial counts from 1; 0 before the first
- * @param share of the planned time, from 0 to 1
+ * @param share the share of the planned time, from 0 to 1
  * @param secondsLeft absent before the first trial if its time is unknown
  */
 public record ProgressState(

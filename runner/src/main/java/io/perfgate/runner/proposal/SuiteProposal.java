@@ -17,7 +17,7 @@ import java.util.Set;
 /**
  * A commented suite for what a project has.
  *
- * @param text of performance.yml; blank if nothing measurable was found
+ * @param text the text of performance.yml; blank if nothing measurable was found
  * @param steps what to do before it runs
  * @param bound the part that was searched, if not everything
  */

@@ -136,8 +136,10 @@ final class BudgetPlan {
         ForkPlan plan = togetherWith(fitting, forks);
         double change = plan.change(seconds);
         Map<BenchmarkPlan, BenchmarkPlan> changed = new HashMap<>();
-        candidates.forEach(one -> changed.put(one.plan(), one.plan().as(Use.OUT_OF_TIME)));
-        fitting.forEach(one -> changed.put(one.plan(), one.plan().with(plan.forks(one.forks(), change))));
+        candidates.forEach(
+                candidate -> changed.put(candidate.plan(), candidate.plan().as(Use.OUT_OF_TIME)));
+        fitting.forEach(candidate ->
+                changed.put(candidate.plan(), candidate.plan().with(plan.forks(candidate.forks(), change))));
         BenchmarkPlans planned = benchmarks.withEach(benchmark -> changed.getOrDefault(benchmark, benchmark));
         return Selection.of(suite.withEach(workload -> lookedAtEarly(workload, planned)), planned);
     }

@@ -8,7 +8,7 @@ import io.perfgate.timeseries.Quantiles;
 import java.util.List;
 import java.util.Optional;
 
-/** What accepted runs tell of the forks of a workload. */
+/** What accepted runs show about the forks of a workload. */
 record ForkHistory(List<TrialTime> trials) {
 
     /** The additional time of a fork, if no accepted run shows it. */

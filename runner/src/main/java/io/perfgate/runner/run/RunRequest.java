@@ -45,7 +45,7 @@ public record RunRequest(
     /**
      * The stores of earlier runs.
      *
-     * @param folder of the hardware profiles and of the ledger of acknowledged regressions
+     * @param folder the folder of the hardware profiles and of the ledger of acknowledged regressions
      * @param nights since the newest accepted run
      */
     public record Stores(BaselineStore baselines, KeptBuilds kept, Path folder, FileNights nights) {

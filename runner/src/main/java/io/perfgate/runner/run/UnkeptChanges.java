@@ -13,8 +13,8 @@ import java.util.stream.Stream;
 /**
  * The differences between the commit of a kept build and today's working directory, outside {@code keep}.
  *
- * <p>Uncommitted changes count. Untracked files do not, because it is unknown whether they existed when the build was
- * kept, and builds and runs create many.
+ * <p>Uncommitted changes count. Untracked files do not count, because it is unknown whether they existed when the build
+ * was kept, and builds and runs create many.
  */
 final class UnkeptChanges {
     private UnkeptChanges() {}

@@ -54,7 +54,7 @@ public final class Workplace implements AutoCloseable {
         }
     }
 
-    /** Removes the content. Files that cannot be removed, such as another user's, must not cost the result. */
+    /** Removes the content. Files that cannot be removed, such as another user's, must not make a run fail. */
     private void clear() {
         try {
             Cleanup.delete(folder);

@@ -14,7 +14,7 @@ import java.util.Optional;
 /**
  * A check that a middleware is ready.
  *
- * @param address of the port or page that answers, if it is not a text in the output
+ * @param address the address of the port or page that answers, if it is not a text in the output
  */
 public record Readiness(String text, Optional<URI> address) {
     private static final int TIMEOUT_MILLIS = 1000;

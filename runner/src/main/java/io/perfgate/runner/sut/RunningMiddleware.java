@@ -86,15 +86,15 @@ public final class RunningMiddleware implements AutoCloseable {
         return new RunningMiddleware(address, variables, Optional.of(process), Optional.empty());
     }
 
-    /** @param mend fix to suggest for a process that others started */
-    private void waitUntilReady(String mend) throws InterruptedException {
+    /** @param fix fix to suggest for a process that others started */
+    private void waitUntilReady(String fix) throws InterruptedException {
         long deadline = System.nanoTime() + address.middleware().readyWithin().toNanos();
         while (!isReady()) {
             if (process.isPresent() && !process.get().isAlive()) {
                 throw ended(process.get(), "before it was ready");
             }
             if (System.nanoTime() > deadline) {
-                throw Failure.cannotTell(notReady(mend));
+                throw Failure.cannotTell(notReady(fix));
             }
             TimeUnit.MILLISECONDS.sleep(POLL_MILLIS);
         }
@@ -109,12 +109,12 @@ public final class RunningMiddleware implements AutoCloseable {
         return address.ready().isReady(process.orElse(null));
     }
 
-    private String notReady(String mend) {
+    private String notReady(String fix) {
         String seconds = " within " + address.middleware().readyWithin().toSeconds() + " s";
         return process.map(child -> what() + " was not ready" + seconds + " ("
                         + address.ready().place() + "); raise 'readyWithin' or correct its start" + child.lastOutput())
                 .orElseGet(
-                        () -> what() + " does not answer at " + address.ready().place() + seconds + "; " + mend);
+                        () -> what() + " does not answer at " + address.ready().place() + seconds + "; " + fix);
     }
 
     private Failure ended(Child child, String when) throws InterruptedException {

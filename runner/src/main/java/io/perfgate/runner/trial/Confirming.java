@@ -30,7 +30,7 @@ final class Confirming {
     private final Judging judging;
     private final RunSoFar soFar;
     private final List<Finding> findings = new ArrayList<>();
-    /** The machine during the trials compared with stored runs, by which the record is judged. */
+    /** The machine during the trials that are compared with stored runs; the record is judged with it. */
     private RunMachine machine;
 
     private Optional<Turns> turns = Optional.empty();

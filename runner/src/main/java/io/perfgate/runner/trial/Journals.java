@@ -14,7 +14,7 @@ import java.util.function.Consumer;
  * The journals of a run.
  *
  * @param run of the trials that are compared with the baseline
- * @param turns of the interleaved trials that confirm inconclusive series, if there are any
+ * @param turns the turns of the interleaved trials that confirm inconclusive series, if there are any
  */
 public record Journals(Journal run, Journal turns) {
 

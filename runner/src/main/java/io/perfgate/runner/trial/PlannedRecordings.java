@@ -21,7 +21,7 @@ import java.util.Set;
  */
 public record PlannedRecordings(Suite suite, List<Profile> known, ExpectedTimes times) {
 
-    /** Enough for thousands of samples; a soak must not take another night. */
+    /** Enough for thousands of samples; the recording of a soak test must not take another night. */
     private static final Duration LONGEST = Duration.ofMinutes(2);
 
     /** The limit for all recordings; the rest follows in later runs. */

@@ -98,7 +98,7 @@ final class Profiling {
         return (isImproved || planned.isNew(loaded)) && planned.fits(loaded, timeForLater);
     }
 
-    /** Records a profile. Its failure is reported only, because the verdicts exist already. */
+    /** Records a profile. A failure is only reported, because the verdicts already exist. */
     private void profile(AtLoad loaded) throws IOException, InterruptedException {
         progress.say("profiling one more trial: " + loaded.place().words());
         try {

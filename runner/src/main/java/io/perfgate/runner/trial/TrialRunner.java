@@ -45,7 +45,7 @@ public class TrialRunner {
     /** The file beside the future record. */
     private static final String MINUTES = "minutes.csv";
 
-    /** The length of a minute in seconds; shorter ones make a test look long. */
+    /** The length of a minute in seconds; tests shorten it, so that a short trial counts as long. */
     private static final String SECONDS_OF_A_MINUTE = "perfgate.minuteSeconds";
 
     final RunPlan plan;

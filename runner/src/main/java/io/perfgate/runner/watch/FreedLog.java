@@ -23,8 +23,8 @@ import java.util.function.Consumer;
 import java.util.function.Supplier;
 
 /**
- * Gatling's log of a long trial, read while it grows. The read part is freed on disk by a hole in the file, so that
- * days take no more space than an hour. The log of a short trial is read at the end.
+ * Gatling's log of a long trial, read while it grows. The read part is freed on disk by a hole in the file, so days take
+ * no more space than an hour. The log of a short trial is read at the end.
  */
 public final class FreedLog {
 

@@ -47,7 +47,7 @@ final class MetricsClient {
 
     /**
      * @throws IOException with the problem and its fix, if a later attempt may succeed
-     * @throws IllegalArgumentException with the problem and its fix, if it stays
+     * @throws IllegalArgumentException with the problem and its fix, if a later attempt cannot succeed
      */
     String get(URI uri) throws IOException, InterruptedException {
         HttpRequest.Builder request = HttpRequest.newBuilder(uri)

@@ -19,7 +19,7 @@ import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 
-/** Writes each minute of a trial as one line of a file at once, so that a killed run leaves them. */
+/** Writes each minute of a trial as one line of a file at once, so that they survive a killed run. */
 public final class MinuteLog {
 
     private static final String HEADER =

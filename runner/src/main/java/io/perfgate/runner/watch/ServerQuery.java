@@ -24,10 +24,10 @@ public final class ServerQuery implements MetricsReader {
 
     private static final int POLL_SECONDS = 2;
 
-    /** The server rounds its times. */
+    /** An allowance, because the server rounds its times. */
     private static final double CLOCK_STEP_SECONDS = 0.001;
 
-    /** With TLS, or on this machine. */
+    /** Whether nobody else can read the request: with TLS, or on this machine. */
     private static final String PRIVATE = "https://.*|http://(?:localhost|127(?:\\.\\d{1,3}){3}|\\[::1])(?:[:/].*)?";
 
     private final ExposedMetrics exposed;
@@ -117,7 +117,7 @@ public final class ServerQuery implements MetricsReader {
         return trial;
     }
 
-    /** Asks until there are enough samples; at the deadline, what there is. */
+    /** Asks until there are enough samples; at the deadline, returns those that there are. */
     private QueriedRange await(Predicate<QueriedRange> isEnough, double deadlineSecond)
             throws IOException, InterruptedException {
         while (true) {

@@ -18,8 +18,8 @@ public final class Standstill {
     private Optional<String> found = Optional.empty();
 
     /**
-     * @param nanos of the monotonic clock
-     * @param millis of the time of day
+     * @param nanos the nanoseconds of the monotonic clock
+     * @param millis the milliseconds of the time of day
      */
     Standstill(long nanos, long millis) {
         beganNanos = nanos;

@@ -44,7 +44,7 @@ class BestTimeTest {
     }
 
     @Test
-    void aBestThatCannotBeHadAgainHasAWideSpread() {
+    void aBestTimeThatIsNotRepeatableHasAWideSpread() {
         assertThat(time(round -> round == 30 ? 2 : 4).spread()).isCloseTo(1, within(0.01));
     }
 

@@ -39,7 +39,7 @@ class ContentDigestTest {
     }
 
     @Test
-    void aJarInNameOnlyCountsByItsBytes() throws IOException {
+    void aFileThatIsNoJarDespiteItsNameCountsByItsBytes() throws IOException {
         Files.writeString(folder.resolve("a.jar"), "no archive");
         String first = ContentDigest.of(folder, List.of("a.jar"));
 

@@ -121,7 +121,7 @@ class MetricsClientTest {
     }
 
     @Test
-    void aHundredMegabytesAreRefusedBeforeTheyHaveCome() throws Exception {
+    void aHundredMegabytesAreRefusedBeforeTheyArrive() throws Exception {
         byte[] part = new byte[1 << 20];
         Arrays.fill(part, (byte) 'a');
 

@@ -116,7 +116,7 @@ class ServerQueryTest {
     }
 
     @Test
-    void aFailureThatPassesIsTolerated() throws Exception {
+    void aTemporaryFailureIsTolerated() throws Exception {
         failures = 1;
 
         assertThat(figure("per request")).isEqualTo(new Figure.Value(3));

@@ -148,7 +148,7 @@ class ControllerLedgerTest {
     }
 
     @Test
-    void buildsAtOnceLoseNothing() throws Exception {
+    void simultaneousBuildsLoseNothing() throws Exception {
         KnownRegression one = regressed("release-8").get(0);
         ExecutorService threads = Executors.newFixedThreadPool(8);
         try {

@@ -40,7 +40,7 @@ class RecordFilesTest {
     }
 
     @Test
-    void storedOnesAreFoundAgain() throws IOException {
+    void storedRecordsAreFound() throws IOException {
         RecordFiles files = new RecordFiles(build);
         assertThat(files.stored()).isEmpty();
 

@@ -54,7 +54,7 @@ class TrendRebuildTest {
     }
 
     @Test
-    void anIndexThatWasLostIsMadeAgainTheSame() throws IOException {
+    void aLostIndexIsRebuiltIdentically() throws IOException {
         store(1);
         store(2);
         sync.run();

@@ -296,7 +296,7 @@ class TrendPageTest {
     }
 
     @Test
-    void aThousandthIsNoFall() throws Exception {
+    void aThousandthIsNoDrop() throws Exception {
         answers += """
                 for (const curve of ['current', 'baseline', 'lowest', 'highest']) {
                   answers.trend.points[curve] = answers.trend.points[curve].map((_, place) => place < 3 ? 5.05 : 5.049);

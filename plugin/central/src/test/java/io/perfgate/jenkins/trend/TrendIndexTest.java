@@ -50,7 +50,7 @@ class TrendIndexTest {
     }
 
     @Test
-    void nothingIsInAnIndexThatIsNotThere() {
+    void aMissingIndexIsEmpty() {
         assertThat(index.overview()).isEqualTo(TrendIndex.Overview.NOTHING);
         assertThat(index.history(Runs.query("a"))).isEmpty();
         assertThat(index.isComplete()).isFalse();

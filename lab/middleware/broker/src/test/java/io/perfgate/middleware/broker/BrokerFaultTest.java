@@ -37,7 +37,7 @@ class BrokerFaultTest {
                 "latency=1ms",
                 "stall=10%"
             })
-    void messagesStillGetThrough(String fault) throws Exception {
+    void messagesAreStillDelivered(String fault) throws Exception {
         try (Broker broker = start(fault);
                 Connection connection = connect(broker)) {
             assertThat(sendAndReceive(connection, 10)).isEqualTo(10);

@@ -66,7 +66,7 @@ class FaultTest {
     }
 
     @Test
-    void noneDoesNothing() throws Exception {
+    void noFaultDoesNothing() throws Exception {
         Fault.parse("none").strike();
     }
 

@@ -71,7 +71,7 @@ class ImportProgramTest {
     }
 
     @Test
-    void aTaskWithARefusedItemFailsAndTheNextIsNotHurt() throws Exception {
+    void aTaskWithARefusedItemFailsAndTheNextOneSucceeds() throws Exception {
         start("--threads", "1", "--fault", "errors=1%");
         HttpResponse<String> whole = post("items=99").join();
         assertThat(whole.statusCode()).isEqualTo(200);
@@ -83,7 +83,7 @@ class ImportProgramTest {
     }
 
     @Test
-    void aDatabaseThatIsNotThereIsOneLine() throws Exception {
+    void aMissingDatabaseIsReportedInOneLine() throws Exception {
         program = process("--database", "jdbc:h2:tcp://127.0.0.1:1/items");
         assertThat(new String(program.getErrorStream().readAllBytes(), UTF_8))
                 .startsWith("import: ")
