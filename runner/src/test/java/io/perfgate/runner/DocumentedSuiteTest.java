@@ -4,15 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import io.perfgate.measure.Metrics;
-import io.perfgate.suite.Policy;
 import java.io.IOException;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 
-/** docs/performance-yml.md names the top keys of a suite, and the metrics that are not judged by default. */
+/** docs/performance-yml.md names the top keys of a suite. MetricsTest compares its metrics with the catalogue. */
 class DocumentedSuiteTest {
 
     private static final Page SUITE = Page.of("docs/performance-yml.md");
@@ -22,15 +20,6 @@ class DocumentedSuiteTest {
                 .filter(line -> line.startsWith("| `"))
                 .flatMap(line -> Page.quoted(line.split("\\|")[1]).stream())
                 .collect(Collectors.toCollection(TreeSet::new));
-    }
-
-    @Test
-    void metricsThatAreJudgedOnlyWhereNamed() {
-        String defaults = Page.line(SUITE.text(), "| `metrics`").split("\\|")[3];
-        assertThat(Page.quoted(defaults))
-                .isEqualTo(Metrics.names().stream()
-                        .filter(name -> !Policy.DEFAULT.judges(name))
-                        .collect(Collectors.toCollection(TreeSet::new)));
     }
 
     /** SchemaTest compares it with the code. */

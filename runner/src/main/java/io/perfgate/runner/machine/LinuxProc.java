@@ -21,6 +21,7 @@ final class LinuxProc {
     /** The kernel's unit for programs (USER_HZ), equal on all its architectures that run Java. */
     private static final double TICKS_PER_SECOND = 100;
 
+    /** More would cost this process too much of a processor. */
     private static final int MOST_THREADS = 200;
 
     private LinuxProc() {}
@@ -81,7 +82,7 @@ final class LinuxProc {
         return Optional.of(new ProcessWork(counts));
     }
 
-    /** Linux counts context switches for each thread alone; none if there are too many to read them often. */
+    /** Linux counts context switches for each thread alone; empty if there are too many. */
     private static List<String> statusOfThreads(long pid) {
         String[] threads = Path.of("/proc", Long.toString(pid), "task").toFile().list();
         return threads == null || threads.length > MOST_THREADS
