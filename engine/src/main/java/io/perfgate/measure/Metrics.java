@@ -79,6 +79,12 @@ public final class Metrics {
     public static final Metric BYTES_READ = metric("bytesReadPerRequest");
     public static final Metric BYTES_WRITTEN = metric("bytesWrittenPerRequest");
     public static final Metric PACKETS = metric("packetsPerRequest");
+    public static final Metric VOLUNTARY_SWITCHES = metric("voluntarySwitchesPerRequest");
+    public static final Metric INVOLUNTARY_SWITCHES = metric("involuntarySwitchesPerRequest");
+    public static final Metric PAGE_FAULTS = metric("pageFaultsPerRequest");
+    public static final Metric PEAK_THREADS = metric("peakThreads");
+    public static final Metric LOADED_CLASSES = metric("loadedClasses");
+    public static final Metric COLLECTIONS = metric("collections");
     public static final Metric ALLOCATED_PER_OPERATION = metric("allocatedPerOperation");
     public static final Metric AVERAGE_TIME = metric("averageTime");
     public static final Metric SAMPLE_TIME = metric("sampleTime");

@@ -41,7 +41,8 @@ record Exposition(List<ScrapedSample> samples, Map<String, String> types) {
                         "it has more than " + MOST_SAMPLES + " samples; expose fewer metrics");
             }
             if (line.startsWith(TYPE)) {
-                String[] words = line.substring(TYPE.length()).strip().split("[ \t]++", 2);
+                String[] words =
+                        ScrapedSample.BLANKS.split(line.substring(TYPE.length()).strip(), 2);
                 types.put(words[0], words.length > 1 ? words[1] : "untyped");
             } else if (!line.isEmpty() && line.charAt(0) != '#') {
                 samples.add(sample(number, line));

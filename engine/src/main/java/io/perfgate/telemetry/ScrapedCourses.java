@@ -5,8 +5,10 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.Predicate;
+import java.util.stream.Collectors;
 
 /** Records gauges and counters over time under load: the first {@value #MOST} by name. */
 final class ScrapedCourses {
@@ -20,8 +22,9 @@ final class ScrapedCourses {
     private final boolean evenConstant;
     private final List<Double> seconds = new ArrayList<>();
     private final TreeMap<String, Watched> watched = new TreeMap<>();
+    private Set<String> namesOfWatched = Set.of();
 
-    private record Watched(boolean isCounter, List<Double> values) {}
+    private record Watched(String name, boolean isCounter, List<Double> values) {}
 
     ScrapedCourses(Predicate<String> isRecorded, boolean evenConstant) {
         this.isRecorded = isRecorded;
@@ -31,6 +34,9 @@ final class ScrapedCourses {
     void add(Exposition scrape, double second) {
         Map<String, Double> now = new HashMap<>();
         for (ScrapedSample sample : scrape.samples()) {
+            if (!seconds.isEmpty() && !namesOfWatched.contains(sample.name())) {
+                continue;
+            }
             String type = scrape.type(sample.name());
             boolean isCounter = type.equals("counter")
                     || (sample.name().endsWith("_count") && (type.equals("histogram") || type.equals("summary")));
@@ -39,13 +45,14 @@ final class ScrapedCourses {
                     && isRecorded.test(sample.name())) {
                 now.put(sample.series(), sample.value());
                 if (seconds.isEmpty()) {
-                    watched.put(sample.series(), new Watched(isCounter, new ArrayList<>()));
+                    watched.put(sample.series(), new Watched(sample.name(), isCounter, new ArrayList<>()));
                 }
             }
         }
         while (watched.size() > MOST_WATCHED) {
             watched.pollLastEntry();
         }
+        namesOfWatched = watched.values().stream().map(Watched::name).collect(Collectors.toSet());
         watched.forEach((series, course) -> course.values()
                 .add(now.getOrDefault(
                         series,

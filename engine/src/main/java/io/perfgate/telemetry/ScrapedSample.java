@@ -2,10 +2,13 @@ package io.perfgate.telemetry;
 
 import java.util.Map;
 import java.util.SortedMap;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /** The value of one series of a target at one moment. */
 record ScrapedSample(String name, SortedMap<String, String> labels, double value) {
+
+    static final Pattern BLANKS = Pattern.compile("[ \t]++");
 
     /** One line of an exposition; a timestamp and an exemplar after the value are ignored. */
     static ScrapedSample parse(String line) {
@@ -14,8 +17,7 @@ record ScrapedSample(String name, SortedMap<String, String> labels, double value
         SortedMap<String, String> labels = reader.labels();
         String rest = reader.rest();
         int exemplar = rest.indexOf('#');
-        String[] words =
-                (exemplar < 0 ? rest : rest.substring(0, exemplar)).strip().split("[ \t]++");
+        String[] words = BLANKS.split((exemplar < 0 ? rest : rest.substring(0, exemplar)).strip());
         if (words.length > 2) {
             throw new IllegalArgumentException("'" + name + "' has more than a value and a timestamp");
         }

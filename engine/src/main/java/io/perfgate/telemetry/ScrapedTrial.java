@@ -42,6 +42,9 @@ public final class ScrapedTrial {
 
     void add(Phase phase, double second, Exposition scrape) {
         mustBeSameProcess(scrape);
+        if (phase == Phase.WARM_UP) {
+            return;
+        }
         windows.forEach(window -> window.add(scrape, phase, second));
         if (phase == Phase.MEASURING) {
             scrapesUnderLoad++;
@@ -58,7 +61,8 @@ public final class ScrapedTrial {
             return;
         }
         windows.stream()
-                .filter(window -> phase == Phase.AFTER || window.metric().form() == DeclaredMetric.Form.PER_REQUEST)
+                .filter(window -> phase == Phase.AFTER
+                        || (phase == Phase.BEFORE && window.metric().form() == DeclaredMetric.Form.PER_REQUEST))
                 .forEach(window -> window.fail(why));
     }
 

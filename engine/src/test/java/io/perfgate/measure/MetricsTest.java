@@ -40,15 +40,15 @@ class MetricsTest {
                     case LOAD -> "load";
                     case LEVELS -> "three levels of load or more";
                     case CAPACITY -> "a search for a capacity";
-                    case JVM -> "the middleware's JVM";
-                    case PROCESS -> "the middleware's processes";
+                    case JVM -> "JVM";
+                    case PROCESS -> "processes";
                     case BENCHMARKS -> "JMH";
                 })
                 .collect(Collectors.joining(", "));
         String judged =
                 switch (entry.unasked()) {
                     case ALWAYS -> "";
-                    case NEVER -> "; judged only where `metrics` names it";
+                    case NEVER -> "; judged if named";
                     case ONCE_STEADY -> "; judged once steady";
                 };
         return "| `" + entry.metric().name() + "` | " + entry.labels().get("en") + " | "

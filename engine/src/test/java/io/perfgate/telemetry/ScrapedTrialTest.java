@@ -58,6 +58,18 @@ class ScrapedTrialTest {
     }
 
     @Test
+    void theWarmUpCountsOnlyAsUseOfTheTarget() {
+        ScrapedTrial trial = trial("pool max");
+        trial.add(Phase.BEFORE, 0, "pool 0");
+        trial.add(Phase.WARM_UP, 1, "pool 99");
+        trial.fail(Phase.WARM_UP, "too slow");
+        trial.add(Phase.MEASURING, 2, "pool 3");
+        trial.add(Phase.AFTER, 3, "pool 0");
+
+        assertThat(only(trial)).isEqualTo(new Figure.Value(3));
+    }
+
+    @Test
     void seriesWithTheLabelsAreAddedUp() {
         String heap = """
                 # TYPE heap_bytes gauge

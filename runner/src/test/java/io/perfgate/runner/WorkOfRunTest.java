@@ -2,6 +2,7 @@ package io.perfgate.runner;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.perfgate.record.RunRecords;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -48,6 +49,10 @@ class WorkOfRunTest {
 
         Perfgate unchanged = run(1, 1);
         assertThat(unchanged.output()).doesNotContain("regressed");
+        assertThat(RunRecords.read(folder.resolve("out/run.json")).series())
+                .filteredOn(series -> series.mean().orElse(0) > 0)
+                .extracting(series -> series.metric().name())
+                .contains("voluntarySwitchesPerRequest", "pageFaultsPerRequest");
         Perfgate oneMoreRead = run(2, 1);
         assertThat(oneMoreRead.exitStatus()).isEqualTo(1);
         assertThat(oneMoreRead.output())

@@ -37,11 +37,15 @@ public record Appraisal(
     /** The shift of tonight and the nights before that agree with it; of tonight alone if there are none. */
     public Estimate lasting() {
         return nights.candidate()
-                .map(those -> new Estimate(
-                        those.mean() - level.mean(),
-                        Math.sqrt(those.variance() + noise.variance() / level.runs()),
-                        noise.degrees(),
-                        question.step()))
+                .map(those -> MostlyZero.corrected(
+                        question,
+                        new Estimate(
+                                those.mean() - level.mean(),
+                                Math.sqrt(those.variance() + noise.variance() / level.runs()),
+                                noise.degrees(),
+                                question.step()),
+                        those.trials(),
+                        level.trials()))
                 .orElseGet(this::estimate);
     }
 
@@ -56,20 +60,29 @@ public record Appraisal(
      * less noisy than tonight alone.
      */
     public Estimate creep(BestLevel from) {
-        return new Estimate(
-                (question.current().mean() + from.latest()) / 2 - from.level().mean(),
-                Math.sqrt(noise.variance() * (1 / 2.0 + 1 / from.level().runs())),
-                noise.degrees(),
-                question.step());
+        return corrected(
+                new Estimate(
+                        (question.current().mean() + from.latest()) / 2
+                                - from.level().mean(),
+                        Math.sqrt(noise.variance() * (1 / 2.0 + 1 / from.level().runs())),
+                        noise.degrees(),
+                        question.step()),
+                from.level());
     }
 
     /** Tonight's shift from a level. */
     public Estimate estimate(Level from) {
-        return new Estimate(
-                question.current().mean() - from.mean(),
-                error(question.current().size(), from.runs()),
-                noise.degrees(),
-                question.step());
+        return corrected(
+                new Estimate(
+                        question.current().mean() - from.mean(),
+                        error(question.current().size(), from.runs()),
+                        noise.degrees(),
+                        question.step()),
+                from);
+    }
+
+    private Estimate corrected(Estimate ofTonight, Level from) {
+        return MostlyZero.corrected(question, ofTonight, question.current().values(), from.trials());
     }
 
     /** The standard error of the shift with this many trials. Interleaved builds both get more trials. */

@@ -81,7 +81,7 @@ public final class Families {
             return LinuxProc.stat(process.pid());
         }
         Optional<Duration> cpu = process.info().totalCpuDuration();
-        return cpu.map(time ->
-                new LinuxProc.Stat(process.parent().map(ProcessHandle::pid).orElse(0L), time.toNanos() / 1e9));
+        return cpu.map(time -> new LinuxProc.Stat(
+                process.parent().map(ProcessHandle::pid).orElse(0L), time.toNanos() / 1e9, Double.NaN));
     }
 }

@@ -1,5 +1,8 @@
 package io.perfgate.runner.machine;
 
+import io.perfgate.measure.MeasuredSeries;
+import io.perfgate.measure.Metrics;
+import io.perfgate.measure.SeriesId;
 import java.util.List;
 
 /**
@@ -9,7 +12,19 @@ import java.util.List;
  * @param pauseMillis total collection pauses, in the JVM's whole milliseconds
  * @param millis from the first sample to the last
  */
-public record JvmSample(Heap heap, long allocatedBytes, long pauseMillis, long millis, long cpuNanos, Seconds seconds) {
+public record JvmSample(
+        Heap heap, long allocatedBytes, long pauseMillis, long millis, long cpuNanos, Counts counts, Seconds seconds) {
+
+    public record Counts(int peakThreads, long loadedClasses, int collections) {
+
+        /** One trial's value of each metric. */
+        public List<MeasuredSeries> series(SeriesId id) {
+            return List.of(
+                    new MeasuredSeries(id, Metrics.PEAK_THREADS, List.of((double) peakThreads)),
+                    new MeasuredSeries(id, Metrics.LOADED_CLASSES, List.of((double) loadedClasses)),
+                    new MeasuredSeries(id, Metrics.COLLECTIONS, List.of((double) collections)));
+        }
+    }
 
     /**
      * @param afterGcBytes used after a full collection at the end

@@ -7,8 +7,10 @@ import io.perfgate.measure.ProcessWork;
 import io.perfgate.runner.process.DaemonClock;
 import io.perfgate.runner.process.Failure;
 import java.io.IOException;
+import java.lang.management.ClassLoadingMXBean;
 import java.lang.management.ManagementFactory;
 import java.lang.management.MemoryMXBean;
+import java.lang.management.ThreadMXBean;
 import java.lang.reflect.UndeclaredThrowableException;
 import java.nio.file.Path;
 import java.util.List;
@@ -47,6 +49,8 @@ public final class JvmSampler implements AutoCloseable {
     private final JMXConnector connector;
     private final MemoryMXBean memory;
     private final OperatingSystemMXBean system;
+    private final ThreadMXBean threads;
+    private final ClassLoadingMXBean classes;
     private final CollectionWatch collections;
     private final FlightRecorder recorder;
     private final ScheduledExecutorService clock = DaemonClock.named("perfgate-sampler");
@@ -57,8 +61,11 @@ public final class JvmSampler implements AutoCloseable {
     private Map<String, Long> collectionsAtStart;
     private long usedAtStart;
     private long allocatedAtStart;
+    private long classesAtStart;
     private long cpuNanosAtStart;
     private long cpuNanos;
+    private int peakThreads;
+    private long loadedClasses;
     private long allocatedByThreads;
     private long millis;
     private Map<String, Long> collectionsAtEnd = Map.of();
@@ -71,6 +78,8 @@ public final class JvmSampler implements AutoCloseable {
         MBeanServerConnection server = connector.getMBeanServerConnection();
         memory = ManagementFactory.getPlatformMXBean(server, MemoryMXBean.class);
         system = ManagementFactory.getPlatformMXBean(server, OperatingSystemMXBean.class);
+        threads = ManagementFactory.getPlatformMXBean(server, ThreadMXBean.class);
+        classes = ManagementFactory.getPlatformMXBean(server, ClassLoadingMXBean.class);
         collections = new CollectionWatch(server);
         recorder = new FlightRecorder(server);
     }
@@ -151,6 +160,8 @@ public final class JvmSampler implements AutoCloseable {
         heapMaxBytes = memory.getHeapMemoryUsage().getMax();
         processors = system.getAvailableProcessors();
         allocatedAtStart = allocatedByAllThreads();
+        threads.resetPeakThreadCount();
+        classesAtStart = classes.getTotalLoadedClassCount();
         seconds.begin(collections.pauseMillis());
         cpuNanosAtStart = system.getProcessCpuTime();
         clock.scheduleAtFixedRate(this::sample, 0, 1, TimeUnit.SECONDS);
@@ -229,6 +240,8 @@ public final class JvmSampler implements AutoCloseable {
         try {
             cpuNanos = system.getProcessCpuTime() - cpuNanosAtStart;
             allocatedByThreads = allocatedByAllThreads() - allocatedAtStart;
+            peakThreads = threads.getPeakThreadCount();
+            loadedClasses = classes.getTotalLoadedClassCount() - classesAtStart;
             clock.shutdown();
             clock.awaitTermination(5, TimeUnit.SECONDS);
             millis = (System.nanoTime() - startNanos) / 1_000_000;
@@ -261,6 +274,7 @@ public final class JvmSampler implements AutoCloseable {
                 during.stream().mapToLong(CollectionWatch.Seen::pauseMillis).sum(),
                 millis,
                 cpuNanos,
+                new JvmSample.Counts(peakThreads, loadedClasses, during.size()),
                 perSecond);
     }
 

@@ -1,9 +1,15 @@
 package io.perfgate.runner.machine;
 
+import io.perfgate.measure.Metric;
+import io.perfgate.measure.Metrics;
 import io.perfgate.measure.ProcessWork;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
@@ -15,14 +21,18 @@ final class LinuxProc {
     /** The kernel's unit for programs (USER_HZ), equal on all its architectures that run Java. */
     private static final double TICKS_PER_SECOND = 100;
 
+    /** More would cost this process too much of a processor. */
+    private static final int MOST_THREADS = 200;
+
     private LinuxProc() {}
 
     /**
      * One process.
      *
      * @param cpuSeconds including those of ended children
+     * @param pageFaults including those of ended children
      */
-    record Stat(long parent, double cpuSeconds) {}
+    record Stat(long parent, double cpuSeconds, double pageFaults) {}
 
     /** Empty if the process has ended. */
     static Optional<Stat> stat(long pid) {
@@ -31,13 +41,17 @@ final class LinuxProc {
         if (nameEnds < 0) {
             return Optional.empty();
         }
-        // proc_pid_stat(5), counted from field 3 on: 4 is the parent, 14 to 17 are utime, stime, cutime, cstime.
+        // proc_pid_stat(5), counted from field 3 on: 4 is the parent, 10 to 13 are minflt, cminflt, majflt, cmajflt,
+        // 14 to 17 are utime, stime, cutime, cstime.
         String[] fields = line.substring(nameEnds + 2).split(" ");
-        double ticks = 0;
-        for (int field = 14; field <= 17; field++) {
-            ticks += Long.parseLong(fields[field - 3]);
-        }
-        return Optional.of(new Stat(Long.parseLong(fields[4 - 3]), ticks / TICKS_PER_SECOND));
+        return Optional.of(
+                new Stat(Long.parseLong(fields[4 - 3]), sum(fields, 14, 17) / TICKS_PER_SECOND, sum(fields, 10, 13)));
+    }
+
+    private static double sum(String[] fields, int first, int last) {
+        return Arrays.stream(fields, first - 3, last - 3 + 1)
+                .mapToDouble(Double::parseDouble)
+                .sum();
     }
 
     /** A number of /proc/PID/status in its unit; NaN if missing. */
@@ -52,14 +66,37 @@ final class LinuxProc {
 
     static Optional<ProcessWork> work(long pid, double packetsSent) {
         String io = read("/proc/" + pid + "/io"); // proc_pid_io(5)
-        return io.isEmpty()
-                ? Optional.empty()
-                : Optional.of(new ProcessWork(
-                        number(io, "syscr:"),
-                        number(io, "syscw:"),
-                        number(io, "rchar:"),
-                        number(io, "wchar:"),
-                        packetsSent));
+        if (io.isEmpty()) {
+            return Optional.empty();
+        }
+        List<String> threads = statusOfThreads(pid);
+        Map<Metric, Double> counts = new LinkedHashMap<>();
+        counts.put(Metrics.READ_CALLS, number(io, "syscr:"));
+        counts.put(Metrics.WRITE_CALLS, number(io, "syscw:"));
+        counts.put(Metrics.BYTES_READ, number(io, "rchar:"));
+        counts.put(Metrics.BYTES_WRITTEN, number(io, "wchar:"));
+        counts.put(Metrics.PACKETS, packetsSent);
+        counts.put(Metrics.VOLUNTARY_SWITCHES, sum(threads, "voluntary_ctxt_switches:"));
+        counts.put(Metrics.INVOLUNTARY_SWITCHES, sum(threads, "nonvoluntary_ctxt_switches:"));
+        counts.put(Metrics.PAGE_FAULTS, stat(pid).map(Stat::pageFaults).orElse(Double.NaN));
+        return Optional.of(new ProcessWork(counts));
+    }
+
+    /** Linux counts context switches for each thread alone; empty if there are too many. */
+    private static List<String> statusOfThreads(long pid) {
+        String[] threads = Path.of("/proc", Long.toString(pid), "task").toFile().list();
+        return threads == null || threads.length > MOST_THREADS
+                ? List.of()
+                : Arrays.stream(threads)
+                        .map(thread -> read("/proc/" + pid + "/task/" + thread + "/status"))
+                        .filter(status -> !status.isEmpty())
+                        .toList();
+    }
+
+    private static double sum(List<String> files, String key) {
+        return files.isEmpty()
+                ? Double.NaN
+                : files.stream().mapToDouble(file -> number(file, key)).sum();
     }
 
     /** Packets that a process's network interfaces have sent; NaN if it shares them with this process. */

@@ -125,6 +125,7 @@ record LoadTrial(List<Middleware> middleware, AtLoad loaded, TrialPlace place, I
         List<Timeline> timelines = new ArrayList<>();
         jvms.forEach(jvm -> {
             series.addAll(jvm.costs().series(loaded.series(jvm.process()), found.requestsOfTheWholeTrial()));
+            series.addAll(jvm.sample().counts().series(loaded.series(jvm.process())));
             timelines.addAll(timelines(jvm.process(), jvm.sample()));
         });
         Optional<Instant> logged = injector.loadBegan(what());

@@ -11,10 +11,10 @@ import java.util.Optional;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 
-/** Scrapes one endpoint in a trial: before and after the load, and every few seconds of its measurement window. */
+/** Scrapes one endpoint in a trial: before and after the load, and every few seconds under load. */
 public final class Scraper implements MetricsReader {
 
-    private static final long INTERVAL_MILLIS = 5000;
+    private static final Duration INTERVAL = Duration.ofSeconds(5);
     private static final Duration TIMEOUT = Duration.ofSeconds(5);
 
     private final ExposedMetrics exposed;
@@ -22,6 +22,7 @@ public final class Scraper implements MetricsReader {
     private final MetricsClient client = new MetricsClient(TIMEOUT, Optional.empty());
     private final ScheduledExecutorService clock = DaemonClock.named("perfgate-scrape");
     private long beganNanos = System.nanoTime();
+    private long warmUpNanos;
 
     public Scraper(ExposedMetrics exposed) throws InterruptedException {
         this.exposed = exposed;
@@ -34,7 +35,9 @@ public final class Scraper implements MetricsReader {
     @Override
     public void begin(Duration warmUp) {
         beganNanos = System.nanoTime();
-        clock.scheduleAtFixedRate(this::scrapeUnderLoad, warmUp.toMillis(), INTERVAL_MILLIS, TimeUnit.MILLISECONDS);
+        warmUpNanos = warmUp.toNanos();
+        long interval = INTERVAL.toNanos();
+        clock.scheduleAtFixedRate(this::scrapeUnderLoad, warmUpNanos % interval, interval, TimeUnit.NANOSECONDS);
     }
 
     @Override
@@ -46,7 +49,7 @@ public final class Scraper implements MetricsReader {
 
     private void scrapeUnderLoad() {
         try {
-            scrape(Phase.MEASURING);
+            scrape(System.nanoTime() - beganNanos < warmUpNanos ? Phase.WARM_UP : Phase.MEASURING);
         } catch (InterruptedException ended) {
             Thread.currentThread().interrupt();
         }

@@ -74,6 +74,9 @@ class JvmSamplerTest {
                 JvmSample sample = sampler.finish();
 
                 compare(sample, GcLog.read(during(log)), collector);
+                assertThat(sample.counts().peakThreads()).isPositive();
+                assertThat(sample.counts().loadedClasses()).isNotNegative();
+                assertThat(sample.counts().collections()).isPositive();
             }
         } finally {
             process.destroyForcibly();
