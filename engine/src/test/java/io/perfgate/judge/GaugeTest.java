@@ -106,7 +106,7 @@ class GaugeTest {
     })
     void unchangedNightsAreSeldomRed(int trials, double share, int most) {
         Random random = new Random(5);
-        int nights = 2000;
+        int nights = 1000;
         int red = 0;
         List<MeasuredRun> accepted = new ArrayList<>();
         for (int night = 0; night < nights; night++) {
