@@ -86,7 +86,7 @@ class FlightRecorderTest {
         CallTree waiting = JfrProfile.ofLoad(recording, "w", "1", Duration.ZERO, Optional.empty(), List.of())
                 .waiting();
         assertThat(waiting.frames())
-                .contains(Sleeper.class.getName() + ".handle", "java.lang.Thread.sleep")
+                .contains(Sleeper.class.getName() + ".handle", Sleeper.class.getName() + ".framework")
                 .doesNotContain("...", Sleeper.class.getName() + ".idle");
     }
 
