@@ -46,7 +46,7 @@ final class ComparisonPart {
 
     /**
      * Sentences for the summary: one per changed request, the largest change first, or one that says that nothing
-     * changed; then the number of inconclusive series.
+     * changed. The number of inconclusive series follows.
      */
     List<String> sentences() {
         Map<SeriesId, List<SeriesVerdict>> changes = compared().stream()

@@ -8,7 +8,7 @@ import org.apache.commons.statistics.distribution.TDistribution;
 
 /**
  * Corrects the error of a series that was mostly 0, such as a gauge of waiting threads. Zeros reveal no noise, so it is
- * assumed: something else may disturb single trials by any amount, and the others count events as rare as before.
+ * assumed: something else may disturb single trials by any amount. The other trials count events as rare as before.
  */
 final class MostlyZero {
 
