@@ -36,7 +36,7 @@ public record Profile(
         int settings) {
 
     /** It grows with each change that records costs otherwise, such as deeper stacks or other waits. */
-    public static final int SETTINGS = 1;
+    public static final int SETTINGS = 2;
 
     /** Shorter recordings, after their warm-up, do not count. */
     private static final double LEAST_SECONDS = 0.001;

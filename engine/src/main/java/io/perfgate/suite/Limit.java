@@ -30,9 +30,20 @@ public record Limit(
             + "(?:\\s++of\\s++(?<subject>.+?))?(?:(?<!\\s)\\s++at\\s++"
             + "(?:(?<promise>\\w++\\s*+<=\\s*+[0-9.]++\\s*+(?:us|ms|s|%))|(?<load>\\S++)(?:\\s++users?)?))?");
 
+    /** Refuses a request beside a promise, which records of earlier versions may have, because it has no effect. */
+    static Limit inSuite(String text) {
+        Limit limit = parse(text);
+        Matcher form = FORM.matcher(limit.text());
+        if (form.matches() && form.group("subject") != null && form.group("promise") != null) {
+            throw new IllegalArgumentException("limit '" + text + "' names a request and a promise; leave out 'of "
+                    + form.group("subject") + "', because a capacity is that of all requests");
+        }
+        return limit;
+    }
+
     public static Limit parse(String text) {
         Matcher form = FORM.matcher(text.strip());
-        if (!form.matches() || (form.group("subject") != null && form.group("promise") != null)) {
+        if (!form.matches()) {
             throw new IllegalArgumentException(
                     "limit '" + text + "' is not of the form 'mean <= 3 s [of REQUEST] [at LOAD]'");
         }

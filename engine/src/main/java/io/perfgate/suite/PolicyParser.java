@@ -42,7 +42,7 @@ public final class PolicyParser {
         List<Limit> limits = new ArrayList<>();
         if (top.has("limits")) {
             for (Node item : top.items("limits")) {
-                limits.add(file.at(item, () -> Limit.parse(file.text(item, "a limit"))));
+                limits.add(file.at(item, () -> Limit.inSuite(file.text(item, "a limit"))));
             }
         }
         WhenUndecided whenUndecided = top.word("whenUndecided", WhenUndecided.class);

@@ -57,10 +57,23 @@ class GaugeTest {
     /** Recorded before and after a pool was made too small. */
     @ParameterizedTest
     @CsvSource({"0, 0, 0", "0, 1, 0"})
-    void anExhaustedPoolIsRedAfterOneRun(double first, double second, double third) {
-        SeriesVerdict verdict = gauge(List.of(among56(1, first, second, third)), among56(2, 121, 117, 52));
+    void anExhaustedPoolIsRedFromTheSecondAcceptedRunOn(double first, double second, double third) {
+        MeasuredRun accepted = among56(1, first, second, third);
+        MeasuredRun tonight = among56(2, 121, 117, 52);
 
-        assertThat(verdict.regressed()).isTrue();
+        assertThat(gauge(List.of(accepted, accepted), tonight).regressed()).isTrue();
+        assertThat(gauge(List.of(accepted), tonight).regressed())
+                .as("half of all trials may be like that")
+                .isFalse();
+    }
+
+    @Test
+    void moreTrialsDecideAfterOneAcceptedRun() {
+        List<MeasuredRun> accepted = List.of(among56(1, 0, 0, 0));
+
+        assertThat(gauge(accepted, among56(2, 121, 117, 52)).suspect()).isTrue();
+        assertThat(gauge(accepted, among56(2, 121, 117, 52, 96, 80)).regressed())
+                .isTrue();
     }
 
     @Test

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.withinPercentage;
 
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -74,11 +75,18 @@ class LimitTest {
                 "heapAfterGc <= 3 s | heapAfterGc is measured in B, not comparable with 's'",
                 "heapLeak <= 3 % | heapLeak is measured in B/h, not comparable with '%'",
                 "mean <= 1.2.3 s | '1.2.3' is not a number",
-                "capacity >= 9/s of shop at p99 <= 9 ms | is not of the form",
             })
     void anotherUnitIsRefusedWhereItIsRead(String limit, String complaint) {
         assertThatThrownBy(() -> Limit.parse(limit))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining(complaint);
+    }
+
+    @Test
+    void aRequestBesideAPromiseIsRefusedInASuiteAndReadInARecord() {
+        String both = "capacity >= 9/s of shop at p99 <= 9 ms";
+
+        assertThatThrownBy(() -> Limit.inSuite(both)).hasMessageContaining("leave out 'of shop'");
+        assertThat(Limit.parse(both).subject()).contains("p99 <= 9 ms");
     }
 }

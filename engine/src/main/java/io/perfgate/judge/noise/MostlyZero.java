@@ -15,6 +15,11 @@ final class MostlyZero {
     /** The share of disturbed trials, unless the baseline shows that it is larger. */
     private static final double DISTURBED = 0.01;
 
+    private static final int ENOUGH_TRIALS = 6;
+
+    /** Larger numbers are no counts of rare events. */
+    private static final double LARGEST_COUNT = 1e9;
+
     /** Larger chances are no evidence, and have no finite error. */
     private static final double NO_EVIDENCE = 0.4;
 
@@ -46,7 +51,7 @@ final class MostlyZero {
     static double chance(double[] now, double[] before) {
         double[] sorted = Arrays.stream(now).sorted().toArray();
         boolean areCounts = DoubleStream.concat(Arrays.stream(now), Arrays.stream(before))
-                .allMatch(value -> value >= 0 && value == Math.rint(value));
+                .allMatch(value -> value >= 0 && value <= LARGEST_COUNT && value == Math.rint(value));
         double most = 0;
         for (int disturbed = 0; disturbed <= now.length - zeros(now); disturbed++) {
             double[] others = Arrays.copyOf(sorted, now.length - disturbed);
@@ -59,9 +64,11 @@ final class MostlyZero {
         return Math.min(1, most);
     }
 
+    /** Few trials before do not show that disturbed ones are rare, so half of one more is assumed. */
     private static double disturbedShare(double least, double[] before) {
         double asHigh = Arrays.stream(before).filter(value -> value >= least).count();
-        return Math.max(DISTURBED, asHigh / before.length);
+        double share = before.length < ENOUGH_TRIALS ? (asHigh + 0.5) / (before.length + 1) : asHigh / before.length;
+        return Math.max(DISTURBED, share);
     }
 
     /**

@@ -4,6 +4,7 @@ import io.perfgate.runner.load.Classpath;
 import io.perfgate.runner.load.StartedClasspath;
 import io.perfgate.suite.Middleware;
 import java.io.IOException;
+import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -14,7 +15,16 @@ final class KeptClasspath {
 
     private KeptClasspath() {}
 
-    static Optional<Obstacle> incomplete(Middleware.Started middleware, List<String> keep, String build)
+    /** Empty, too, if a class path cannot be read, which others report. */
+    static Optional<Obstacle> incomplete(Middleware.Started middleware, List<String> keep, String build) {
+        try {
+            return keep.isEmpty() ? Optional.empty() : inspected(middleware, keep, build);
+        } catch (IOException | InvalidPathException unreadable) {
+            return Optional.empty();
+        }
+    }
+
+    private static Optional<Obstacle> inspected(Middleware.Started middleware, List<String> keep, String build)
             throws IOException {
         List<Path> kept =
                 keep.stream().map(path -> inFolder(build).resolve(path)).toList();
@@ -34,7 +44,7 @@ final class KeptClasspath {
                 ? Optional.empty()
                 : Optional.of(Obstacle.warns("a kept build would not start: 'keep' lists a jar of " + middleware.what()
                         + ", but not "
-                        + inFolder(build).relativize(missing.get(0))
+                        + inFolder(build).relativize(missing.get(0)).toString().replace('\\', '/')
                         + (missing.size() == 1 ? "" : " and " + (missing.size() - 1) + " more of its class path")
                         + "; add them, or their folder, to 'keep'"));
     }
