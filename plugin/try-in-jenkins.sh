@@ -272,7 +272,7 @@ expect_end 1 UNSTABLE
 for kind in small large; do
   has job/matrix/1/performance-gate/api/json "\"profile\":\"$kind\"" || fail "there is no gate on profile $kind"
 done
-has 'job/matrix/performance-gate/compare/?left=%231:1&right=%231:2' 'no regressions: 1 series' || fail "two profiles cannot be compared"
+has 'job/matrix/performance-gate/compare/?left=%231:1&right=%231:2' 'No regressions: 1 series' || fail "two profiles cannot be compared"
 
 echo "two thousand series"
 job=many
