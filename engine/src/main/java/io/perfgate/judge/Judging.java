@@ -18,9 +18,14 @@ import io.perfgate.validity.Assessment;
 import io.perfgate.validity.Evidence;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /** The only path from measurements to a judgement: used at each look at a run, and once for results from elsewhere. */
 public final class Judging {
+
+    /** For interleaved builds, {@link Assessment#ofTurns} finds these in the reference, or they affect both. */
+    private static final Set<Finding.Kind> IN_TURNS =
+            Set.of(Finding.Kind.ERRORS, Finding.Kind.CAPACITY, Finding.Kind.CALIBRATION);
 
     private final Profiles profiles;
     private final KnownToday known;
@@ -72,6 +77,13 @@ public final class Judging {
         public static Case once(UnjudgedRun run, List<Finding> noted) {
             Look only = new Look(run, ErrorBudget.only(run.reference().policy()));
             return new Case(run, only, Optional.empty(), Optional.empty(), noted, List.of());
+        }
+
+        /** For a run that was interleaved with others. */
+        public static Case interleaved(UnjudgedRun run, List<Finding> noted) {
+            ErrorBudget budget =
+                    new ErrorBudget(run.reference().policy().falseAlarms(), ErrorBudget.MISSED, Design.INTERLEAVED);
+            return new Case(run, new Look(run, budget), Optional.empty(), Optional.empty(), noted, List.of());
         }
     }
 
@@ -158,13 +170,13 @@ public final class Judging {
                         List.of(before.measured()),
                         sameProfile ? List.of(before.unjudged().surroundings()) : List.of())
                 .comparedWith(Optional.of(before.unjudged().details()));
-        ErrorBudget budget = new ErrorBudget(now.policy().falseAlarms(), ErrorBudget.MISSED, design);
-        Judging judging = ofTwoBuilds(Profiles.NONE);
         UnjudgedRun reference = before.unjudged().against(List.of(), List.of()).comparedWith(Optional.empty());
-        List<Finding> ofReference =
-                judging.assessment(new Look(reference, budget), List.of()).ofReference();
-        return judging.complete(
-                new Case(both, new Look(both, budget), Optional.empty(), Optional.empty(), ofReference, List.of()));
+        boolean isInterleaved = design == Design.INTERLEAVED;
+        List<Finding> ofReference = Assessment.of(Evidence.of(reference)).ofReference().stream()
+                .filter(finding -> !isInterleaved || !IN_TURNS.contains(finding.kind()))
+                .toList();
+        return ofTwoBuilds(Profiles.NONE)
+                .complete(isInterleaved ? Case.interleaved(both, ofReference) : Case.once(both, ofReference));
     }
 
     /** Judges results that consist of series only. */

@@ -38,6 +38,7 @@ public final class MergedShards {
     private final ShardPart.ComparedWith comparedWith;
     private final List<RunRecord> runs;
     private final List<Measurements> interleaved;
+    private final List<RunDetails> kept;
     /** Its calibration is that of the whole run. */
     private final RunRecord slowest;
 
@@ -47,6 +48,7 @@ public final class MergedShards {
         interleaved = shards.all().stream()
                 .flatMap(shard -> shard.interleaved().stream())
                 .toList();
+        kept = shards.all().stream().flatMap(shard -> shard.kept().stream()).toList();
         slowest = runs.stream()
                 .max(Comparator.comparingDouble(run -> run.machine()
                         .calibration()
@@ -68,6 +70,11 @@ public final class MergedShards {
     /** All measurements of inconclusive series that were interleaved with a kept build. */
     public Optional<Measurements> interleaved() {
         return interleaved.isEmpty() ? Optional.empty() : Optional.of(merged(interleaved));
+    }
+
+    /** The details of the kept build in {@link #interleaved}. */
+    public Optional<RunDetails> kept() {
+        return details(kept);
     }
 
     /** Findings that the measurements do not show: those about kept builds and about the other machines. */
@@ -216,12 +223,12 @@ public final class MergedShards {
 
     private Reference otherBuild(Policy policy) {
         MeasuredRun other = together(all(RunRecord::baseline).toList());
-        return new Reference(policy, List.of(other), List.of(), details(), SinceAccepted.NOTHING);
-    }
-
-    private Optional<RunDetails> details() {
         List<RunDetails> details =
                 runs.stream().flatMap(run -> run.reference().details().stream()).toList();
+        return new Reference(policy, List.of(other), List.of(), details(details), SinceAccepted.NOTHING);
+    }
+
+    private static Optional<RunDetails> details(List<RunDetails> details) {
         return details.stream()
                 .findFirst()
                 .map(first -> new RunDetails(

@@ -2,6 +2,7 @@ package io.perfgate.part;
 
 import io.perfgate.record.Measurements;
 import io.perfgate.record.NestedRecord;
+import io.perfgate.record.RunDetails;
 import io.perfgate.record.RunRecord;
 import java.util.Optional;
 
@@ -13,6 +14,7 @@ import java.util.Optional;
  * @param plan a digest of what each shard measures
  * @param record judged alone, to plan its trials
  * @param interleaved all measurements of its {@code turns}
+ * @param kept the details of the kept build in them
  */
 public record ShardPart(
         int shard,
@@ -20,15 +22,18 @@ public record ShardPart(
         String plan,
         ComparedWith comparedWith,
         NestedRecord record,
-        Optional<Measurements> interleaved) {
+        Optional<Measurements> interleaved,
+        Optional<RunDetails> kept) {
 
     /** The reference of its judgement. */
     public enum ComparedWith {
         EARLIER_RUNS,
         /** A kept build, interleaved. */
         KEPT_BUILD,
-        /** A build that was not accepted, interleaved. */
-        OTHER_BUILD
+        /** A build of a commit, interleaved. */
+        OTHER_BUILD,
+        /** A build in a folder, whose path depends on the machine, interleaved. */
+        OTHER_FOLDER
     }
 
     public ShardPart {

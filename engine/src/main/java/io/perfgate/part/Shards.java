@@ -13,11 +13,16 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Set;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /** All shards of one run, in their order. */
 public record Shards(List<ShardPart> all) {
+
+    /** References with the same name on every machine. */
+    private static final Set<ShardPart.ComparedWith> NAMED =
+            Set.of(ShardPart.ComparedWith.KEPT_BUILD, ShardPart.ComparedWith.OTHER_BUILD);
 
     public Shards {
         all = all.stream().sorted(Comparator.comparingInt(ShardPart::shard)).toList();
@@ -35,7 +40,7 @@ public record Shards(List<ShardPart> all) {
         // Series are only compared on the kind of machine that measured them.
         parts.mustEqual("the hardware profile", part -> part.run().hardware().profile());
         parts.mustEqual("the JVM", part -> part.run().hardware().facts().jvm());
-        if (all.get(0).comparedWith() != ShardPart.ComparedWith.EARLIER_RUNS) {
+        if (NAMED.contains(all.get(0).comparedWith())) {
             parts.mustEqual("the other build", part -> otherBuild(part.run()));
         }
         parts.mustBeComplete(all.get(0).shards());
@@ -84,7 +89,7 @@ public record Shards(List<ShardPart> all) {
         return part.run().header();
     }
 
-    /** The run of a kept build; otherwise the folder, or the name of the commit with its hash. */
+    /** The run of a kept build; otherwise the name of the commit with its hash. */
     private static String otherBuild(RunRecord run) {
         return run.reference().details().map(RunDetails::build).orElse("");
     }

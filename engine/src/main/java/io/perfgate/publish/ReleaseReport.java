@@ -1,9 +1,12 @@
 package io.perfgate.publish;
 
 import io.perfgate.measure.Checkout;
+import io.perfgate.measure.Finding;
 import io.perfgate.measure.Instants;
+import io.perfgate.measure.Judgement;
 import io.perfgate.measure.MeasuredSeries;
 import io.perfgate.measure.Place;
+import io.perfgate.measure.Reason;
 import io.perfgate.record.Course;
 import io.perfgate.record.RunRecord;
 import io.perfgate.words.Texts;
@@ -58,12 +61,25 @@ public final class ReleaseReport {
 
     /** Whether the newest release is worse than the one before it, by the rules of the gate. */
     public static boolean isNewestWorse(List<RunRecord> records) {
+        return newest(records)
+                .filter(judgement -> judgement.regressed().findAny().isPresent())
+                .isPresent();
+    }
+
+    /** Why some series of these two releases were not compared; empty if all were valid. */
+    public static Optional<Reason> whyNewestIsInvalid(List<RunRecord> records) {
+        return newest(records).stream()
+                .flatMap(judgement -> judgement.findings().stream())
+                .filter(finding -> finding.severity() == Finding.Severity.INVALID)
+                .map(Finding::sentence)
+                .findFirst();
+    }
+
+    private static Optional<Judgement> newest(List<RunRecord> records) {
         int newest = records.size() - 1;
-        return newest > 0
-                && PublishedRun.compared(records.get(newest - 1), records.get(newest))
-                        .regressed()
-                        .findAny()
-                        .isPresent();
+        return newest < 1
+                ? Optional.empty()
+                : Optional.of(PublishedRun.compared(records.get(newest - 1), records.get(newest)));
     }
 
     private String title() {

@@ -6,6 +6,7 @@ import io.perfgate.Records;
 import io.perfgate.capacity.FoundCapacity;
 import io.perfgate.capacity.LoadModel;
 import io.perfgate.capacity.SearchedTrial;
+import io.perfgate.hardware.Calibration;
 import io.perfgate.hardware.Profiles;
 import io.perfgate.judge.alarm.ErrorBudget;
 import io.perfgate.judge.noise.Design;
@@ -180,6 +181,40 @@ class JudgingTest {
                     .isEqualTo("of the build that it is compared with: trial 1: at least 500/s; limited by the "
                             + "load generator"));
         }
+    }
+
+    @Test
+    void aReferenceThatIsNotValidIsReportedOnce() {
+        RunRecord before = searched("r1", 500, FoundCapacity.Ending.INJECTOR_LIMITED);
+        RunRecord now = searched("r2", 900, FoundCapacity.Ending.FOUND);
+
+        for (RunRecord compared : List.of(Judging.compare(before, now), Judging.compareInterleaved(before, now))) {
+            assertThat(compared.judgement().findings()).hasSize(1);
+        }
+    }
+
+    @Test
+    void aMachineThatSlowedDownAffectedAllInterleavedBuilds() {
+        UnjudgedRun run = run("r1", "calm", 10.0, 10.1, 9.9).unjudged();
+        Calibration slowedDown = new Calibration(new Calibration.Speed(100, 90), new Calibration.Speed(1000, 900));
+        UnjudgedRun slow = new UnjudgedRun(
+                run.header(),
+                new RunMachine(run.machine().hardware(), Optional.of(slowedDown)),
+                run.found(),
+                run.reference());
+        Judging judging = Judging.ofTwoBuilds(Profiles.NONE);
+
+        assertThat(judging.complete(Judging.Case.once(slow, List.of()))
+                        .judgement()
+                        .findings())
+                .extracting(Finding::severity)
+                .containsOnly(Finding.Severity.INVALID);
+        assertThat(judging.complete(Judging.Case.interleaved(slow, List.of()))
+                        .judgement()
+                        .findings())
+                .isNotEmpty()
+                .extracting(Finding::severity)
+                .containsOnly(Finding.Severity.WARNING);
     }
 
     @Test

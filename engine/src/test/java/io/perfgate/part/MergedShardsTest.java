@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.perfgate.Records;
+import io.perfgate.environment.Environment;
 import io.perfgate.hardware.Calibration;
 import io.perfgate.measure.Finding;
 import io.perfgate.measure.Judgement;
@@ -16,6 +17,7 @@ import io.perfgate.measure.SeriesId;
 import io.perfgate.record.Course;
 import io.perfgate.record.Measurements;
 import io.perfgate.record.NestedRecord;
+import io.perfgate.record.RunDetails;
 import io.perfgate.record.RunHeader;
 import io.perfgate.record.RunMachine;
 import io.perfgate.record.RunRecord;
@@ -25,8 +27,11 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 
 class MergedShardsTest {
 
@@ -66,8 +71,16 @@ class MergedShardsTest {
     }
 
     private static ShardPart part(int shard, RunRecord run) {
-        return new ShardPart(
-                shard, 2, "plan", ShardPart.ComparedWith.EARLIER_RUNS, new NestedRecord(run), Optional.empty());
+        return part(shard, run, ShardPart.ComparedWith.EARLIER_RUNS, Optional.empty());
+    }
+
+    private static ShardPart part(
+            int shard, RunRecord run, ShardPart.ComparedWith comparedWith, Optional<RunDetails> kept) {
+        return new ShardPart(shard, 2, "plan", comparedWith, new NestedRecord(run), Optional.empty(), kept);
+    }
+
+    private static RunDetails details(String build) {
+        return RunDetails.of("run", build, List.of(), List.of(), Environment.UNKNOWN, List.of());
     }
 
     private static Finding finding(Finding.Kind kind) {
@@ -101,6 +114,43 @@ class MergedShardsTest {
         assertThat(merged.noted()).containsExactly(finding(Finding.Kind.HARDWARE));
         assertThat(merged.run().machine().calibration().orElseThrow().before().cpuMillis())
                 .isEqualTo(20);
+    }
+
+    /** So that a capacity of which the kept build only showed a lower bound is not compared. */
+    @Test
+    void theSearchesOfTheKeptBuildRemain() {
+        RunDetails searched = details("kept").searching(List.of(Records.searched()));
+        MergedShards merged = new MergedShards(new Shards(List.of(
+                part(
+                        1,
+                        run(10, List.of(), List.of(), series("bench", "one")),
+                        ShardPart.ComparedWith.EARLIER_RUNS,
+                        Optional.of(details("kept"))),
+                part(
+                        2,
+                        run(10, List.of(), List.of(), series("bench", "two")),
+                        ShardPart.ComparedWith.EARLIER_RUNS,
+                        Optional.of(searched)))));
+
+        assertThat(merged.kept()).contains(searched);
+    }
+
+    @ParameterizedTest
+    @EnumSource(value = ShardPart.ComparedWith.class, names = "EARLIER_RUNS", mode = EnumSource.Mode.EXCLUDE)
+    void onlyAFolderMayDifferAmongMachines(ShardPart.ComparedWith comparedWith) {
+        List<ShardPart> parts = Stream.of(1, 2)
+                .map(shard -> {
+                    RunRecord run = run(10, List.of(), List.of(), series("bench", "b" + shard));
+                    UnjudgedRun compared = run.unjudged().comparedWith(Optional.of(details("build " + shard)));
+                    return part(shard, new RunRecord(compared, run.judgement()), comparedWith, Optional.empty());
+                })
+                .toList();
+
+        if (comparedWith == ShardPart.ComparedWith.OTHER_FOLDER) {
+            assertThat(new Shards(parts).all()).hasSize(2);
+        } else {
+            assertThatThrownBy(() -> new Shards(parts)).hasMessageContaining("the other build of shard 1 is build 1");
+        }
     }
 
     @Test

@@ -126,6 +126,20 @@ class ReleaseReportTest {
                 .contains("1 series have no counterpart or too few valid trials");
     }
 
+    @Test
+    void aReleaseThatIsNotValidIsNotTakenForOneThatIsNoWorse() {
+        RunRecord sound = run("7.0", Metrics.ERROR_RATE, 0, 0, 0);
+        RunRecord failing = run("7.5", Metrics.ERROR_RATE, 0.5, 0.5, 0.5);
+
+        assertThat(ReleaseReport.whyNewestIsInvalid(List.of(sound, sound))).isEmpty();
+        assertThat(ReleaseReport.whyNewestIsInvalid(List.of(failing, sound, sound)))
+                .isEmpty();
+        for (List<RunRecord> records : List.of(List.of(sound, failing), List.of(failing, sound))) {
+            assertThat(ReleaseReport.whyNewestIsInvalid(records).map(Texts.ENGLISH::of))
+                    .hasValueSatisfying(why -> assertThat(why).contains("queue / send", "50"));
+        }
+    }
+
     private static RunRecord judged(RunRecord run) {
         return Judging.ofTwoBuilds(Profiles.NONE).complete(Judging.Case.once(run.unjudged(), List.of()));
     }

@@ -14,6 +14,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalLong;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 
 /** Measured metrics have the names that suites are checked against. */
@@ -41,7 +42,7 @@ class MeasurersTest {
 
     @Test
     void ofAProcess() {
-        ProcessWork work = new ProcessWork(Map.of(Metrics.READ_CALLS, 1.0, Metrics.PAGE_FAULTS, Double.NaN));
+        ProcessWork work = new ProcessWork(Map.of(Metrics.READ_CALLS, 1.0, Metrics.PAGE_FAULTS, Double.NaN), Set.of());
 
         assertThat(names(work.series(ID, 1))).containsExactly("requests", "readCallsPerRequest");
     }

@@ -107,6 +107,35 @@ class ReleasesTest {
     }
 
     @Test
+    void releasesWhoseRequestsFailAreNotTakenForEqual() throws Exception {
+        SmallRepository repository = SmallRepository.empty(top, "repository");
+        repository.write("performance.yml", """
+                suite: failing
+                workloads:
+                  - {name: one, run: "sh ${build}/tool.sh ${trial}", trials: {first: 3, most: 3}}
+                source: {build: "true", within: 1m}
+                keep: [tool.sh]
+                validity: {calibration: 100000%, otherCpu: 100%}
+                """);
+        repository.write(
+                "tool.sh",
+                "printf 'series,metric,unit,direction,run,trial,value\\n"
+                        + "x,time,ms,lower,r,1,10%s\\nx,errorRate,share,lower,r,1,0.5\\n' $1\n");
+        repository.commit("Begin");
+        repository.git("tag", "v1");
+        repository.harmless("End");
+        Path out = top.resolve("report.md");
+
+        Perfgate failing = publish(repository, out, "v1", "main");
+
+        assertThat(failing.exitStatus()).as(failing.errors()).isEqualTo(3);
+        assertThat(failing.errors())
+                .contains(
+                        "perfgate: --releases: not everything of the newest, main, was compared; not valid: one / x: ");
+        assertThat(out).content().contains("main compared with v1");
+    }
+
+    @Test
     void impossibleReleasesAreReported() throws Exception {
         SmallRepository repository = new SmallRepository(top.resolve("repository"));
         repository.git("tag", "v1");

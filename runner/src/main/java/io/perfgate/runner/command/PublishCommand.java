@@ -3,6 +3,7 @@ package io.perfgate.runner.command;
 import io.perfgate.document.AtomicFile;
 import io.perfgate.document.ConfinedFolder;
 import io.perfgate.measure.Names;
+import io.perfgate.measure.Reason;
 import io.perfgate.publish.ReleaseReport;
 import io.perfgate.publish.ReleaseReport.Subject;
 import io.perfgate.record.RunRecord;
@@ -10,6 +11,7 @@ import io.perfgate.record.RunRecords;
 import io.perfgate.runner.culprit.ReleaseTrials;
 import io.perfgate.runner.culprit.ReleaseTrials.Releases;
 import io.perfgate.runner.process.Failure;
+import io.perfgate.words.Texts;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
@@ -31,7 +33,7 @@ import picocli.CommandLine.Parameters;
             "0:the report was written",
             "1:with --releases: the newest is worse than the one before it",
             "2:usage or configuration error",
-            "3:with --releases: the newest does not build"
+            "3:with --releases: the newest does not build or cannot be judged"
         })
 public final class PublishCommand extends PrintingCommand implements Callable<Integer> {
 
@@ -97,7 +99,15 @@ public final class PublishCommand extends PrintingCommand implements Callable<In
             throw Failure.cannotTell("--releases: the newest, " + releases.get(releases.size() - 1)
                     + ", does not build, so it was not compared; fix its build");
         }
-        return ReleaseReport.isNewestWorse(measured.records()) ? WORSE : 0;
+        if (ReleaseReport.isNewestWorse(measured.records())) {
+            return WORSE;
+        }
+        Optional<Reason> invalid = ReleaseReport.whyNewestIsInvalid(measured.records());
+        if (invalid.isPresent()) {
+            throw Failure.cannotTell("--releases: not everything of the newest, " + releases.get(releases.size() - 1)
+                    + ", was compared; " + Texts.ENGLISH.of(invalid.get()));
+        }
+        return 0;
     }
 
     private void write(List<RunRecord> records, List<String> unmeasured) throws IOException {

@@ -147,7 +147,7 @@ public record ReleaseTrials(Suite suite, Path out, boolean resume, Consumer<Stri
                     machine,
                     found(bench.measured(), commit),
                     Reference.of(suite.policy()));
-            records.add(Judging.ofTwoBuilds(Profiles.NONE).complete(Judging.Case.once(run, List.of())));
+            records.add(Judging.ofTwoBuilds(Profiles.NONE).complete(Judging.Case.interleaved(run, List.of())));
         });
         return records;
     }

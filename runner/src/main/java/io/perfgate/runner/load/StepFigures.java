@@ -36,14 +36,18 @@ public final class StepFigures {
         double failed =
                 requests.measured().count() - succeeded.map(Distribution::count).orElse(0L);
         Map<Resource, Double> shares = samples.shares();
-        if (failed > FEW_FAILURES * requests.measured().count()) {
+        boolean manyFailed = failed > FEW_FAILURES * requests.measured().count();
+        if (manyFailed) {
             shares.put(Resource.CONNECTIONS, failed(requests, RequestError::isOfNetwork) / failed);
         }
         SearchStep.Usage usage =
                 new SearchStep.Usage(samples.middlewareCpu(), samples.heapUsedBytes(), Resource.exhausted(shares));
         double arrivals = requests.log().users().started(requests.fromSecond(), requests.toSecond());
         boolean isOpen = model == LoadModel.OPEN;
-        boolean isMissed = isOpen ? hasLagged(move, requests, arrivals, shares) : lacksUsers(move, requests, arrivals);
+        // Users may leave a middleware that fails.
+        boolean isMissed = isOpen
+                ? hasLagged(move, requests, arrivals, shares)
+                : succeeded.isPresent() && !manyFailed && lacksUsers(move, requests, arrivals);
         SearchStep.State state = isMissed || isLimited(requests, samples)
                 ? SearchStep.State.INJECTOR_LIMITED
                 : isOpen && isGrowing(requests, arrivals) ? SearchStep.State.FELL_BEHIND : SearchStep.State.MEASURED;

@@ -70,7 +70,7 @@ public final class Families {
         return LinuxProc.work(pid).map(own -> ProcessHandle.of(pid).stream()
                 .flatMap(ProcessHandle::descendants)
                 .flatMap(child -> LinuxProc.work(child.pid(), 0).stream()) // which use the same network
-                .reduce(own, (one, other) -> one.with(other, Double::sum)));
+                .reduce(own, ProcessWork::and));
     }
 
     /**

@@ -175,8 +175,8 @@ public final class JvmSampler implements AutoCloseable {
             collections.pauseMillis();
             TimeUnit.MILLISECONDS.sleep(REST_MILLIS);
             Optional<ProcessWork> now = pid.flatMap(LinuxProc::work);
-            Optional<ProcessWork> one =
-                    before.flatMap(then -> now.map(all -> all.with(then, (later, earlier) -> later - earlier)));
+            Optional<ProcessWork> one = before.flatMap(
+                    then -> now.map(all -> all.with(then, (later, earlier) -> Math.max(0, later - earlier))));
             // The minimum, because the process may do other things meanwhile.
             workOfLook = workOfLook
                     .flatMap(least -> one.map(other -> least.with(other, Math::min)))

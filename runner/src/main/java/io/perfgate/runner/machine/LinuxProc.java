@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 
 /** Values from Linux's /proc that the JDK lacks; unknown on other systems. */
 final class LinuxProc {
@@ -79,7 +80,9 @@ final class LinuxProc {
         counts.put(Metrics.VOLUNTARY_SWITCHES, sum(threads, "voluntary_ctxt_switches:"));
         counts.put(Metrics.INVOLUNTARY_SWITCHES, sum(threads, "nonvoluntary_ctxt_switches:"));
         counts.put(Metrics.PAGE_FAULTS, stat(pid).map(Stat::pageFaults).orElse(Double.NaN));
-        return Optional.of(new ProcessWork(counts));
+        return Optional.of(new ProcessWork(
+                counts,
+                threads.stream().map(status -> (long) number(status, "Pid:")).collect(Collectors.toSet())));
     }
 
     /** Linux counts context switches for each thread alone; empty if there are too many. */

@@ -53,30 +53,30 @@ public final class ShardsExecution {
         UnjudgedRun run = comparedWith == ComparedWith.EARLIER_RUNS
                 ? ResultsExecution.besideStored(measured, stored, request)
                 : measured;
-        Judging judging = comparedWith == ComparedWith.OTHER_BUILD
+        Judging judging = measured.isOfTwoBuilds()
                 ? Judging.ofTwoBuilds(profiles)
                 : Judging.ofNight(profiles, request.known(stored, run.header().startedAt()));
         Design design = comparedWith == ComparedWith.EARLIER_RUNS ? Design.STORED : Design.INTERLEAVED;
         RunRecord record = judging.complete(new Judging.Case(
                 run,
                 new Look(run, new TrialPlan(suite, design).lookAt(run.measured())),
-                run.found()
-                        .turns()
-                        .map(turns -> interleaved(turns, merged.interleaved().orElseThrow(), run, stored)),
+                run.found().turns().map(turns -> interleaved(turns, merged, run, stored)),
                 run.found().course().cutShort().map(cut -> outOfTime(cut, merged.unmeasured())),
                 merged.noted(),
                 merged.culprits()));
         return ResultsExecution.written(record, request);
     }
 
-    private Look interleaved(Turns turns, Measurements again, UnjudgedRun run, Baseline stored) {
+    private Look interleaved(Turns turns, MergedShards merged, UnjudgedRun run, Baseline stored) {
         MeasuredRun kept = turns.kept().knowingAs(stored.chosen(suite.baseline()));
         Set<String> names = workloads(turns.current());
         List<Workload> workloads = suite.workloads().stream()
                 .filter(workload -> names.contains(workload.name()))
                 .toList();
-        UnjudgedRun beside =
-                new UnjudgedRun(run.header(), run.machine(), again, run.reference()).against(List.of(kept), List.of());
+        Measurements again = merged.interleaved().orElseThrow();
+        UnjudgedRun beside = new UnjudgedRun(run.header(), run.machine(), again, run.reference())
+                .against(List.of(kept), List.of())
+                .comparedWith(merged.kept());
         return new Look(beside, new TrialPlan(suite.withOnly(workloads), Design.INTERLEAVED).lookAt(turns.current()));
     }
 

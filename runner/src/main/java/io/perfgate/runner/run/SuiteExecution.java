@@ -14,11 +14,11 @@ import io.perfgate.part.Shards;
 import io.perfgate.record.BuildContents;
 import io.perfgate.record.ComparedProgram;
 import io.perfgate.record.Course;
-import io.perfgate.record.Measurements;
 import io.perfgate.record.NestedRecord;
 import io.perfgate.record.RunHeader;
 import io.perfgate.record.RunRecord;
 import io.perfgate.record.SinceAccepted;
+import io.perfgate.record.UnjudgedRun;
 import io.perfgate.runner.load.Share;
 import io.perfgate.runner.machine.Machine;
 import io.perfgate.runner.process.Cleanup;
@@ -184,7 +184,7 @@ public record SuiteExecution(RunRequest request, boolean resume, Machine machine
                     plan, judging(facts, opponent, startedAt), soFar, journals, progress, planned.expected(former));
             RunRecord record = suiteRun.execute(opponent.findings());
             if (shard.isPresent()) {
-                Shards.write(part(shard.get(), opponent, record, suiteRun.interleaved()), partFile());
+                Shards.write(part(shard.get(), opponent, record, suiteRun), partFile());
             } else {
                 Reports.writeAll(record, request.output());
             }
@@ -218,17 +218,20 @@ public record SuiteExecution(RunRequest request, boolean resume, Machine machine
                 .orElse(selected);
     }
 
-    private ShardPart part(
-            SuiteShard shard, ReferenceBuild opponent, RunRecord record, Optional<Measurements> interleaved) {
+    private ShardPart part(SuiteShard shard, ReferenceBuild opponent, RunRecord record, SuiteRun suiteRun) {
         Share share = request.measuring().shard().orElseThrow();
-        ComparedWith comparedWith = opponent.isOfTwoBuilds() ? ComparedWith.OTHER_BUILD : ComparedWith.KEPT_BUILD;
+        boolean isFolder =
+                request.measuring().against().filter(Against::isFolder).isPresent();
+        ComparedWith other = isFolder ? ComparedWith.OTHER_FOLDER : ComparedWith.OTHER_BUILD;
+        ComparedWith comparedWith = opponent.isOfTwoBuilds() ? other : ComparedWith.KEPT_BUILD;
         return new ShardPart(
                 share.number(),
                 share.of(),
                 shard.plan(),
                 opponent.against().isPresent() ? comparedWith : ComparedWith.EARLIER_RUNS,
                 new NestedRecord(record),
-                interleaved);
+                suiteRun.interleaved().map(UnjudgedRun::found),
+                suiteRun.interleaved().flatMap(again -> again.reference().details()));
     }
 
     private Judging judging(Facts facts, ReferenceBuild opponent, Instant startedAt) throws IOException {

@@ -72,7 +72,7 @@ public final class SampledJvms implements AutoCloseable {
     Map<String, ProcessWork> without(Map<String, ProcessWork> work) {
         samplers.forEach((process, sampler) -> sampler.workOfLooks()
                 .ifPresent(looks -> work.computeIfPresent(
-                        process, (same, all) -> all.with(looks, (count, ofLooks) -> count - ofLooks))));
+                        process, (same, all) -> all.with(looks, (count, ofLooks) -> Math.max(0, count - ofLooks)))));
         return work;
     }
 

@@ -8,9 +8,12 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 
 /** Samples the work of the middleware's processes during a trial, so that the work of startup is left out. */
 public final class WorkSampler implements AutoCloseable {
@@ -23,10 +26,12 @@ public final class WorkSampler implements AutoCloseable {
     /** A sampler that has sampled nothing. */
     public static final WorkSampler NONE = new WorkSampler(Map::of);
 
-    private record Sample(long epochMillis, Map<String, ProcessWork> work) {}
+    /** @param endedThreads the processes in which a thread has ended since the previous sample */
+    private record Sample(long epochMillis, Map<String, ProcessWork> work, Set<String> endedThreads) {}
 
     private final Supplier<Map<String, ProcessWork>> soFar;
     private final List<Sample> samples = new ArrayList<>();
+    private Map<String, Set<Long>> threads = Map.of();
     private final ScheduledExecutorService clock = DaemonClock.named("perfgate-work");
 
     private WorkSampler(Supplier<Map<String, ProcessWork>> soFar) {
@@ -43,7 +48,17 @@ public final class WorkSampler implements AutoCloseable {
     }
 
     private synchronized void sample() {
-        samples.add(new Sample(System.currentTimeMillis(), soFar.get()));
+        Map<String, Set<Long>> before = threads;
+        Map<String, ProcessWork> work = new LinkedHashMap<>(soFar.get());
+        threads = work.entrySet().stream().collect(Collectors.toMap(Map.Entry::getKey, process -> process.getValue()
+                .threads()));
+        Set<String> ended = before.entrySet().stream()
+                .filter(process ->
+                        !threads.getOrDefault(process.getKey(), Set.of()).containsAll(process.getValue()))
+                .map(Map.Entry::getKey)
+                .collect(Collectors.toSet());
+        work.replaceAll((process, all) -> all.countsOnly()); // many samples would need much memory
+        samples.add(new Sample(System.currentTimeMillis(), work, ended));
     }
 
     /** Ends the sampling, at the end of the load. */
@@ -64,15 +79,27 @@ public final class WorkSampler implements AutoCloseable {
         return isSampled ? between(at(from.toEpochMilli()), at(to.toEpochMilli())) : Map.of();
     }
 
-    private static Map<String, ProcessWork> between(Sample from, Sample to) {
+    private Map<String, ProcessWork> between(Sample from, Sample to) {
+        Set<String> ended = endedThreads(from.epochMillis(), to.epochMillis());
         Map<String, ProcessWork> work = new LinkedHashMap<>();
         to.work().forEach((process, after) -> {
             ProcessWork before = from.work().get(process);
             if (before != null) {
-                work.put(process, after.with(before, (now, then) -> Math.max(0, now - then)));
+                ProcessWork all = after.with(before, (now, then) -> Math.max(0, now - then));
+                work.put(process, ended.contains(process) ? all.withoutSwitches() : all);
             }
         });
         return work;
+    }
+
+    /** The processes in which a thread may have ended between two moments. */
+    private Set<String> endedThreads(long from, long to) {
+        return IntStream.range(1, samples.size())
+                .filter(next -> samples.get(next).epochMillis() >= from
+                        && samples.get(next - 1).epochMillis() <= to)
+                .mapToObj(next -> samples.get(next).endedThreads())
+                .flatMap(Set::stream)
+                .collect(Collectors.toSet());
     }
 
     /** Work between two samples is assumed to be spread evenly. */
@@ -89,7 +116,7 @@ public final class WorkSampler implements AutoCloseable {
         work.keySet().retainAll(after.work().keySet());
         work.replaceAll(
                 (process, then) -> then.with(after.work().get(process), (old, now) -> old + share * (now - old)));
-        return new Sample(epochMillis, work);
+        return new Sample(epochMillis, work, Set.of());
     }
 
     @Override

@@ -76,8 +76,8 @@ public final class SuiteRun {
     }
 
     /** All repeated measurements, interleaved with a kept build. */
-    public Optional<Measurements> interleaved() {
-        return confirming.look().map(again -> again.run().found());
+    public Optional<UnjudgedRun> interleaved() {
+        return confirming.look().map(Look::run);
     }
 
     private Judging.Case whole(UnjudgedRun run, List<Finding> noted) {

@@ -59,6 +59,9 @@ class StepFiguresTest {
     @Test
     void fewerUsersThanOfferedShowNothing() {
         assertThat(of(LoadModel.CLOSED, waiting(LOAD / 2)).state()).isEqualTo(SearchStep.State.INJECTOR_LIMITED);
+        assertThat(of(LoadModel.CLOSED, requests(1, 1)).state())
+                .as("users may have left, because some requests failed")
+                .isEqualTo(SearchStep.State.MEASURED);
         assertThat(of(LoadModel.CLOSED, requests(LOAD, 1)).state())
                 .as("users whose only request is too short to be seen")
                 .isEqualTo(SearchStep.State.MEASURED);
@@ -67,6 +70,19 @@ class StepFiguresTest {
     @Test
     void withoutAnAnswerTheMiddlewareIsDead() {
         assertThat(of(LoadModel.OPEN, failed("Connection refused")).state()).isEqualTo(SearchStep.State.DIED);
+    }
+
+    @Test
+    void usersWhoLeaveADeadMiddlewareDoNotHideIt() {
+        Injector.Requests stopped = failed("j.u.c.TimeoutException");
+        Injector.Requests left =
+                requests(users(1, 1), stopped.log().requests(), stopped.log().errors());
+
+        assertThat(of(LoadModel.CLOSED, left).state()).isEqualTo(SearchStep.State.DIED);
+        assertThat(of(LoadModel.CLOSED, requests(users(1, 1), Map.of(), new ErrorCounts()))
+                        .state())
+                .as("users who left before the measured seconds")
+                .isEqualTo(SearchStep.State.DIED);
     }
 
     @Test
@@ -138,13 +154,13 @@ class StepFiguresTest {
         return requests(users(LOAD, 1), Map.of("a", failed), errors);
     }
 
-    /** All users start at once and stay. */
+    /** All users start at once and stay; none of their requests fails. */
     private static Injector.Requests waiting(int count) {
         ActiveUsers users = new ActiveUsers();
         for (int user = 0; user < count; user++) {
             users.start(0);
         }
-        return requests(users, requests(0, 1).log().requests(), new ErrorCounts());
+        return requests(users, Map.of("a", requests(0, 1).log().requests().get("a")), new ErrorCounts());
     }
 
     /** @param ended end of each that started */
