@@ -79,7 +79,8 @@ class CapacityTest {
                 .isNotEmpty()
                 .allSatisfy(step ->
                         assertThat(step.load()).isLessThan(steps.get(death).load()));
-        assertThat(only(record).found().get(0).value()).isBetween(20.0, 1.15 * OpenLoadSuite.FAULT_ABOVE);
+        assertThat(only(record).found().get(0).value())
+                .isBetween(20.0, (double) steps.get(death).load());
         assertThat(findings(record)).contains("the middleware exited or stopped answering at ");
     }
 
@@ -89,7 +90,14 @@ class CapacityTest {
                 "refuse",
                 List.of("capacity: {errorRate: 1%}", "load: {from: 20/s, to: 400/s}", "within: 60s", "warmUp: 1s"));
 
-        assertThat(only(record).found().get(0).value()).isBetween(20.0, 1.15 * OpenLoadSuite.FAULT_ABOVE);
+        // A busy machine leaves time for few steps, so the bounds may still be apart.
+        int lowestRefused = only(record).steps().stream()
+                .filter(step -> step.load() > OpenLoadSuite.FAULT_ABOVE
+                        && step.figures().errorRate() > 0.01)
+                .mapToInt(SearchStep::load)
+                .min()
+                .orElseThrow();
+        assertThat(only(record).found().get(0).value()).isBetween(20.0, (double) lowestRefused);
         assertThat(suite.report()).contains("limited by refused or lost connections");
         assertThat(Files.readString(folder.resolve("stderr.txt"))).contains("requests failed", "onnection refused");
     }
