@@ -187,6 +187,19 @@ class WorkTest {
     }
 
     @Test
+    void aFewEventsAreNoChangeOfACountThatWasAlways0() {
+        Metric retries = new Metric("retries_total per request", "per request", Direction.LOWER);
+        MeasuredRun before = run(series(retries, 0, 0, 0), series(Metrics.REQUESTS, 1500, 1500, 1500));
+
+        Judgement few = judge(
+                times(3, before), run(series(retries, 3 / 1500.0, 0, 0), series(Metrics.REQUESTS, 1500, 1500, 1500)));
+        Judgement many = judge(times(3, before), run(series(retries, 0.1), series(Metrics.REQUESTS, 1500)));
+
+        assertThat(few.outcome()).isEqualTo(Outcome.PASS);
+        assertThat(many.outcome()).isEqualTo(Outcome.FAIL);
+    }
+
+    @Test
     void roundingIsCountedOnceWhereLittleIsDone() {
         MeasuredRun before = run(series(Metrics.READ_CALLS, 0.002, 0.002, 0.002));
 

@@ -11,6 +11,9 @@ public final class Rounding {
     /** Calls that a process may make once in a trial, whatever it serves. */
     private static final double CALLS_ONCE = 50;
 
+    /** Events that middleware may count by chance in a trial, such as retries. */
+    private static final double EVENTS_BY_CHANCE = 5;
+
     private static final double BYTES_ONCE = 100 << 10;
 
     private static final double LEAST_CALLS = 0.01;
@@ -32,7 +35,8 @@ public final class Rounding {
     public static double of(Metric metric, double level, double requests) {
         double share = SHARE * Math.abs(level);
         if (Metrics.find(metric.name()).isEmpty()) {
-            return share; // the middleware may count rare events, which no process causes unprompted
+            // No process causes rare events unprompted, so fewer are noise than of calls.
+            return Math.max(share, EVENTS_BY_CHANCE / requests);
         }
         boolean isBytes = metric.kind() == UnitKind.BYTES;
         double once = (isBytes ? BYTES_ONCE : CALLS_ONCE) / requests;
