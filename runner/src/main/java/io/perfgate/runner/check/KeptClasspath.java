@@ -26,14 +26,14 @@ final class KeptClasspath {
 
     private static Optional<Obstacle> inspected(Middleware.Started middleware, List<String> keep, String build)
             throws IOException {
-        List<Path> kept =
-                keep.stream().map(path -> inFolder(build).resolve(path)).toList();
+        Path folder = Path.of(build).toAbsolutePath().normalize();
+        List<Path> kept = keep.stream().map(folder::resolve).toList();
         List<Path> missing = new ArrayList<>();
         for (String classpath : StartedClasspath.of(middleware)) {
             List<Path> entries = new Classpath(Classpath.in(build, classpath))
                     .entries().stream()
                             .map(entry -> entry.toAbsolutePath().normalize())
-                            .filter(entry -> entry.startsWith(inFolder(build)))
+                            .filter(entry -> entry.startsWith(folder))
                             .toList();
             if (entries.stream().anyMatch(entry -> isIn(kept, entry))) {
                 missing.addAll(
@@ -44,16 +44,12 @@ final class KeptClasspath {
                 ? Optional.empty()
                 : Optional.of(Obstacle.warns("a kept build would not start: 'keep' lists a jar of " + middleware.what()
                         + ", but not "
-                        + inFolder(build).relativize(missing.get(0)).toString().replace('\\', '/')
+                        + folder.relativize(missing.get(0)).toString().replace('\\', '/')
                         + (missing.size() == 1 ? "" : " and " + (missing.size() - 1) + " more of its class path")
                         + "; add them, or their folder, to 'keep'"));
     }
 
     private static boolean isIn(List<Path> kept, Path entry) {
         return kept.stream().anyMatch(entry::startsWith);
-    }
-
-    private static Path inFolder(String build) {
-        return Path.of(build).toAbsolutePath().normalize();
     }
 }
