@@ -5,7 +5,7 @@ class PerformanceShards implements Serializable {
 
     private static final long serialVersionUID = 1
 
-    private final script
+    final Object script
 
     PerformanceShards(Object script) {
         this.script = script
