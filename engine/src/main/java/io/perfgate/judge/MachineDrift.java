@@ -7,6 +7,7 @@ import io.perfgate.judge.noise.SeriesKind;
 import io.perfgate.measure.Change;
 import io.perfgate.measure.Direction;
 import io.perfgate.measure.Judgement;
+import io.perfgate.measure.MeasuredRun;
 import io.perfgate.measure.Reason;
 import io.perfgate.measure.Reason.Value;
 import io.perfgate.measure.SeriesId;
@@ -68,6 +69,20 @@ record MachineDrift(Judgement stored, UnjudgedRun run, Value.Name kept) {
     private static double worsening(SeriesVerdict verdict) {
         double moved = Math.log1p(verdict.moved().map(Change::relative).orElse(Double.NaN));
         return verdict.metric().direction() == Direction.LOWER ? moved : -moved;
+    }
+
+    /** Whether the kept build, measured tonight, is worse than its stored runs by much of the same worsening. */
+    static boolean alsoMoved(MeasuredRun keptTonight, SeriesVerdict regressed) {
+        double then = regressed.moved().map(Change::baseline).orElse(Double.NaN);
+        double now = keptTonight.series().stream()
+                .filter(series -> series.key().equals(regressed.key()))
+                .mapToDouble(series -> Quantiles.median(series.trials().stream()
+                        .mapToDouble(Double::doubleValue)
+                        .toArray()))
+                .findFirst()
+                .orElse(Double.NaN);
+        double worse = regressed.metric().direction() == Direction.LOWER ? Math.log(now / then) : Math.log(then / now);
+        return worse >= PART * worsening(regressed);
     }
 
     private boolean isSlower(double least) {

@@ -34,8 +34,8 @@ public final class PerformanceShardsVariable extends GlobalVariable {
     @Extension(optional = true)
     public static final class Source extends GroovySourceFileAllowlist {
 
-        private static final URL FILE = Objects.requireNonNull(
-                PerformanceShardsVariable.class.getResource("PerformanceShards.groovy"));
+        private static final URL FILE =
+                Objects.requireNonNull(PerformanceShardsVariable.class.getResource("PerformanceShards.groovy"));
 
         @Override
         public boolean isAllowed(String groovySourceFileUrl) {

@@ -113,7 +113,6 @@ class DocumentedStepsTest {
                 .toList();
 
         assertThat(all).extracting(Given::step).contains(STEPS.keySet().toArray(String[]::new));
-        assertThat(all).allSatisfy(one -> assertThat(parametersOf(one.step()))
-                .containsAll(one.parameters()));
+        assertThat(all).allSatisfy(one -> assertThat(parametersOf(one.step())).containsAll(one.parameters()));
     }
 }
