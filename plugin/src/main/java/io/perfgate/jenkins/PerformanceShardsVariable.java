@@ -26,8 +26,9 @@ public final class PerformanceShardsVariable extends GlobalVariable {
 
     @Override
     public Object getValue(CpsScript script) throws ReflectiveOperationException {
-        ClassLoader compiling = ((Object) script).getClass().getClassLoader();
-        return compiling.loadClass(GROOVY_CLASS).getConstructor(Object.class).newInstance(script);
+        Object caller = script;
+        ClassLoader compiling = caller.getClass().getClassLoader();
+        return compiling.loadClass(GROOVY_CLASS).getConstructor(Object.class).newInstance(caller);
     }
 
     /** Allows Pipelines to load that file, and no other. */
