@@ -54,7 +54,7 @@ values() {
   python3 -c '
 import json, sys
 for series in json.load(open(sys.argv[1]))["series"]:
-    print(json.dumps([series["workload"], series["metric"], series["values"]]))' "$1" | sort
+    print(json.dumps([series["workload"], series["metric"], series["trials"]]))' "$1" | sort
 }
 
 mkdir -p "$repository"
