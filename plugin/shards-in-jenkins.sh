@@ -3,10 +3,9 @@
 # middle, and the controller restarts: all shards must be measured, and the record must hold what `perfgate judge` makes of
 # the same parts. The next build is slower and must be red.
 #
-#   [PAGES=FOLDER] plugin/shards-in-jenkins.sh JENKINS_WAR PLUGINS_FOLDER HPI
+#   plugin/shards-in-jenkins.sh JENKINS_WAR PLUGINS_FOLDER HPI
 #
-# Everything listens on loopback and lives in a temporary folder. The folder of plugins must have Pipeline and git. With
-# PAGES, and chromium, the script stores pictures of the page there.
+# Everything listens on loopback and lives in a temporary folder. The folder of plugins must have Pipeline and git.
 set -euo pipefail
 
 usage="usage: $0 JENKINS_WAR PLUGINS_FOLDER HPI"
@@ -108,7 +107,4 @@ begin 2
 ended 2 FAILURE
 [ "$(get job/nightly/2/api/json | grep -o 'PerformanceGateBuildAction' | wc -l)" = 1 ] || fail 'not one page'
 echo 'slower: red, on one page'
-if [ -n "${PAGES:-}" ]; then
-  "$top/plugin/take-pages.sh" "$url" "$PAGES" nightly nightly-trend
-fi
 echo 'all as expected'

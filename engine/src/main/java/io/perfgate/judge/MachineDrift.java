@@ -41,6 +41,9 @@ record MachineDrift(Judgement stored, UnjudgedRun run, Value.Name kept) {
     /** Work depends on different parts of a machine. A move half as large, in logarithms, counts as moved. */
     private static final double PART = 0.5;
 
+    /** The same for the few trials of a kept build, which chance may make faster than the machine is. */
+    private static final double PART_OF_KEPT = 0.25;
+
     /** Kinds that belong to the machine. Options, heaps and variables come from files, which a commit may change. */
     private static final Set<EnvironmentKind> OF_MACHINE = Set.of(
             EnvironmentKind.JDK,
@@ -71,7 +74,7 @@ record MachineDrift(Judgement stored, UnjudgedRun run, Value.Name kept) {
         return verdict.metric().direction() == Direction.LOWER ? moved : -moved;
     }
 
-    /** Whether the kept build, measured tonight, is worse than its stored runs by much of the same worsening. */
+    /** Whether the kept build, measured tonight, is worse than its stored runs by some of the same worsening. */
     static boolean alsoMoved(MeasuredRun keptTonight, SeriesVerdict regressed) {
         double then = regressed.moved().map(Change::baseline).orElse(Double.NaN);
         double now = keptTonight.series().stream()
@@ -82,7 +85,7 @@ record MachineDrift(Judgement stored, UnjudgedRun run, Value.Name kept) {
                 .findFirst()
                 .orElse(Double.NaN);
         double worse = regressed.metric().direction() == Direction.LOWER ? Math.log(now / then) : Math.log(then / now);
-        return worse >= PART * worsening(regressed);
+        return worse >= PART_OF_KEPT * worsening(regressed);
     }
 
     private boolean isSlower(double least) {
