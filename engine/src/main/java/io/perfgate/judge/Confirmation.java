@@ -144,8 +144,9 @@ public final class Confirmation {
      * @param whole the recorded run and the stored runs
      */
     Judgement settledBy(Judgement interleaved, UnjudgedRun both, UnjudgedRun whole) {
-        String kept = both.reference().baseline().get(0).name();
-        Settlement settlement = Settlement.of(stored, whole, kept);
+        MeasuredRun keptTonight = both.reference().baseline().get(0);
+        String kept = keptTonight.name();
+        Settlement settlement = Settlement.of(stored, whole, keptTonight);
         Map<MeasuredSeries.Key, Verdict> answers = new HashMap<>();
         interleaved.series().forEach(verdict -> answers.put(verdict.key(), verdict.verdict()));
         answers.keySet().retainAll(open);

@@ -7,6 +7,7 @@ import io.perfgate.judge.noise.SeriesKind;
 import io.perfgate.measure.Change;
 import io.perfgate.measure.Direction;
 import io.perfgate.measure.Judgement;
+import io.perfgate.measure.MeasuredRun;
 import io.perfgate.measure.Reason;
 import io.perfgate.measure.Reason.Value;
 import io.perfgate.measure.SeriesId;
@@ -40,6 +41,9 @@ record MachineDrift(Judgement stored, UnjudgedRun run, Value.Name kept) {
     /** Work depends on different parts of a machine. A move half as large, in logarithms, counts as moved. */
     private static final double PART = 0.5;
 
+    /** The same for the few trials of a kept build, which chance may make faster than the machine is. */
+    private static final double PART_OF_KEPT = 0.25;
+
     /** Kinds that belong to the machine. Options, heaps and variables come from files, which a commit may change. */
     private static final Set<EnvironmentKind> OF_MACHINE = Set.of(
             EnvironmentKind.JDK,
@@ -68,6 +72,20 @@ record MachineDrift(Judgement stored, UnjudgedRun run, Value.Name kept) {
     private static double worsening(SeriesVerdict verdict) {
         double moved = Math.log1p(verdict.moved().map(Change::relative).orElse(Double.NaN));
         return verdict.metric().direction() == Direction.LOWER ? moved : -moved;
+    }
+
+    /** Whether the kept build, measured tonight, is worse than its stored runs by some of the same worsening. */
+    static boolean alsoMoved(MeasuredRun keptTonight, SeriesVerdict regressed) {
+        double then = regressed.moved().map(Change::baseline).orElse(Double.NaN);
+        double now = keptTonight.series().stream()
+                .filter(series -> series.key().equals(regressed.key()))
+                .mapToDouble(series -> Quantiles.median(series.trials().stream()
+                        .mapToDouble(Double::doubleValue)
+                        .toArray()))
+                .findFirst()
+                .orElse(Double.NaN);
+        double worse = regressed.metric().direction() == Direction.LOWER ? Math.log(now / then) : Math.log(then / now);
+        return worse >= PART_OF_KEPT * worsening(regressed);
     }
 
     private boolean isSlower(double least) {

@@ -2,6 +2,7 @@ package io.perfgate.judge;
 
 import io.perfgate.measure.Basis;
 import io.perfgate.measure.Judgement;
+import io.perfgate.measure.MeasuredRun;
 import io.perfgate.measure.Reason;
 import io.perfgate.measure.Reason.Value;
 import io.perfgate.measure.SeriesVerdict;
@@ -16,15 +17,16 @@ import java.util.OptionalLong;
  * Settles an inconclusive series with interleaved trials.
  *
  * @param kept the name of the kept build's run
+ * @param keptTonight the trials of the kept build
  * @param unkept changed files that both builds shared
  * @param machine whether the machine explains the rest
  */
-record Settlement(Value.Name kept, Optional<UnkeptFiles> unkept, MachineDrift machine) {
+record Settlement(Value.Name kept, MeasuredRun keptTonight, Optional<UnkeptFiles> unkept, MachineDrift machine) {
 
     /** @param run the recorded run and the stored runs */
-    static Settlement of(Judgement stored, UnjudgedRun run, String kept) {
-        Value.Name name = new Value.Name(kept);
-        return new Settlement(name, UnkeptFiles.of(run, name), new MachineDrift(stored, run, name));
+    static Settlement of(Judgement stored, UnjudgedRun run, MeasuredRun keptTonight) {
+        Value.Name name = new Value.Name(keptTonight.name());
+        return new Settlement(name, keptTonight, UnkeptFiles.of(run, name), new MachineDrift(stored, run, name));
     }
 
     Verdict of(SeriesVerdict before, Verdict answer) {
@@ -32,6 +34,9 @@ record Settlement(Value.Name kept, Optional<UnkeptFiles> unkept, MachineDrift ma
         if (answer instanceof Verdict.Regressed worse) {
             return new Verdict.Regressed(
                     worse.measured(), Basis.INTERLEAVED, worse.why().and(interleaved));
+        }
+        if (before.regressed() && !excludesAll(before, answer) && !MachineDrift.alsoMoved(keptTonight, before)) {
+            return before.verdict();
         }
         if (UnkeptFiles.clears(answer)) {
             return doubt(before).map(why -> doubted(before, why)).orElseGet(() -> cleared(before, answer, interleaved));
@@ -45,15 +50,20 @@ record Settlement(Value.Name kept, Optional<UnkeptFiles> unkept, MachineDrift ma
         return isFirstAnswer ? answer : before.verdict();
     }
 
-    /**
-     * Whether an inconclusive answer shows less than half of the worsening against the stored runs, and excludes the
-     * full worsening. Trials too noisy to exclude it refute nothing.
-     */
+    /** Whether an inconclusive answer shows less than half of the worsening against the stored runs. */
     private static boolean showsLess(SeriesVerdict before, Verdict answer) {
+        return excludesAll(before, answer)
+                && worsening(before, answer)
+                        .flatMap(now -> worsening(before, before.verdict())
+                                .filter(then -> now.estimate() < then.estimate() / 2))
+                        .isPresent();
+    }
+
+    /** Whether an answer excludes the full worsening. Trials too noisy to exclude it refute nothing. */
+    private static boolean excludesAll(SeriesVerdict before, Verdict answer) {
         return worsening(before, answer)
-                .flatMap(now -> worsening(before, before.verdict())
-                        .filter(then -> now.estimate() < then.estimate() / 2 && now.most() < then.estimate()))
-                .isPresent();
+                .flatMap(now -> worsening(before, before.verdict()).filter(then -> now.most() >= then.estimate()))
+                .isEmpty();
     }
 
     private static Optional<Worsening> worsening(SeriesVerdict series, Verdict verdict) {

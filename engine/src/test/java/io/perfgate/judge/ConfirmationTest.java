@@ -91,8 +91,13 @@ class ConfirmationTest {
     }
 
     private static Judgement confirmed(Judgement stored, Assessment assessment, UnjudgedRun night, double... now) {
+        return confirmed(stored, assessment, night, AS_BEFORE, now);
+    }
+
+    private static Judgement confirmed(
+            Judgement stored, Assessment assessment, UnjudgedRun night, double[] kept, double... now) {
         UnjudgedRun both = Records.unjudged(new MeasuredRun("tonight", List.of(series("x", now))))
-                .against(List.of(new MeasuredRun("r9", List.of(series("x", AS_BEFORE)))), List.of());
+                .against(List.of(new MeasuredRun("r9", List.of(series("x", kept)))), List.of());
         Look look = new Look(both, new ErrorBudget(0.01, 0.05, Design.INTERLEAVED));
         Confirmation confirmation = new Confirmation(stored);
         return confirmation.settledBy(confirmation.answers(look, assessment, KnownToday.NOTHING), both, night);
@@ -136,6 +141,23 @@ class ConfirmationTest {
         assertThat(Texts.ENGLISH.of(less.summary())).contains("less than half of this change shows");
         assertThat(tooNoisy.outcome()).isEqualTo(Outcome.FAIL);
         assertThat(tooNoisy.series().get(0).verdict().basis()).isEqualTo(Basis.LEVEL);
+    }
+
+    /** "Unchanged" may mean that only a change of 50 % would have shown. */
+    @Test
+    void agreementThatDoesNotExcludeTheRegressionRefutesItOnlyIfTheKeptBuildGotWorseToo() {
+        double[] noisy = {8.8, 12.2, 9.2, 11.9, 10.4};
+        double[] keptSlower = Arrays.stream(AS_BEFORE).map(it -> it * 1.2).toArray();
+        double[] noisySlower = Arrays.stream(noisy).map(it -> it * 1.2).toArray();
+        Judgement stored = judgement(before("regressed"));
+
+        assertThat(confirmed(judgement(before("suspect")), noisy).outcome())
+                .as("alone")
+                .isEqualTo(Outcome.PASS);
+        assertThat(confirmed(stored, noisy).outcome()).isEqualTo(Outcome.FAIL);
+        Judgement both = confirmed(stored, Assessment.NONE, onAnotherKernel(), keptSlower, noisySlower);
+        assertThat(both.outcome()).isEqualTo(Outcome.PASS);
+        assertThat(both.series().get(0).verdict().basis()).isEqualTo(Basis.MACHINE);
     }
 
     @Test

@@ -15,6 +15,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Random;
 import java.util.TreeMap;
+import java.util.function.IntToDoubleFunction;
+import java.util.stream.IntStream;
 import java.util.zip.GZIPInputStream;
 
 /** Forks of real JMH benchmarks, from which runs are drawn: only the drift between runs is simulated. */
@@ -105,15 +107,29 @@ final class RealForks {
 
     /** Trials drawn with replacement; half of the drift is shared by all series, half is separate for each. */
     MeasuredRun run(Random random, String name, List<Integer> picked, int trials, double drift) {
+        return run(random, name, picked, trials, drifts(random, drift));
+    }
+
+    /** How far each series drifts in one night, as logarithms; to be asked once for each. */
+    private static IntToDoubleFunction drifts(Random random, double drift) {
         double shared = random.nextGaussian() * drift / Math.sqrt(2);
+        return series -> shared + random.nextGaussian() * drift / Math.sqrt(2);
+    }
+
+    /** The same for several runs of one night. */
+    static double[] drifts(Random random, int series, double drift) {
+        return IntStream.range(0, series).mapToDouble(drifts(random, drift)).toArray();
+    }
+
+    /** Trials of a night with these drifts. */
+    MeasuredRun run(Random random, String name, List<Integer> picked, int trials, IntToDoubleFunction drifts) {
         List<MeasuredSeries> series = new ArrayList<>();
         for (int i = 0; i < picked.size(); i++) {
             double[] forks = benchmarks.get(picked.get(i));
-            double own = random.nextGaussian() * drift / Math.sqrt(2);
+            double drifted = drifts.applyAsDouble(i);
             List<Double> values = new ArrayList<>();
             for (int trial = 0; trial < trials; trial++) {
-                values.add(
-                        forks[random.nextInt(forks.length)] * Math.exp(shared + own + JITTER * random.nextGaussian()));
+                values.add(forks[random.nextInt(forks.length)] * Math.exp(drifted + JITTER * random.nextGaussian()));
             }
             series.add(new MeasuredSeries(SeriesId.named("series " + i), Metrics.MEAN, values));
         }

@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.Random;
+import java.util.function.Function;
 import java.util.stream.IntStream;
 
 /** Bad weeks of a machine: nights that drift more than earlier ones, and are all slower by the same step. */
@@ -54,13 +55,14 @@ final class WeeksAccuracy {
             }
             int reds = 0;
             for (int night = 0; night < NIGHTS; night++) {
-                MeasuredRun bad = forks.run(random, "bad night " + night, picked, TRIALS, BAD_DRIFT);
+                double[] drifts = RealForks.drifts(random, SERIES, BAD_DRIFT);
+                Function<String, MeasuredRun> tonight =
+                        part -> slower(forks.run(random, part, picked, TRIALS, i -> drifts[i]), step);
+                MeasuredRun planned = tonight.apply("planned");
                 Optional<NightlyGate.Turns> turns = hasKept
-                        ? Optional.of(new NightlyGate.Turns(
-                                forks.run(random, "accepted", picked, TRIALS, 0),
-                                forks.run(random, "tonight", picked, TRIALS, 0)))
+                        ? Optional.of(new NightlyGate.Turns(tonight.apply("accepted"), tonight.apply("tonight")))
                         : Optional.empty();
-                Outcome outcome = gate.night(slower(bad, step), turns).outcome();
+                Outcome outcome = gate.night(planned, turns).outcome();
                 reds += outcome == Outcome.FAIL ? 1 : 0;
                 amberNights += outcome == Outcome.CANNOT_TELL ? 1 : 0;
             }

@@ -62,6 +62,7 @@ class PackagedHpiTest {
                         "plain-credentials",
                         "scm-api",
                         "workflow-api",
+                        "workflow-cps",
                         "workflow-step-api");
     }
 
