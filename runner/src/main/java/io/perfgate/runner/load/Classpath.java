@@ -1,5 +1,6 @@
 package io.perfgate.runner.load;
 
+import java.util.stream.Collectors;
 import java.io.File;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -20,6 +21,9 @@ import java.util.zip.ZipFile;
 
 /** The jars and folders with a workload's classes. */
 public final class Classpath {
+
+    /** A variable rather than an option, so that it reaches every command that starts trials. */
+    static final String HANDED = "PERFGATE_CLASSPATH";
 
     /** Characters that a JVM does not treat as parts of a path. */
     private static final Pattern SIGN_OF_URL = Pattern.compile("[%:?#]");
@@ -48,6 +52,19 @@ public final class Classpath {
     /** @param text with {@code ${build}} for the folder */
     public static String in(String build, String text) {
         return text.replace("${build}", build);
+    }
+
+    /**
+     * The class path from a build tool, for simulations and benchmarks without a place in the suite. Missing entries are
+     * left out, because build tools also name empty folders.
+     */
+    public static Optional<String> handed() {
+        return Optional.ofNullable(System.getenv(HANDED))
+                .map(text -> Stream.of(text.split(File.pathSeparator))
+                        .filter(entry -> entry.endsWith("*") || Files.exists(Path.of(entry)))
+                        .map(entry -> Path.of(entry).toAbsolutePath().toString()) // JMH may be started elsewhere
+                        .collect(Collectors.joining(File.pathSeparator)))
+                .filter(text -> !text.isBlank());
     }
 
     private static boolean isJar(Path file) {
@@ -87,57 +104,47 @@ public final class Classpath {
     }
 
     public boolean holds(String className) throws IOException {
-        return has(className.replace('.', '/') + ".class");
+        return has(fileOf(className));
     }
 
     /** The first class file with this name. */
     Optional<byte[]> classFile(String className) throws IOException {
-        String file = className.replace('.', '/') + ".class";
-        for (Path entry : entries) {
-            if (!Files.isDirectory(entry)) {
-                Optional<byte[]> found = bytesIn(entry, file);
-                if (found.isPresent()) {
-                    return found;
-                }
-            } else if (Files.isRegularFile(entry.resolve(file))) {
-                return Optional.of(Files.readAllBytes(entry.resolve(file)));
-            }
-        }
-        return Optional.empty();
+        return first(fileOf(className));
+    }
+
+    private static String fileOf(String className) {
+        return className.replace('.', '/') + ".class";
     }
 
     boolean has(String file) throws IOException {
+        return first(file).isPresent();
+    }
+
+    private Optional<byte[]> first(String file) throws IOException {
         for (Path entry : entries) {
-            if (Files.isDirectory(entry) ? Files.isRegularFile(entry.resolve(file)) : isIn(entry, file)) {
-                return true;
+            Optional<byte[]> found = bytesIn(entry, file);
+            if (found.isPresent()) {
+                return found;
             }
         }
-        return false;
+        return Optional.empty();
     }
 
     /** The texts of a file in each jar and folder that has it. */
     public List<String> texts(String file) throws IOException {
         List<String> texts = new ArrayList<>();
         for (Path entry : entries) {
-            if (!Files.isDirectory(entry)) {
-                bytesIn(entry, file)
-                        .map(bytes -> new String(bytes, StandardCharsets.UTF_8))
-                        .ifPresent(texts::add);
-            } else if (Files.isRegularFile(entry.resolve(file))) {
-                texts.add(Files.readString(entry.resolve(file)));
-            }
+            bytesIn(entry, file).map(bytes -> new String(bytes, StandardCharsets.UTF_8)).ifPresent(texts::add);
         }
         return texts;
     }
 
-    private static boolean isIn(Path jar, String file) throws IOException {
-        try (ZipFile zip = new ZipFile(jar.toFile())) {
-            return zip.getEntry(file) != null;
+    private static Optional<byte[]> bytesIn(Path jarOrFolder, String file) throws IOException {
+        if (Files.isDirectory(jarOrFolder)) {
+            Path inside = jarOrFolder.resolve(file);
+            return Files.isRegularFile(inside) ? Optional.of(Files.readAllBytes(inside)) : Optional.empty();
         }
-    }
-
-    private static Optional<byte[]> bytesIn(Path jar, String file) throws IOException {
-        try (ZipFile zip = new ZipFile(jar.toFile())) {
+        try (ZipFile zip = new ZipFile(jarOrFolder.toFile())) {
             ZipEntry entry = zip.getEntry(file);
             return entry == null
                     ? Optional.empty()

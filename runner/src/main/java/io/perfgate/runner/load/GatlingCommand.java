@@ -64,7 +64,7 @@ public final class GatlingCommand {
     /** The class path of the suite, or the one from a build tool. */
     static String classpath(GatlingWorkload workload, String build) {
         if (workload.jvm().classpath().isEmpty()) {
-            return HandedClasspath.text()
+            return Classpath.handed()
                     .orElseThrow(() -> Failure.usage("workload '" + workload.name() + "' has no 'classpath'"));
         }
         List<String> found = new ArrayList<>();
