@@ -178,7 +178,7 @@ public final class EnvironmentNotes {
     }
 
     /** Notes a jar. Changed content in the build's jar is expected; a changed version is noted. */
-    private void jar(String of, Path file, JarFacts facts) {
+    private void jar(String of, Path file, Jars.Facts facts) {
         boolean isOfBuild = !of.equals(GATLING) && file.startsWith(build);
         if (isOfBuild) {
             note(EnvironmentKind.BUILD_JAR, of, facts.name(), facts.digest());
