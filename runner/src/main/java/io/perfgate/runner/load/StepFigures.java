@@ -1,5 +1,10 @@
 package io.perfgate.runner.load;
 
+import io.perfgate.measure.Quantity;
+import io.perfgate.runner.machine.JvmSampler;
+import io.perfgate.runner.machine.ThisMachine;
+import io.perfgate.runner.machine.Track;
+import java.util.EnumMap;
 import io.perfgate.capacity.CapacitySearch.Move;
 import io.perfgate.capacity.LoadModel;
 import io.perfgate.capacity.Resource;
@@ -31,7 +36,7 @@ public final class StepFigures {
 
     private StepFigures() {}
 
-    public static SearchStep of(LoadModel model, Move move, Injector.Requests requests, StepSamples samples) {
+    public static SearchStep of(LoadModel model, Move move, Injector.Requests requests, Samples samples) {
         Optional<Distribution> succeeded = succeeded(requests);
         double failed =
                 requests.measured().count() - succeeded.map(Distribution::count).orElse(0L);
@@ -72,7 +77,7 @@ public final class StepFigures {
     }
 
     /** Whether the load generator had too few processors, ports or files. */
-    private static boolean isLimited(Injector.Requests requests, StepSamples samples) {
+    private static boolean isLimited(Injector.Requests requests, Samples samples) {
         return samples.isInjectorBusy()
                 || failed(requests, RequestError::isOfInjector)
                         > FEW_FAILURES * requests.measured().count();
@@ -115,5 +120,60 @@ public final class StepFigures {
                 .map(first -> new Distribution(first.unitNanos()));
         all.ifPresent(sum -> requests.measured().requests().values().forEach(stats -> sum.add(stats.ok())));
         return all.filter(sum -> sum.count() > 0);
+    }
+
+    /**
+     * What was sampled in the measurement window of a step.
+     *
+     * @param jvm the jvm of the middleware
+     * @param bootSeconds from the start of the load generator to that of its load
+     */
+    public record Samples(List<Track> host, Optional<JvmSampler> jvm, Move move, long bootSeconds) {
+
+        public boolean isInjectorBusy() {
+            return Resource.exhausted(shares()).equals(Optional.of(Resource.INJECTOR_CPU));
+        }
+
+        OptionalDouble middlewareCpu() {
+            return mean(Quantity.MIDDLEWARE_CPU);
+        }
+
+        OptionalDouble heapUsedBytes() {
+            return jvm.map(JvmSampler::lastHeapUsedBytes).orElse(OptionalDouble.empty());
+        }
+
+        /** The share in use of each known resource. */
+        Map<Resource, Double> shares() {
+            Map<Resource, Double> shares = new EnumMap<>(Resource.class);
+            OptionalDouble injector = mean(Quantity.INJECTOR_CPU);
+            injector.ifPresent(share -> shares.put(Resource.INJECTOR_CPU, share));
+            middlewareCpu().ifPresent(share -> {
+                double mayUse = jvm.map(sampler -> Math.min(1, sampler.processors() / ThisMachine.usableCpus()))
+                        .orElse(1.0);
+                double throttled = mean(Quantity.THROTTLED).orElse(0);
+                shares.put(
+                        Resource.MIDDLEWARE_CPU, Math.max(throttled, Math.max(share / mayUse, share + injector.orElse(0))));
+            });
+            jvm.ifPresent(sampler -> {
+                List<Double> pauses = sampler.soFar().gcShare();
+                pauses.stream()
+                        .skip(Math.max(0, pauses.size() - move.seconds()))
+                        .mapToDouble(Double::doubleValue)
+                        .average()
+                        .ifPresent(share -> shares.put(Resource.HEAP, share));
+            });
+            mean(new Quantity(Quantity.Kind.MACHINE, "diskPressure")).ifPresent(share -> shares.put(Resource.DISK, share));
+            return shares;
+        }
+
+        private OptionalDouble mean(Quantity quantity) {
+            return host.stream()
+                    .filter(track -> track.quantity().equals(quantity))
+                    .flatMap(track -> track.perSecond().stream()
+                            .skip(bootSeconds + move.settleSeconds())
+                            .limit(move.seconds()))
+                    .mapToDouble(Double::doubleValue)
+                    .average();
+        }
     }
 }

@@ -25,7 +25,7 @@ final class HostSeconds {
     private final Set<Long> middleware;
     private final Map<Quantity, String> units = new LinkedHashMap<>();
     private final Map<Quantity, List<Double>> values = new LinkedHashMap<>();
-    private HostReading before;
+    private HostReader.Reading before;
     private Families.Reading familiesBefore;
 
     HostSeconds(double usableCpus, Set<Long> injector, Set<Long> middleware) {
@@ -34,12 +34,12 @@ final class HostSeconds {
         this.middleware = middleware;
     }
 
-    synchronized void begin(HostReading host, Families.Reading families) {
+    synchronized void begin(HostReader.Reading host, Families.Reading families) {
         before = host;
         familiesBefore = families;
     }
 
-    synchronized void add(HostReading now, Families.Reading families, double middlewareBytes, double threads) {
+    synchronized void add(HostReader.Reading now, Families.Reading families, double middlewareBytes, double threads) {
         double elapsed = (now.nanos() - before.nanos()) / 1e9;
         double busy = (now.seconds().busy() - before.seconds().busy()) / elapsed;
         double steal = (now.seconds().steal() - before.seconds().steal()) / elapsed;
@@ -60,7 +60,7 @@ final class HostSeconds {
         share("steal", steal / now.cpus());
         share("ioWait", (now.seconds().ioWait() - before.seconds().ioWait()) / elapsed / now.cpus());
         value("memoryUsed", "B", now.memoryUsedBytes());
-        HostReading last = before;
+        HostReader.Reading last = before;
         now.bytes()
                 .forEach((name, bytes) ->
                         value(name, "B/s", (bytes - last.bytes().get(name)) / elapsed));

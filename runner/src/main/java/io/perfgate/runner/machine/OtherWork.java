@@ -11,10 +11,10 @@ public final class OtherWork {
     /** The share of processor time used by others; NaN if unknown. */
     public static double share(Duration watched) throws InterruptedException {
         HostReader host = new HostReader();
-        HostReading before = host.read();
+        HostReader.Reading before = host.read();
         double ownBefore = own();
         TimeUnit.NANOSECONDS.sleep(watched.toNanos());
-        HostReading after = host.read();
+        HostReader.Reading after = host.read();
         double seconds = (after.nanos() - before.nanos()) / 1e9 * after.cpus();
         double busy = after.seconds().busy() - before.seconds().busy() - (own() - ownBefore);
         return Math.max(0, Math.min(1, busy / seconds));

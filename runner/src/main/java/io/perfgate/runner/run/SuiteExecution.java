@@ -32,7 +32,7 @@ import io.perfgate.runner.trial.BenchmarkPlans;
 import io.perfgate.runner.trial.DoubtfulBenchmarks;
 import io.perfgate.runner.trial.Journal;
 import io.perfgate.runner.trial.Journals;
-import io.perfgate.runner.trial.KeptBuildFails;
+import io.perfgate.runner.trial.OtherBuild;
 import io.perfgate.runner.trial.RunFingerprint;
 import io.perfgate.runner.trial.RunPlan;
 import io.perfgate.runner.trial.RunSoFar;
@@ -87,7 +87,7 @@ public record SuiteExecution(RunRequest request, boolean resume, Machine machine
             ReferenceBuild opponent = search.found(facts.stored());
             try {
                 return execute(view, facts, opponent);
-            } catch (KeptBuildFails fails) {
+            } catch (OtherBuild.Fails fails) {
                 System.err.println(Texts.ENGLISH.of(fails.finding().why()));
                 return execute(view, facts, opponent.leftOut(fails));
             }
@@ -190,7 +190,7 @@ public record SuiteExecution(RunRequest request, boolean resume, Machine machine
             }
             journals.remove();
             return record;
-        } catch (KeptBuildFails fails) {
+        } catch (OtherBuild.Fails fails) {
             journal.remove();
             throw fails;
         } catch (Failure failure) {

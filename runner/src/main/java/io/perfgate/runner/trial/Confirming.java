@@ -68,7 +68,7 @@ final class Confirming {
             if (!asBefore.get(false).isEmpty()) {
                 findings.add(Confirmation.ofKeptBuild("startedOtherwise", asBefore.get(false)));
             }
-        } catch (KeptBuildFails fails) {
+        } catch (OtherBuild.Fails fails) {
             bench.progress().say(Texts.ENGLISH.of(fails.finding().why()));
             turns = Optional.empty();
             look = Optional.empty();

@@ -5,7 +5,6 @@ import io.perfgate.capacity.SearchStep;
 import io.perfgate.runner.load.GatlingInjector;
 import io.perfgate.runner.load.Injector;
 import io.perfgate.runner.load.StepFigures;
-import io.perfgate.runner.load.StepSamples;
 import io.perfgate.runner.machine.HostSampler;
 import io.perfgate.runner.machine.Track;
 import io.perfgate.runner.process.Child;
@@ -107,7 +106,7 @@ final class LoadedSystem implements AutoCloseable {
                 workload.capacity().orElseThrow().range().model(),
                 move,
                 requests,
-                new StepSamples(loaded.host(), jvms.loaded(), move, bootSeconds));
+                new StepFigures.Samples(loaded.host(), jvms.loaded(), move, bootSeconds));
         if (isFirst && step.figures().throughput() == 0) {
             gatling.read(what(move)); // which says why
         }
@@ -167,7 +166,7 @@ final class LoadedSystem implements AutoCloseable {
                             Failure.cannotTell(what(move) + ": " + gatling.complaint(status) + child.lastOutput()));
         } catch (Failure hung) {
             // It may also wait for answers.
-            if (new StepSamples(host.tracks(), Optional.empty(), move, 0).isInjectorBusy()) {
+            if (new StepFigures.Samples(host.tracks(), Optional.empty(), move, 0).isInjectorBusy()) {
                 return Optional.of(hung);
             }
             throw hung;

@@ -25,7 +25,7 @@ class ProgressViewTest {
             6,
             0.5,
             OptionalLong.of(60),
-            Optional.of(new LiveFigures(1234.5, 7.25, OptionalDouble.of(64 << 20))));
+            Optional.of(new ProgressState.Live(1234.5, 7.25, OptionalDouble.of(64 << 20))));
 
     private static String shown(Function<PrintStream, ProgressView> made) {
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();
