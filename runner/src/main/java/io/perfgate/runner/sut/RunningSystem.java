@@ -31,11 +31,8 @@ public final class RunningSystem implements AutoCloseable {
     public static RunningSystem start(List<Middleware> all, TrialPlace place) throws InterruptedException {
         RunningSystem system = new RunningSystem();
         try {
-            List<MiddlewareAddress> addresses =
-                    MiddlewareAddress.of(all, freePorts(all.size()), TrialVariables.of(place));
             TrialVariables variables = TrialVariables.of(place);
-            addresses.forEach(address -> address.tell(variables));
-            for (MiddlewareAddress address : addresses) {
+            for (MiddlewareAddress address : MiddlewareAddress.of(all, freePorts(all.size()), variables)) {
                 system.running.add(RunningMiddleware.start(address, variables, place));
             }
             // The first one may not have outlived the start of the last.
