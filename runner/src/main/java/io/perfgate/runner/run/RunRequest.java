@@ -1,11 +1,11 @@
 package io.perfgate.runner.run;
 
+import io.perfgate.judge.Judging;
 import io.perfgate.baseline.Baseline;
 import io.perfgate.baseline.BaselineStore;
 import io.perfgate.baseline.FileLedger;
 import io.perfgate.baseline.FileNights;
 import io.perfgate.baseline.KeptBuilds;
-import io.perfgate.baseline.KnownToday;
 import io.perfgate.hardware.Hardware;
 import io.perfgate.hardware.HardwareFacts;
 import io.perfgate.hardware.Profiles;
@@ -110,9 +110,13 @@ public record RunRequest(
         return stored.measuringChanged(suite.baseline()).isPresent() ? since.before(Instant.MIN) : since;
     }
 
-    /** Regressions that are acknowledged on the day of a run. */
-    KnownToday known(Baseline stored, Instant at) throws IOException {
-        return stores.ledger().load().on(LocalDate.ofInstant(at, ZoneOffset.UTC), stored);
+    /** @param at the time of the run, whose day decides which regressions are acknowledged */
+    Judging judging(boolean isOfTwoBuilds, Baseline stored, Instant at) throws IOException {
+        Profiles profiles = stores.profiles();
+        return isOfTwoBuilds
+                ? Judging.ofTwoBuilds(profiles)
+                : Judging.ofNight(
+                        profiles, stores.ledger().load().on(LocalDate.ofInstant(at, ZoneOffset.UTC), stored));
     }
 
     private static void mustBeProfile(String name) {

@@ -74,11 +74,9 @@ public record SuiteExecution(RunRequest request, boolean resume, Machine machine
 
     private RunRecord execute(ProgressView view, Path work) throws IOException, InterruptedException {
         Suite suite = request.suite();
-        Profiles profiles = request.stores().profiles();
-        Hardware hardware = request.hardware(machine.facts(), profiles);
+        Hardware hardware = request.hardware(machine.facts(), request.stores().profiles());
         Facts facts = new Facts(
                 hardware,
-                profiles,
                 request.stores().baselines().load(suite.name(), hardware.profile()),
                 contentsOfBuild(),
                 checkout(work),
@@ -96,7 +94,6 @@ public record SuiteExecution(RunRequest request, boolean resume, Machine machine
 
     private record Facts(
             Hardware hardware,
-            Profiles profiles,
             Baseline stored,
             BuildContents contents,
             Checkout checkout,
@@ -181,7 +178,7 @@ public record SuiteExecution(RunRequest request, boolean resume, Machine machine
                     // The other build is measured on the machine as it is now.
                     builds == 2 ? List.of() : stored.surroundings(suite.baseline()));
             SuiteRun suiteRun = new SuiteRun(
-                    plan, judging(facts, opponent, startedAt), soFar, journals, progress, planned.expected(former));
+                    plan, request.judging(opponent.isOfTwoBuilds(), stored, startedAt), soFar, journals, progress, planned.expected(former));
             RunRecord record = suiteRun.execute(opponent.findings());
             if (shard.isPresent()) {
                 Shards.write(part(shard.get(), opponent, record, suiteRun), partFile());
@@ -232,12 +229,6 @@ public record SuiteExecution(RunRequest request, boolean resume, Machine machine
                 new NestedRecord(record),
                 suiteRun.interleaved().map(UnjudgedRun::found),
                 suiteRun.interleaved().flatMap(again -> again.reference().details()));
-    }
-
-    private Judging judging(Facts facts, ReferenceBuild opponent, Instant startedAt) throws IOException {
-        return opponent.isOfTwoBuilds()
-                ? Judging.ofTwoBuilds(facts.profiles())
-                : Judging.ofNight(facts.profiles(), request.known(facts.stored(), startedAt));
     }
 
     private RunHeader header(String run, Instant startedAt, Facts facts) {
