@@ -47,12 +47,10 @@ import java.util.stream.Stream;
 public final class ResultsExecution {
     private final RunRequest request;
     private final Suite suite;
-    private final Profiles profiles;
 
-    public ResultsExecution(RunRequest request) throws IOException {
+    public ResultsExecution(RunRequest request) {
         this.request = request;
         suite = request.suite();
-        profiles = request.stores().profiles();
     }
 
     /** @param results from any supported tool; each path is one trial, or contains several */
@@ -61,7 +59,7 @@ public final class ResultsExecution {
         Optional<UnjudgedRun> alone = results.size() == 1 ? Results.record(results.get(0)) : Optional.empty();
         alone.ifPresent(
                 record -> mustBeOfSuite("the record is", record.header().suite(), "its"));
-        return judged(alone.orElseGet(() -> together(Results.runs(results))), List.of());
+        return judged(alone.isPresent() ? alone.get() : together(Results.runs(results)), List.of());
     }
 
     /** @param parts from several injectors */
@@ -129,11 +127,11 @@ public final class ResultsExecution {
         }
     }
 
-    private UnjudgedRun together(List<MeasuredRun> runs) {
+    private UnjudgedRun together(List<MeasuredRun> runs) throws IOException {
         Instant now = Instant.now();
         return new UnjudgedRun(
                 header("", now, now),
-                new RunMachine(request.hardware(ThisMachine.facts(), profiles), Optional.empty()),
+                new RunMachine(request.hardware(ThisMachine.facts()), Optional.empty()),
                 Measurements.of(MeasuredRun.merged(runs).series()),
                 Reference.of(suite.policy()));
     }

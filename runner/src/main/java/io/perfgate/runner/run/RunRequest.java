@@ -91,8 +91,8 @@ public record RunRequest(
         }
     }
 
-    Hardware hardware(HardwareFacts facts, Profiles profiles) {
-        return Hardware.of(profile.orElse(suite.hardware()), facts, profiles);
+    Hardware hardware(HardwareFacts facts) throws IOException {
+        return Hardware.of(profile.orElse(suite.hardware()), facts, stores.profiles());
     }
 
     String buildName(String run) {

@@ -74,7 +74,7 @@ public record SuiteExecution(RunRequest request, boolean resume, Machine machine
 
     private RunRecord execute(ProgressView view, Path work) throws IOException, InterruptedException {
         Suite suite = request.suite();
-        Hardware hardware = request.hardware(machine.facts(), request.stores().profiles());
+        Hardware hardware = request.hardware(machine.facts());
         Facts facts = new Facts(
                 hardware,
                 request.stores().baselines().load(suite.name(), hardware.profile()),
