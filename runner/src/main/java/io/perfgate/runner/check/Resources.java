@@ -1,7 +1,7 @@
 package io.perfgate.runner.check;
 
 import io.perfgate.measure.Amounts;
-import io.perfgate.runner.machine.OtherWork;
+import io.perfgate.runner.machine.ThisMachine;
 import io.perfgate.suite.Middleware;
 import java.time.Duration;
 import java.util.List;
@@ -29,7 +29,7 @@ final class Resources {
                         .filter(Middleware.Started.class::isInstance)
                         .mapToLong(started -> heapBytes(((Middleware.Started) started).start()))
                         .sum();
-        double free = OtherWork.freeMemoryBytes();
+        double free = ThisMachine.freeMemoryBytes();
         return needed > free
                 ? Optional.of(
                         Obstacle.warns("the middleware and its load may take " + Amounts.value(needed, "B") + ", but "
@@ -55,7 +55,7 @@ final class Resources {
 
     /** @param allowed share of the processors that other programs may use during a trial */
     static Optional<Obstacle> otherWork(double allowed) throws InterruptedException {
-        double share = OtherWork.share(WATCHED);
+        double share = ThisMachine.otherWork(WATCHED);
         return share > Math.max(LEAST_OTHER_WORK, allowed)
                 ? Optional.of(Obstacle.warns("other programs use " + Amounts.percent(share)
                         + " of the processors; trials measured beside that are invalid: end them, or wait"))

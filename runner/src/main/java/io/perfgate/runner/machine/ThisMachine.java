@@ -1,5 +1,8 @@
 package io.perfgate.runner.machine;
 
+import java.time.Duration;
+import java.util.Optional;
+import java.util.concurrent.TimeUnit;
 import io.perfgate.hardware.HardwareFacts;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -52,6 +55,28 @@ public final class ThisMachine {
         int cpus = Runtime.getRuntime().availableProcessors();
         double limit = Cgroup.ofThisProcess().cpuLimit();
         return limit > 0 ? Math.min(limit, cpus) : cpus;
+    }
+
+    /** The share of processor time that other programs use; NaN if unknown. */
+    public static double otherWork(Duration watched) throws InterruptedException {
+        HostReader host = new HostReader();
+        HostReader.Reading before = host.read();
+        double ownBefore = ownSeconds();
+        TimeUnit.NANOSECONDS.sleep(watched.toNanos());
+        HostReader.Reading after = host.read();
+        double seconds = (after.nanos() - before.nanos()) / 1e9 * after.cpus();
+        double busy = after.seconds().busy() - before.seconds().busy() - (ownSeconds() - ownBefore);
+        return Math.max(0, Math.min(1, busy / seconds));
+    }
+
+    private static double ownSeconds() {
+        Optional<Duration> own = ProcessHandle.current().info().totalCpuDuration();
+        return own.map(time -> time.toNanos() / 1e9).orElse(0.0);
+    }
+
+    /** Memory that is free or can be freed; NaN if unknown. */
+    public static double freeMemoryBytes() {
+        return LinuxProc.numberIn(Path.of("/proc/meminfo"), "MemAvailable:") * 1024;
     }
 
     private static String virtualization(HardwareAbstractionLayer hardware) {
