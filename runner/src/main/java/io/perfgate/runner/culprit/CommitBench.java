@@ -39,7 +39,6 @@ record CommitBench(
         Instant startedAt,
         Calibration.Speed before)
         implements AutoCloseable {
-    private static final String UNFINISHED = "unfinished";
     private static final String BUILDS = "unfinished-builds.json";
     private static final String FAILED = "failed-builds";
 
@@ -61,7 +60,7 @@ record CommitBench(
         WorkTrees trees = WorkTrees.in(git, work.resolve("builds"));
         trees.forgetLeftovers();
         ConfinedFolder out = new ConfinedFolder(task.out());
-        Journal journal = Journal.open(out.within(UNFINISHED), task.inputs(), Journal.MANY, task.resume(), task.say());
+        Journal journal = Journal.open(out.within(Journal.UNFINISHED), task.inputs(), Journal.MANY, task.resume(), task.say());
         Calibration.Speed before = journal.before().orElseGet(() -> new FixedWork().measure());
         Instant startedAt = journal.startedAt().orElseGet(Instant::now);
         boolean isResumed = journal.startedAt().isPresent() && !journal.kept().isEmpty();

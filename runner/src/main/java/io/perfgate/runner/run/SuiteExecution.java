@@ -31,7 +31,6 @@ import io.perfgate.runner.trial.BenchmarkPlan;
 import io.perfgate.runner.trial.BenchmarkPlans;
 import io.perfgate.runner.trial.DoubtfulBenchmarks;
 import io.perfgate.runner.trial.Journal;
-import io.perfgate.runner.trial.Journals;
 import io.perfgate.runner.trial.OtherBuild;
 import io.perfgate.runner.trial.RunFingerprint;
 import io.perfgate.runner.trial.RunPlan;
@@ -137,8 +136,7 @@ public record SuiteExecution(RunRequest request, boolean resume, Machine machine
                         .map(BenchmarkPlan::whatIsMeasured)
                         .toList()
                         .toString()));
-        Journals journals = Journals.open(request.output().folder(), inputs, builds, resume, System.err::println);
-        Journal journal = journals.run();
+        Journal journal = Journal.ofRun(request.output().folder(), inputs, builds, resume, System.err::println);
         Instant startedAt = journal.startedAt().orElseGet(Instant::now);
         String run = RUN_NAME.format(startedAt);
         Suite measured = planned.suite();
@@ -167,7 +165,7 @@ public record SuiteExecution(RunRequest request, boolean resume, Machine machine
             // Always measured, so that the work is equally well compiled at the end of a resumed run.
             Calibration.Speed now = machine.speed();
             Calibration.Speed before = journal.before().orElse(now);
-            journals.begin(run, startedAt, before);
+            journal.begin(run, startedAt, before);
             RunSoFar soFar = new RunSoFar(
                     header(run, startedAt, facts),
                     facts.hardware(),
@@ -178,14 +176,14 @@ public record SuiteExecution(RunRequest request, boolean resume, Machine machine
                     // The other build is measured on the machine as it is now.
                     builds == 2 ? List.of() : stored.surroundings(suite.baseline()));
             SuiteRun suiteRun = new SuiteRun(
-                    plan, request.judging(opponent.isOfTwoBuilds(), stored, startedAt), soFar, journals, progress, planned.expected(former));
+                    plan, request.judging(opponent.isOfTwoBuilds(), stored, startedAt), soFar, journal, progress, planned.expected(former));
             RunRecord record = suiteRun.execute(opponent.findings());
             if (shard.isPresent()) {
                 Shards.write(part(shard.get(), opponent, record, suiteRun), partFile());
             } else {
                 Reports.writeAll(record, request.output());
             }
-            journals.remove();
+            journal.remove();
             return record;
         } catch (OtherBuild.Fails fails) {
             journal.remove();

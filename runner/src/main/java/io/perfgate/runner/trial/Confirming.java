@@ -83,7 +83,7 @@ final class Confirming {
                 bench,
                 suite.withOnly(workloads),
                 Optional.of(kept),
-                bench.journals().turns(),
+                bench.journal().turns(),
                 new DoubtfulBenchmarks(
                         confirmation.subjects(), bench.plan().comparison().benchmarks()),
                 trialsBefore);

@@ -40,16 +40,16 @@ public final class SuiteRun {
     private Look look;
 
     public SuiteRun(
-            RunPlan plan, Judging judging, RunSoFar soFar, Journals journals, Progress progress, ExpectedTimes times) {
+            RunPlan plan, Judging judging, RunSoFar soFar, Journal journal, Progress progress, ExpectedTimes times) {
         this.plan = plan;
         this.judging = judging;
         this.soFar = soFar;
-        bench = new Workbench(plan, new TrialRunner(plan, progress), journals, progress, times, System.nanoTime());
+        bench = new Workbench(plan, new TrialRunner(plan, progress), journal, progress, times, System.nanoTime());
         session = new Session(
                 bench,
                 plan.suite(),
                 plan.comparison().against(),
-                journals.run(),
+                journal,
                 DoubtfulBenchmarks.first(benchmarks()),
                 Map.of());
         profiling = new Profiling(plan, bench.runner(), progress, times);
@@ -116,7 +116,7 @@ public final class SuiteRun {
                         .map(cut -> new Course.CutShort(
                                 plan.budget().orElseThrow().total().toSeconds(), cut.workloads())),
                 session.discarded(),
-                bench.journals().resumed(),
+                bench.journal().resumed(),
                 profiling.current(),
                 session.starts(),
                 beside());
