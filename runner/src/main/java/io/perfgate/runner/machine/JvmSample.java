@@ -1,5 +1,10 @@
 package io.perfgate.runner.machine;
 
+import io.perfgate.measure.JvmCosts;
+import io.perfgate.measure.Metric;
+import io.perfgate.measure.Quantity;
+import io.perfgate.measure.Quantity.Kind;
+import java.util.ArrayList;
 import io.perfgate.measure.MeasuredSeries;
 import io.perfgate.measure.Metrics;
 import io.perfgate.measure.SeriesId;
@@ -48,11 +53,27 @@ public record JvmSample(
         }
     }
 
-    public double allocatedBytesPerSecond() {
-        return allocatedBytes * 1000.0 / Math.max(1, millis);
+    /** @param process its name; blank for the process under load */
+    public JvmCosts costs(String process) {
+                return new JvmCosts(
+                process,
+                heap.afterGcBytes(),
+                heap.peakBytes(),
+                allocatedBytes * 1000.0 / Math.max(1, millis),
+                (double) pauseMillis / Math.max(1, millis),
+                allocatedBytes,
+                cpuNanos);
     }
 
-    public double pauseShare() {
-        return (double) pauseMillis / Math.max(1, millis);
+    /** What was observed by second, and its maximum heap, if known. */
+    public List<Track> tracks(String process) {
+        List<Track> tracks = new ArrayList<>(List.of(
+                new Track(new Quantity(Kind.HEAP_USED, process), "B", seconds.heapUsedBytes()),
+                new Track(new Quantity(Kind.HEAP_AFTER_GC, process), "B", seconds.heapAfterGcBytes()),
+                new Track(new Quantity(Kind.GC_TIME, process), Metric.SHARE, seconds.gcShare())));
+        if (heap.maxBytes() > 0) {
+            tracks.add(new Track(new Quantity(Kind.HEAP_MAX, process), "B", List.of((double) heap.maxBytes())));
+        }
+        return tracks;
     }
 }

@@ -115,6 +115,11 @@ public final class RunningSystem implements AutoCloseable {
         return last().address().target();
     }
 
+    /** The name of the loaded process. */
+    public String loadedName() {
+        return last().address().middleware().name();
+    }
+
     /** Sets the variables for all addresses and the target. */
     public void tell(TrialVariables variables) {
         running.forEach(middleware -> middleware.address().tell(variables));

@@ -14,25 +14,6 @@ import java.util.Optional;
 /** The sampled JVMs among the processes of the middleware. */
 public final class SampledJvms implements AutoCloseable {
 
-    /**
-     * A JVM of the middleware.
-     *
-     * @param process blank for the process under load
-     */
-    public record Sampled(String process, JvmSample sample) {
-
-        public JvmCosts costs() {
-            return new JvmCosts(
-                    process,
-                    sample.heap().afterGcBytes(),
-                    sample.heap().peakBytes(),
-                    sample.allocatedBytesPerSecond(),
-                    sample.pauseShare(),
-                    sample.allocatedBytes(),
-                    sample.cpuNanos());
-        }
-    }
-
     /** Samplers by process; blank for the process under load, whose series need no name. */
     private final Map<String, JvmSampler> samplers = new LinkedHashMap<>();
 
@@ -83,12 +64,13 @@ public final class SampledJvms implements AutoCloseable {
         }
     }
 
-    public List<Sampled> finish() throws InterruptedException {
-        List<Sampled> all = new ArrayList<>();
-        for (Map.Entry<String, JvmSampler> entry : samplers.entrySet()) {
-            all.add(new Sampled(entry.getKey(), entry.getValue().finish()));
+    /** The samples by process; blank for the process under load. */
+    public Map<String, JvmSample> finish() throws InterruptedException {
+        Map<String, JvmSample> samples = new LinkedHashMap<>();
+        for (Map.Entry<String, JvmSampler> sampler : samplers.entrySet()) {
+            samples.put(sampler.getKey(), sampler.getValue().finish());
         }
-        return all;
+        return samples;
     }
 
     @Override

@@ -74,7 +74,7 @@ final class LoadedSystem implements AutoCloseable {
             }
         }
         if (!isNoted) {
-            observers.noteProcesses(middleware, workload, place, started, jvms);
+            observers.noteProcesses(workload, place, started, jvms);
             isNoted = true;
         }
     }

@@ -1,5 +1,6 @@
 package io.perfgate.runner.trial;
 
+import io.perfgate.runner.machine.Track;
 import io.perfgate.measure.MeasuredSeries;
 import io.perfgate.measure.RequestError;
 import io.perfgate.measure.Timeline;
@@ -75,15 +76,10 @@ final class TrialTelemetry implements AutoCloseable {
                             metric.name()));
                 }
             });
-            read.courses()
-                    .forEach(course -> timelines.add(new Timeline(
-                            loaded.workload().name(),
-                            loaded.load(),
-                            exposed.quantity(course.series()),
-                            course.unit(),
-                            trial,
-                            course.fromSecond(),
-                            course.perSecond())));
+            read.courses().forEach(course -> {
+                Track track = new Track(exposed.quantity(course.series()), course.unit(), course.perSecond());
+                timelines.add(track.timeline(loaded.place(), trial, course.fromSecond()));
+            });
         }
     }
 

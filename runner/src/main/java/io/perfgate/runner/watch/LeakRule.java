@@ -1,5 +1,6 @@
 package io.perfgate.runner.watch;
 
+import io.perfgate.runner.machine.Track;
 import io.perfgate.measure.MeasuredSeries;
 import io.perfgate.measure.Metrics;
 import io.perfgate.measure.Quantity;
@@ -32,8 +33,8 @@ public record LeakRule(AtLoad measured, Policy policy) {
         Evidence evidence = new Evidence(
                 List.of(kept),
                 List.of(
-                        timeline(new Quantity(Quantity.Kind.HEAP_AFTER_GC, ""), from, heap),
-                        timeline(new Quantity(Quantity.Kind.HEAP_MAX, ""), 0, List.of((double) heapMaxBytes))),
+                        timeline(Quantity.Kind.HEAP_AFTER_GC, from, heap),
+                        timeline(Quantity.Kind.HEAP_MAX, 0, List.of((double) heapMaxBytes))),
                 List.of(),
                 Optional.empty(),
                 Optional.empty(),
@@ -45,7 +46,7 @@ public record LeakRule(AtLoad measured, Policy policy) {
                 .findFirst();
     }
 
-    private Timeline timeline(Quantity quantity, int start, List<Double> values) {
-        return new Timeline(measured.workload().name(), measured.load(), quantity, "B", 1, start, values);
+    private Timeline timeline(Quantity.Kind kind, int fromSecond, List<Double> values) {
+        return new Track(new Quantity(kind, ""), "B", values).timeline(measured.place(), 1, fromSecond);
     }
 }
