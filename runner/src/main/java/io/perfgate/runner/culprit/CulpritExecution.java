@@ -61,18 +61,14 @@ public record CulpritExecution(Request request, Consumer<String> say) {
 
     /** Refuses a suite whose commits cannot differ; the search would find no change. */
     private static void mustDiffer(Suite suite, List<SearchedSeries> series) {
-        suite.workloads().stream()
-                .filter(workload -> isAsked(workload, series) && !suite.measuresBuild(workload))
-                .findFirst()
-                .ifPresent(same -> {
-                    throw Failure.usage("workload '" + same.name() + "' would measure the same files for every commit: "
-                            + fix(same));
-                });
-    }
-
-    private static boolean isAsked(Workload workload, List<SearchedSeries> series) {
-        return series.isEmpty()
-                || series.stream().anyMatch(searched -> searched.id().workload().equals(workload.name()));
+        for (Workload workload : suite.workloads()) {
+            boolean isAsked = series.isEmpty()
+                    || series.stream().anyMatch(searched -> searched.id().workload().equals(workload.name()));
+            if (isAsked && !suite.measuresBuild(workload)) {
+                throw Failure.usage("workload '" + workload.name()
+                        + "' would measure the same files for every commit: " + fix(workload));
+            }
+        }
     }
 
     /** The fix that makes a workload depend on the commit. */

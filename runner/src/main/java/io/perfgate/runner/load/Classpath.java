@@ -38,7 +38,8 @@ public final class Classpath {
         for (String entry : text.split(File.pathSeparator)) {
             if (entry.endsWith("*")) {
                 try (Stream<Path> jars = Files.list(Path.of(entry.substring(0, entry.length() - 1)))) {
-                    for (Path jar : jars.filter(Classpath::isJar).toList()) {
+                    for (Path jar : jars.filter(file -> file.toString().toLowerCase(Locale.ROOT).endsWith(".jar"))
+                            .toList()) {
                         add(jar, found);
                     }
                 }
@@ -65,10 +66,6 @@ public final class Classpath {
                         .map(entry -> Path.of(entry).toAbsolutePath().toString()) // JMH may be started elsewhere
                         .collect(Collectors.joining(File.pathSeparator)))
                 .filter(text -> !text.isBlank());
-    }
-
-    private static boolean isJar(Path file) {
-        return file.toString().toLowerCase(Locale.ROOT).endsWith(".jar");
     }
 
     /** Adds an entry with the jars named in its manifest. */

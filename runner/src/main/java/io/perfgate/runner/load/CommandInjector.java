@@ -1,5 +1,6 @@
 package io.perfgate.runner.load;
 
+import io.perfgate.document.Folders;
 import io.perfgate.measure.MeasuredSeries;
 import io.perfgate.read.LoadResult;
 import io.perfgate.read.LoadSummary;
@@ -148,10 +149,8 @@ public record CommandInjector(CommandWorkload workload, String load, TrialPlace 
             throw Failure.cannotTell(what + ": the command's results are empty: " + results);
         }
         if (Files.isDirectory(results)) {
-            try (Stream<Path> within = Files.list(results)) {
-                List<Path> all = within.limit(2).toList();
-                return all.size() == 1 ? all.get(0) : results;
-            }
+            List<Path> within = Folders.entries(results);
+            return within.size() == 1 ? within.get(0) : results;
         }
         return results;
     }

@@ -1,5 +1,6 @@
 package io.perfgate.runner.load;
 
+import io.perfgate.document.Folders;
 import io.perfgate.measure.SeriesId;
 import io.perfgate.runner.machine.RecordingSettings;
 import io.perfgate.runner.process.Cleanup;
@@ -37,11 +38,9 @@ public final class ForkRecordings {
     }
 
     public static List<Path> in(Path folder) throws IOException {
-        try (Stream<Path> files = Files.list(folder)) {
-            return files.filter(file -> file.toString().endsWith(".jfr"))
-                    .sorted()
-                    .toList();
-        }
+        return Folders.entries(folder).stream()
+                .filter(file -> file.toString().endsWith(".jfr"))
+                .toList();
     }
 
     /** The workload with the suspect benchmarks only, because a suite of hundreds takes hours. */

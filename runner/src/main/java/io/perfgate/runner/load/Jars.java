@@ -1,5 +1,6 @@
 package io.perfgate.runner.load;
 
+import io.perfgate.document.Folders;
 import io.perfgate.runner.sut.ContentDigest;
 import java.io.ByteArrayInputStream;
 import java.io.InputStream;
@@ -56,7 +57,9 @@ final class Jars {
             }
             try {
                 if (entry.endsWith("*")) {
-                    open.addAll(jarsIn(entry.getParent()));
+                    Folders.entries(entry.getParent()).stream()
+                            .filter(file -> file.toString().endsWith(".jar"))
+                            .forEach(open::add);
                 } else if (Files.exists(entry)) { // JVMs ignore the others
                     Facts facts = facts(entry);
                     jars.accept(entry, facts);
@@ -87,26 +90,10 @@ final class Jars {
             return Files.size(jarOrFolder);
         }
         long bytes = 0;
-        for (Path file : filesIn(jarOrFolder)) {
-            bytes += Files.size(file);
+        for (Path file : Folders.below(jarOrFolder)) {
+            bytes += Files.isRegularFile(file) ? Files.size(file) : 0;
         }
         return bytes;
-    }
-
-    private static List<Path> filesIn(Path folder) throws IOException {
-        try (Stream<Path> files = Files.walk(folder)) {
-            return files.filter(Files::isRegularFile).toList();
-        } catch (UncheckedIOException failed) {
-            throw failed.getCause();
-        }
-    }
-
-    private static List<Path> jarsIn(Path folder) throws IOException {
-        try (Stream<Path> files = Files.list(folder)) {
-            return files.filter(file -> file.toString().endsWith(".jar"))
-                    .sorted()
-                    .toList();
-        }
     }
 
     /** A jar named in a manifest; web addresses and names that the JVM would not find are ignored. */

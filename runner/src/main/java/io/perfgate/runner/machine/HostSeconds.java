@@ -55,7 +55,9 @@ final class HostSeconds {
             value("middlewareThreads", "threads", threads);
         }
         // The part of the monitoring that happens in this process.
-        share("runnerCpu", usedAlone(families, ProcessHandle.current().pid()) / elapsed / usableCpus);
+        long pid = ProcessHandle.current().pid();
+        double alone = families.ofAlone(pid) - familiesBefore.ofAlone(pid);
+        share("runnerCpu", alone / elapsed / usableCpus);
         share(Quantity.OTHER_CPU, taken(busy + steal - own, now.cpus(), usableCpus));
         share("steal", steal / now.cpus());
         share("ioWait", (now.seconds().ioWait() - before.seconds().ioWait()) / elapsed / now.cpus());
@@ -86,11 +88,6 @@ final class HostSeconds {
 
     private double used(Families.Reading families, Set<Long> roots) {
         return families.of(roots) - familiesBefore.of(roots);
-    }
-
-    private double usedAlone(Families.Reading families, long pid) {
-        return families.cpuSeconds().getOrDefault(pid, 0.0)
-                - familiesBefore.cpuSeconds().getOrDefault(pid, 0.0);
     }
 
     private void share(Quantity of, double share) {

@@ -1,5 +1,6 @@
 package io.perfgate.runner.sut;
 
+import java.util.HashSet;
 import io.perfgate.measure.ProcessWork;
 import io.perfgate.runner.machine.Families;
 import io.perfgate.runner.machine.HostSampler;
@@ -62,14 +63,6 @@ public final class RunningSystem implements AutoCloseable {
         }
     }
 
-    /** The known process ids; a running process may be on another machine. */
-    private Set<Long> pids() {
-        return running.stream()
-                .map(RunningMiddleware::pid)
-                .flatMap(Optional::stream)
-                .collect(Collectors.toSet());
-    }
-
     public List<RunningContainer> containers() {
         return running.stream()
                 .map(RunningMiddleware::container)
@@ -79,9 +72,11 @@ public final class RunningSystem implements AutoCloseable {
 
     /** Begins to sample the machine, these processes and their injector. */
     public HostSampler host(Child injector) {
+        Set<Long> pids = new HashSet<>(); // a running process may be on another machine
+        running.forEach(middleware -> middleware.pid().ifPresent(pids::add));
         return HostSampler.begin(
                 injector.pid(),
-                pids(),
+                pids,
                 containers().stream().map(RunningContainer::group).toList());
     }
 

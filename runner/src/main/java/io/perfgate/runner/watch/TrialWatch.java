@@ -1,5 +1,6 @@
 package io.perfgate.runner.watch;
 
+import io.perfgate.document.Folders;
 import io.perfgate.runner.machine.HostSampler;
 import io.perfgate.runner.process.Cleanup;
 import io.perfgate.runner.process.DaemonClock;
@@ -115,10 +116,9 @@ public final class TrialWatch implements AutoCloseable {
     }
 
     static List<Path> logs(Path folder) throws IOException {
-        try (Stream<Path> files = Files.list(folder)) {
-            return files.filter(file -> file.toString().endsWith(".log") && !file.endsWith(TrialPlace.COMMAND_OUTPUT))
-                    .toList();
-        }
+        return Folders.entries(folder).stream()
+                .filter(file -> file.toString().endsWith(".log") && !file.endsWith(TrialPlace.COMMAND_OUTPUT))
+                .toList();
     }
 
     /** Throws the reason if the trial was ended. */
