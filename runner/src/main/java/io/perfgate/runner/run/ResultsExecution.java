@@ -44,13 +44,9 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /** Existing results as one run of a suite, judged by the stored baseline. Nothing can be measured again. */
-public final class ResultsExecution {
-    private final RunRequest request;
-    private final Suite suite;
-
-    public ResultsExecution(RunRequest request) {
-        this.request = request;
-        suite = request.suite();
+public record ResultsExecution(RunRequest request) {
+    private Suite suite() {
+        return request.suite();
     }
 
     /** @param results from any supported tool; each path is one trial, or contains several */
@@ -81,10 +77,10 @@ public final class ResultsExecution {
         }
         ComparedWith comparedWith = shards.first().comparedWith();
         MergedShards merged = new MergedShards(shards);
-        UnjudgedRun measured = merged.run().judgedBy(suite.policy());
+        UnjudgedRun measured = merged.run().judgedBy(suite().policy());
         Baseline stored = request.stores()
                 .baselines()
-                .load(suite.name(), measured.machine().hardware().profile());
+                .load(suite().name(), measured.machine().hardware().profile());
         UnjudgedRun run = comparedWith == ComparedWith.EARLIER_RUNS
                 ? besideStored(measured, stored)
                 : measured;
@@ -92,7 +88,7 @@ public final class ResultsExecution {
         Design design = comparedWith == ComparedWith.EARLIER_RUNS ? Design.STORED : Design.INTERLEAVED;
         RunRecord record = judging.complete(new Judging.Case(
                 run,
-                new Look(run, new TrialPlan(suite, design).lookAt(run.measured())),
+                new Look(run, new TrialPlan(suite(), design).lookAt(run.measured())),
                 run.found().turns().map(turns -> interleaved(turns, merged, run, stored)),
                 run.found().course().cutShort().map(cut -> outOfTime(cut, merged.unmeasured())),
                 merged.noted(),
@@ -101,18 +97,18 @@ public final class ResultsExecution {
     }
 
     private Look interleaved(Turns turns, MergedShards merged, UnjudgedRun run, Baseline stored) {
-        MeasuredRun kept = turns.kept().knowingAs(stored.chosen(suite.baseline()));
+        MeasuredRun kept = turns.kept().knowingAs(stored.chosen(suite().baseline()));
         Set<String> names = turns.current().series().stream()
                 .map(series -> series.id().workload())
                 .collect(Collectors.toSet());
-        List<Workload> workloads = suite.workloads().stream()
+        List<Workload> workloads = suite().workloads().stream()
                 .filter(workload -> names.contains(workload.name()))
                 .toList();
         Measurements again = merged.interleaved().orElseThrow();
         UnjudgedRun beside = new UnjudgedRun(run.header(), run.machine(), again, run.reference())
                 .against(List.of(kept), List.of())
                 .comparedWith(merged.kept());
-        return new Look(beside, new TrialPlan(suite.withOnly(workloads), Design.INTERLEAVED).lookAt(turns.current()));
+        return new Look(beside, new TrialPlan(suite().withOnly(workloads), Design.INTERLEAVED).lookAt(turns.current()));
     }
 
     private static OutOfTime outOfTime(Course.CutShort cut, List<String> unmeasured) {
@@ -121,8 +117,8 @@ public final class ResultsExecution {
     }
 
     private void mustBeOfSuite(String what, String named, String whose) {
-        if (!named.equals(suite.name())) {
-            throw Failure.usage(what + " of suite '" + named + "', not of '" + suite.name() + "'; name " + whose
+        if (!named.equals(suite().name())) {
+            throw Failure.usage(what + " of suite '" + named + "', not of '" + suite().name() + "'; name " + whose
                     + " suite with -f");
         }
     }
@@ -133,7 +129,7 @@ public final class ResultsExecution {
                 header("", now, now),
                 new RunMachine(request.hardware(ThisMachine.facts()), Optional.empty()),
                 Measurements.of(MeasuredRun.merged(runs).series()),
-                Reference.of(suite.policy()));
+                Reference.of(suite().policy()));
     }
 
     private UnjudgedRun together(Part first, MeasuredTrial merged) {
@@ -145,7 +141,7 @@ public final class ResultsExecution {
                 new RunMachine(hardware, Optional.of(first.calibration())),
                 new Measurements(
                         merged.series(), merged.distributions(), merged.timelines(), merged.errors(), Course.UNKNOWN),
-                Reference.of(suite.policy()));
+                Reference.of(suite().policy()));
     }
 
     /** The load of several machines differs from that of one, so a merged run has a separate baseline. */
@@ -156,21 +152,21 @@ public final class ResultsExecution {
     private RunHeader header(String build, Instant startedAt, Instant endedAt) {
         String run = SuiteExecution.RUN_NAME.format(startedAt);
         String named = request.buildName(build);
-        return new RunHeader(suite.name(), run, named.isBlank() ? run : named, startedAt, endedAt);
+        return new RunHeader(suite().name(), run, named.isBlank() ? run : named, startedAt, endedAt);
     }
 
     /** @param findings in addition to those of the record */
     private RunRecord judged(UnjudgedRun unjudged, List<Finding> findings) throws IOException {
         String profile = unjudged.machine().hardware().profile();
-        Baseline stored = request.stores().baselines().load(suite.name(), profile);
-        UnjudgedRun measured = besideStored(unjudged.judgedBy(suite.policy()), stored);
+        Baseline stored = request.stores().baselines().load(suite().name(), profile);
+        UnjudgedRun measured = besideStored(unjudged.judgedBy(suite().policy()), stored);
         Judging judging = request.judging(false, stored, unjudged.header().startedAt());
         return written(judging.complete(Judging.Case.once(measured, findings)));
     }
 
     /** The run with everything stored from earlier ones. */
     private UnjudgedRun besideStored(UnjudgedRun run, Baseline stored) throws IOException {
-        BaselineChoice choice = suite.baseline();
+        BaselineChoice choice = suite().baseline();
         return run.measuredOtherwise(stored.measuringChanged(choice))
                 .against(stored.chosen(choice), stored.surroundings(choice))
                 .comparedWith(request.details(stored))
