@@ -89,14 +89,6 @@ final class JudgeOptions {
                 measuring);
     }
 
-    private void printNextSteps(RunRecord record, PrintWriter print) {
-        if (accept && Acceptance.of(record).isFirst()) {
-            return;
-        }
-        NextStep.of(record, out.resolve(Reports.RUN_FILE).toString())
-                .forEach(step -> print.println("  " + console.texts().of(step.what()) + ": " + step.command()));
-    }
-
     /** Prints the result and where it is stored, and accepts the run; returns the exit status. */
     int conclude(RunRecord record, RunRequest request, PrintWriter print) throws IOException {
         console.print(record.judgement());
@@ -107,7 +99,7 @@ final class JudgeOptions {
                         out.resolve(Reports.RUN_FILE).toString(),
                         Reports.HTML.in(out).toString())));
         if (!request.measuring().mayBeAccepted() || accept) { // else Jenkins accepts; its page has buttons
-            printNextSteps(record, print);
+            steps.forEach(step -> print.println("  " + texts.of(step.what()) + ": " + step.command()));
         }
         if (accept) {
             print.println(Acceptances.of(request).acceptByItself(record));

@@ -1,5 +1,6 @@
 package io.perfgate.runner.demo;
 
+import io.perfgate.runner.process.JavaCommand;
 import io.perfgate.baseline.FileBaselines;
 import io.perfgate.measure.Reason;
 import io.perfgate.record.RunRecord;
@@ -13,7 +14,6 @@ import io.perfgate.suite.SuiteParser;
 import io.perfgate.words.Texts;
 import java.io.IOException;
 import java.io.InputStream;
-import java.net.URISyntaxException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -70,22 +70,13 @@ public final class DemoBroker {
 
     /** The folder that holds the built middleware, simulations and benchmarks: the checkout this jar was built in. */
     public static Path checkout() {
-        try {
-            Path jar = Path.of(DemoBroker.class
-                    .getProtectionDomain()
-                    .getCodeSource()
-                    .getLocation()
-                    .toURI());
-            Path checkout = jar.toAbsolutePath().resolve("../../..").normalize();
-            for (String part : PARTS) {
-                if (!Files.exists(checkout.resolve(part))) {
-                    throw Failure.usage("the demo needs " + part + " in " + checkout
-                            + "; run './perfgate demo' at the top of a checkout, which builds it");
-                }
+        Path checkout = JavaCommand.ownJar().toAbsolutePath().resolve("../../..").normalize();
+        for (String part : PARTS) {
+            if (!Files.exists(checkout.resolve(part))) {
+                throw Failure.usage("the demo needs " + part + " in " + checkout
+                        + "; run './perfgate demo' at the top of a checkout, which builds it");
             }
-            return checkout;
-        } catch (URISyntaxException impossible) {
-            throw new IllegalStateException("the place of this jar is no path", impossible);
         }
+        return checkout;
     }
 }

@@ -123,10 +123,9 @@ public record CommandInjector(CommandWorkload workload, String load, TrialPlace 
 
     private static OptionalLong count(String what, LoadSummary summary) {
         long all = summary.rows().stream().mapToLong(row -> row.all().count()).sum();
-        if (all
-                == summary.rows().stream()
-                        .mapToLong(row -> row.failed().orElse(0))
-                        .sum()) {
+        long failed =
+                summary.rows().stream().mapToLong(row -> row.failed().orElse(0)).sum();
+        if (all == failed) {
             throw FailedRequests.noneSucceeded(what);
         }
         return OptionalLong.of(all);

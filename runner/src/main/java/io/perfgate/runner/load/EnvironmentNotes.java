@@ -1,5 +1,6 @@
 package io.perfgate.runner.load;
 
+import io.perfgate.measure.Names;
 import io.perfgate.environment.Aspect;
 import io.perfgate.environment.Environment;
 import io.perfgate.environment.EnvironmentKind;
@@ -72,7 +73,7 @@ public final class EnvironmentNotes {
                         "",
                         line,
                         isCommand
-                                ? Secrets.mark(value)
+                                ? Names.mark(value)
                                 : Secrets.shown(NAMES.matcher(line).replaceAll(""), value));
             }
         });
@@ -81,7 +82,7 @@ public final class EnvironmentNotes {
     private void variables(String of, Launch launch) {
         aspect(EnvironmentKind.VARIABLE, of);
         Secrets.hide(launch.environment());
-        launch.environment().forEach((name, value) -> note(EnvironmentKind.VARIABLE, of, name, Secrets.mark(value)));
+        launch.environment().forEach((name, value) -> note(EnvironmentKind.VARIABLE, of, name, Names.mark(value)));
     }
 
     public void machine(HardwareFacts facts) {

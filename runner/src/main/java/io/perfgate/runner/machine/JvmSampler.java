@@ -254,28 +254,24 @@ public final class JvmSampler implements AutoCloseable {
     /** Ends with a full collection, which shows the retained memory and completes the allocated bytes. */
     public JvmSample finish() throws InterruptedException {
         try {
-            return finished();
+            memory.gc();
+            long used = memory.getHeapMemoryUsage().getUsed();
+            List<CollectionWatch.Seen> during = collections.between(collectionsAtStart, collectionsAtEnd);
+            long freed = collections.between(collectionsAtStart, collections.counts()).stream()
+                    .mapToLong(collection -> collection.usedBefore() - collection.usedAfter())
+                    .sum();
+            JvmSample.Seconds perSecond = seconds.all();
+            return new JvmSample(
+                    new JvmSample.Heap(used, peak(during, perSecond.heapUsedBytes()), heapMaxBytes),
+                    allocatedByThreads > 0 ? allocatedByThreads : used - usedAtStart + freed,
+                    during.stream().mapToLong(CollectionWatch.Seen::pauseMillis).sum(),
+                    millis,
+                    cpuNanos,
+                    new JvmSample.Counts(peakThreads, loadedClasses, during.size()),
+                    perSecond);
         } catch (UndeclaredThrowableException failed) {
             throw gone(failed);
         }
-    }
-
-    private JvmSample finished() throws InterruptedException {
-        memory.gc();
-        long used = memory.getHeapMemoryUsage().getUsed();
-        List<CollectionWatch.Seen> during = collections.between(collectionsAtStart, collectionsAtEnd);
-        long freed = collections.between(collectionsAtStart, collections.counts()).stream()
-                .mapToLong(collection -> collection.usedBefore() - collection.usedAfter())
-                .sum();
-        JvmSample.Seconds perSecond = seconds.all();
-        return new JvmSample(
-                new JvmSample.Heap(used, peak(during, perSecond.heapUsedBytes()), heapMaxBytes),
-                allocatedByThreads > 0 ? allocatedByThreads : used - usedAtStart + freed,
-                during.stream().mapToLong(CollectionWatch.Seen::pauseMillis).sum(),
-                millis,
-                cpuNanos,
-                new JvmSample.Counts(peakThreads, loadedClasses, during.size()),
-                perSecond);
     }
 
     private static long peak(List<CollectionWatch.Seen> collections, List<Double> perSecond) {

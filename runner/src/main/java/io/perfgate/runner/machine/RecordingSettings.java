@@ -1,11 +1,10 @@
 package io.perfgate.runner.machine;
 
+import java.util.TreeMap;
 import java.io.IOException;
 import java.text.ParseException;
 import java.util.List;
 import java.util.Map;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import jdk.jfr.Configuration;
 
 /** The settings of Java's Flight Recorder: Java's "profile", with the following changes. */
@@ -31,29 +30,18 @@ public final class RecordingSettings {
     /** The settings as a file for the command line of a JVM (.jfc). */
     public static String file() throws IOException {
         try {
-            String text = Configuration.getConfiguration(CONFIGURATION).getContents();
-            for (String event : WAITS) {
-                text = with(text, event, "threshold", "0 ms");
-            }
-            for (String event : TELLTALE) {
-                text = with(text, event, "enabled", "false");
-            }
-            return text;
+            Map<String, String> settings =
+                    new TreeMap<>(Configuration.getConfiguration(CONFIGURATION).getSettings());
+            into(settings);
+            StringBuilder text = new StringBuilder("<configuration version=\"2.0\">\n");
+            settings.forEach((name, value) -> {
+                String[] eventAndSetting = name.split("#", 2);
+                text.append("<event name=\"%s\"><setting name=\"%s\">%s</setting></event>\n"
+                        .formatted(eventAndSetting[0], eventAndSetting[1], value));
+            });
+            return text.append("</configuration>\n").toString();
         } catch (ParseException broken) {
             throw new IOException("the settings '" + CONFIGURATION + "' of this JVM's Flight Recorder", broken);
         }
-    }
-
-    private static String with(String text, String event, String setting, String value) {
-        Pattern place = Pattern.compile(
-                "(<event name=\"" + Pattern.quote(event) + "\">(?:(?!</event>).)*?<setting name=\"" + setting
-                        + "\"[^>]*>)[^<]*",
-                Pattern.DOTALL);
-        Matcher found = place.matcher(text);
-        if (!found.find()) {
-            throw new IllegalStateException(
-                    "the settings of this JVM's Flight Recorder have no '" + setting + "' of " + event);
-        }
-        return found.replaceFirst("$1" + Matcher.quoteReplacement(value));
     }
 }

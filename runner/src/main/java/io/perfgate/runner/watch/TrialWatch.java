@@ -69,18 +69,19 @@ public final class TrialWatch implements AutoCloseable {
             return;
         }
         disturbed = repeatable.flatMap(policy -> standstill.found().or(() -> surelyDisturbed(policy)));
-        if (disturbed.isPresent()) {
-            Cleanup.killChildren();
-            return;
+        if (disturbed.isEmpty()) {
+            complaint = floodOrFull();
         }
+        if (disturbed.isPresent() || complaint.isPresent()) {
+            Cleanup.killChildren(); // threads that wait for them wake up, and ask what happened
+        }
+    }
+
+    private Optional<String> floodOrFull() {
         try {
-            complaint = flood().or(this::full);
+            return flood().or(this::full);
         } catch (IOException | UncheckedIOException failed) {
-            complaint = Optional.of("the folder of the trial cannot be watched: " + failed.getMessage());
-        }
-        if (complaint.isPresent()) {
-            // Threads that wait for them wake up, and ask what happened.
-            Cleanup.killChildren();
+            return Optional.of("the folder of the trial cannot be watched: " + failed.getMessage());
         }
     }
 
