@@ -1,5 +1,6 @@
 package io.perfgate.runner.command;
 
+import io.perfgate.words.Texts;
 import io.perfgate.baseline.FileNights;
 import io.perfgate.baseline.KeptBuilds;
 import io.perfgate.document.ConfinedFolder;
@@ -91,23 +92,23 @@ final class JudgeOptions {
 
     /** Prints the result and where it is stored, and accepts the run; returns the exit status. */
     int conclude(RunRecord record, RunRequest request, PrintWriter print) throws IOException {
+        Texts texts = console.texts();
+        String file = out.resolve(Reports.RUN_FILE).toString();
+        boolean isFirst = accept && Acceptance.of(record).isFirst();
         console.print(record.judgement());
-        print.println(console.texts()
-                .of(Reason.of(
-                        "where",
-                        record.hardware().profile(),
-                        out.resolve(Reports.RUN_FILE).toString(),
-                        Reports.HTML.in(out).toString())));
-        if (!request.measuring().mayBeAccepted() || accept) { // else Jenkins accepts; its page has buttons
-            steps.forEach(step -> print.println("  " + texts.of(step.what()) + ": " + step.command()));
+        print.println(texts.of(Reason.of(
+                "where", record.hardware().profile(), file, Reports.HTML.in(out).toString())));
+        // If it may only be accepted elsewhere, that is Jenkins, whose page has buttons.
+        if (!isFirst && (accept || !request.measuring().mayBeAccepted())) {
+            NextStep.of(record, file)
+                    .forEach(step -> print.println("  " + texts.of(step.what()) + ": " + step.command()));
         }
         if (accept) {
             print.println(Acceptances.of(request).acceptByItself(record));
         }
         print.flush();
-        if (accept && Acceptance.of(record).isFirst()) {
-            return Outcome.PASS.exitStatus(); // there was nothing to compare with, and now there is
-        }
-        return ExitStatus.of(record.judgement(), request.suite().policy().whenUndecided());
+        return isFirst // there was nothing to compare with, and now there is
+                ? Outcome.PASS.exitStatus()
+                : ExitStatus.of(record.judgement(), request.suite().policy().whenUndecided());
     }
 }

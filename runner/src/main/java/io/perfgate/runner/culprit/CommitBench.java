@@ -4,8 +4,6 @@ import io.perfgate.document.ConfinedFolder;
 import io.perfgate.hardware.Calibration;
 import io.perfgate.record.FinishedTrial;
 import io.perfgate.runner.machine.FixedWork;
-import io.perfgate.runner.process.Cleanup;
-import io.perfgate.runner.process.Failure;
 import io.perfgate.runner.process.Git;
 import io.perfgate.runner.progress.ExpectedTimes;
 import io.perfgate.runner.progress.Progress;
@@ -83,14 +81,6 @@ record CommitBench(
     Duration used() {
         return Duration.ofMillis(Math.round(1000
                 * journal.kept().stream().mapToDouble(FinishedTrial::seconds).sum()));
-    }
-
-    /** Reports how to continue, if trials were kept. */
-    Failure interrupted(Failure failure, Consumer<String> say) {
-        if (!Cleanup.isInterrupted() && !journal.howToGoOn().isBlank()) {
-            say.accept(journal.howToGoOn());
-        }
-        return failure;
     }
 
     /** Deletes the state for resuming. */

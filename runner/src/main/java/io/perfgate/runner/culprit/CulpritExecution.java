@@ -114,7 +114,8 @@ public record CulpritExecution(Request request, Consumer<String> say) {
                 bench.done();
                 return results;
             } catch (Failure failure) {
-                throw bench.interrupted(failure, say);
+                bench.journal().sayHowToGoOn(say);
+            throw failure;
             }
         }
     }

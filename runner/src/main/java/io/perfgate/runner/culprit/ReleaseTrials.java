@@ -109,7 +109,8 @@ public record ReleaseTrials(Suite suite, Path out, boolean resume, Consumer<Stri
             bench.done();
             return releases;
         } catch (Failure failure) {
-            throw bench.interrupted(failure, say);
+            bench.journal().sayHowToGoOn(say);
+            throw failure;
         }
     }
 

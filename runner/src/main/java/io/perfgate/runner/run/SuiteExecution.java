@@ -21,7 +21,6 @@ import io.perfgate.record.SinceAccepted;
 import io.perfgate.record.UnjudgedRun;
 import io.perfgate.runner.load.Share;
 import io.perfgate.runner.machine.Machine;
-import io.perfgate.runner.process.Cleanup;
 import io.perfgate.runner.process.Failure;
 import io.perfgate.runner.process.Git;
 import io.perfgate.runner.progress.ExpectedTimes;
@@ -190,9 +189,7 @@ public record SuiteExecution(RunRequest request, boolean resume, Machine machine
             throw fails;
         } catch (Failure failure) {
             FailedTrial.keepLogs(request.output().folder(), facts.work(), failure);
-            if (!Cleanup.isInterrupted() && !journal.howToGoOn().isBlank()) {
-                System.err.println(journal.howToGoOn());
-            }
+            journal.sayHowToGoOn(System.err::println);
             throw failure;
         }
     }

@@ -207,13 +207,17 @@ public final class Journal {
                 .map(unfinished -> new Course.Resumed(unfinished.resumed(), used()));
     }
 
-    /** What to do after a failure; blank if no trial is finished. */
-    public String howToGoOn() {
-        return files == 0
-                ? ""
-                : receipts.obstacle()
-                        .map(why -> "the finished trials cannot be continued: " + why)
-                        .orElse(HOW_TO_GO_ON);
+    /** Says what to do after a failure, if trials are finished. */
+    public void sayHowToGoOn(Consumer<String> say) {
+        if (files > 0 && !Cleanup.isInterrupted()) {
+            say.accept(howToGoOn());
+        }
+    }
+
+    private String howToGoOn() {
+        return receipts.obstacle()
+                .map(why -> "the finished trials cannot be continued: " + why)
+                .orElse(HOW_TO_GO_ON);
     }
 
     Journal turns() {
