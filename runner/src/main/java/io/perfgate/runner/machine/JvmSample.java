@@ -1,5 +1,6 @@
 package io.perfgate.runner.machine;
 
+import java.util.OptionalDouble;
 import io.perfgate.measure.JvmCosts;
 import io.perfgate.measure.Metric;
 import io.perfgate.measure.Quantity;
@@ -75,5 +76,40 @@ public record JvmSample(
             tracks.add(new Track(new Quantity(Kind.HEAP_MAX, process), "B", List.of((double) heap.maxBytes())));
         }
         return tracks;
+    }
+
+    /** The values of a JVM by second. */
+    static final class Recorder {
+
+        private final List<Double> heapUsed = new ArrayList<>();
+        private final List<Double> heapAfterGc = new ArrayList<>();
+        private final List<Double> gcShare = new ArrayList<>();
+        private long lastPauseMillis;
+        private long lastNanos;
+
+        synchronized void begin(long pauseMillis) {
+            lastPauseMillis = pauseMillis;
+            lastNanos = System.nanoTime();
+        }
+
+        /** @param pauseMillis the pauses of all collections so far */
+        synchronized void add(long usedBytes, long usedAfterGcBytes, long pauseMillis) {
+            long now = System.nanoTime();
+            // A collection that ends in this second may have begun in the one before.
+            double share = (pauseMillis - lastPauseMillis) * 1e6 / Math.max(1, now - lastNanos);
+            heapUsed.add((double) usedBytes);
+            heapAfterGc.add((double) usedAfterGcBytes);
+            gcShare.add(Math.max(0, Math.min(1, share)));
+            lastPauseMillis = pauseMillis;
+            lastNanos = now;
+        }
+
+        synchronized OptionalDouble lastHeapUsedBytes() {
+            return heapUsed.isEmpty() ? OptionalDouble.empty() : OptionalDouble.of(heapUsed.get(heapUsed.size() - 1));
+        }
+
+        synchronized JvmSample.Seconds all() {
+            return new JvmSample.Seconds(heapUsed, heapAfterGc, gcShare);
+        }
     }
 }

@@ -54,7 +54,7 @@ public final class JvmSampler implements AutoCloseable {
     private final CollectionWatch collections;
     private final FlightRecorder recorder;
     private final ScheduledExecutorService clock = DaemonClock.named("perfgate-sampler");
-    private final JvmSeconds seconds = new JvmSeconds();
+    private final JvmSample.Recorder seconds = new JvmSample.Recorder();
     private long startNanos;
     private long heapMaxBytes;
     private int processors;

@@ -28,7 +28,7 @@ import io.perfgate.runner.sut.SampledJvms;
 import io.perfgate.runner.sut.TrialPlace;
 import io.perfgate.runner.sut.TrialVariables;
 import io.perfgate.runner.sut.WorkSampler;
-import io.perfgate.runner.watch.LeakDump;
+import io.perfgate.runner.watch.LeakRule;
 import io.perfgate.runner.watch.LiveTrial;
 import io.perfgate.runner.watch.TrialWatch;
 import io.perfgate.suite.Middleware;
@@ -45,7 +45,7 @@ import java.util.Optional;
 /** One trial of a workload at one load: a fresh middleware, a fresh injector, the heap watched. */
 record LoadTrial(List<Middleware> middleware, AtLoad loaded, TrialPlace place, Injector injector, Observers observers) {
 
-    record Observers(LiveTrial live, TrialWatch watch, LeakDump dump, EnvironmentNotes notes) {
+    record Observers(LiveTrial live, TrialWatch watch, LeakRule.Dump dump, EnvironmentNotes notes) {
 
         /** Notes images and facts of JVMs, not under load, because that would disturb the measurement. */
         void noteProcesses(Workload workload, TrialPlace place, RunningSystem running, SampledJvms jvms) {

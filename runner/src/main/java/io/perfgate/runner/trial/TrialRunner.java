@@ -15,9 +15,7 @@ import io.perfgate.runner.progress.Progress;
 import io.perfgate.runner.sut.Launching;
 import io.perfgate.runner.sut.TrialPlace;
 import io.perfgate.runner.watch.DiskSpace;
-import io.perfgate.runner.watch.LeakDump;
 import io.perfgate.runner.watch.LeakRule;
-import io.perfgate.runner.watch.LeakWatch;
 import io.perfgate.runner.watch.LiveTrial;
 import io.perfgate.runner.watch.MinuteLog;
 import io.perfgate.runner.watch.TrialWatch;
@@ -51,7 +49,7 @@ public class TrialRunner {
     final RunPlan plan;
     private final Progress progress;
     private final SimulationProjects projects = new SimulationProjects();
-    private final Map<List<Object>, LeakDump> leakDumps = new HashMap<>();
+    private final Map<List<Object>, LeakRule.Dump> leakDumps = new HashMap<>();
     private final Map<String, EnvironmentNotes> notes = new HashMap<>();
 
     public TrialRunner(RunPlan plan, Progress progress) {
@@ -137,7 +135,7 @@ public class TrialRunner {
                 loaded.place(),
                 trial,
                 Duration.ofSeconds(Integer.getInteger(SECONDS_OF_A_MINUTE, 60)),
-                new LeakWatch(new LeakRule(loaded, plan.suite().policy()), progress::say),
+                new LeakRule.Watch(new LeakRule(loaded, plan.suite().policy()), progress::say),
                 progress::say);
     }
 
@@ -161,10 +159,10 @@ public class TrialRunner {
     }
 
     /** A heap dump for one trial only; other trials' heaps are alike. */
-    private LeakDump leakDump(AtLoad loaded, TrialPlace place) {
+    private LeakRule.Dump leakDump(AtLoad loaded, TrialPlace place) {
         return leakDumps.computeIfAbsent(
                 List.of(loaded.place(), place.build()),
-                unused -> new LeakDump(
+                unused -> new LeakRule.Dump(
                         new LeakRule(loaded, plan.suite().policy()),
                         plan.suite().canRecord(loaded.workload()) ? collected(loaded.workload()) : List.of(),
                         progress::say));

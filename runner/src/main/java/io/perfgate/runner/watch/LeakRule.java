@@ -1,5 +1,11 @@
 package io.perfgate.runner.watch;
 
+import io.perfgate.runner.machine.JvmSampler;
+import java.nio.file.FileSystems;
+import java.nio.file.Path;
+import io.perfgate.runner.machine.JvmSample;
+import io.perfgate.words.Texts;
+import java.util.function.Consumer;
 import io.perfgate.runner.machine.Track;
 import io.perfgate.measure.MeasuredSeries;
 import io.perfgate.measure.Metrics;
@@ -48,5 +54,81 @@ public record LeakRule(AtLoad measured, Policy policy) {
 
     private Timeline timeline(Quantity.Kind kind, int fromSecond, List<Double> values) {
         return new Track(new Quantity(kind, ""), "B", values).timeline(measured.place(), 1, fromSecond);
+    }
+
+    /** Reports once that a running trial's middleware leaks, as soon as it is certain by the rule for whole trials. */
+    public static final class Watch {
+
+        /** Each interval between looks grows by half, so that few looks in days have few chances to be wrong. */
+        private static final double NEXT = 1.5;
+
+        private final LeakRule rule;
+        private final Consumer<String> say;
+        private int nextLookSeconds;
+        private boolean said;
+
+        public Watch(LeakRule rule, Consumer<String> say) {
+            this.rule = rule;
+            this.say = say;
+        }
+
+        void look(JvmSample.Seconds seconds, long heapMaxBytes) {
+            List<Double> heap = seconds.heapAfterGcBytes();
+            if (said || heap.isEmpty() || heap.size() < nextLookSeconds) {
+                return;
+            }
+            nextLookSeconds = (int) (NEXT * heap.size());
+            // Memory after the last collection replaces the full collection at the end.
+            rule.sure(heap, heap.get(heap.size() - 1), heapMaxBytes).ifPresent(leak -> {
+                said = true;
+                say.accept("leak: " + leak.id().name() + ": " + Texts.ENGLISH.of(leak.reason()));
+            });
+        }
+    }
+
+    /**
+     * Dumps the heap of a middleware that certainly leaks, before it is stopped. Only if the suite collects it, because a
+     * heap is large and contains all secrets of the program.
+     */
+    public static final class Dump {
+
+        static final String FILE = "heap.hprof";
+
+        private final LeakRule rule;
+        private final boolean wanted;
+        private final Consumer<String> say;
+        private boolean made;
+
+        /** @param collected patterns of files that the suite keeps */
+        public Dump(LeakRule rule, List<String> collected, Consumer<String> say) {
+            this.rule = rule;
+            this.say = say;
+            wanted = collected.stream().anyMatch(pattern -> FileSystems.getDefault()
+                    .getPathMatcher("glob:" + pattern)
+                    .matches(Path.of(FILE)));
+        }
+
+        public void ofA(JvmSampler middleware, JvmSample sample, Path folder) {
+            if (!wanted
+                    || made
+                    || rule.sure(
+                                    sample.seconds().heapAfterGcBytes(),
+                                    sample.heap().afterGcBytes(),
+                                    sample.heap().maxBytes())
+                            .isEmpty()) {
+                return;
+            }
+            // It is written once and copied once, each about as large as the used heap.
+            long needed = (long) (2.2 * sample.heap().afterGcBytes()) + DiskSpace.LEAST_FREE_BYTES;
+            Optional<String> full = DiskSpace.complaint(folder, needed);
+            if (full.isPresent()) {
+                say.accept("no heap dump of the leak: " + full.get());
+                return;
+            }
+            Path file = folder.resolve(FILE);
+            middleware.dumpHeap(file);
+            made = true;
+            say.accept("leak: heap dump in " + FILE + ", kept with the collected files");
+        }
     }
 }

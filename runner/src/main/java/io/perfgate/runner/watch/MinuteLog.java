@@ -31,7 +31,7 @@ public final class MinuteLog {
     private final Place place;
     private final int trial;
     private final Duration minute;
-    private final LeakWatch leaks;
+    private final LeakRule.Watch leaks;
     private final Consumer<String> say;
     private final ScheduledExecutorService clock = DaemonClock.named("perfgate-minutes");
     private volatile LiveBucket current = new LiveBucket();
@@ -39,7 +39,7 @@ public final class MinuteLog {
 
     /** @param trial counts from 1 */
     public MinuteLog(
-            Path file, String run, Place place, int trial, Duration minute, LeakWatch leaks, Consumer<String> say) {
+            Path file, String run, Place place, int trial, Duration minute, LeakRule.Watch leaks, Consumer<String> say) {
         this.file = file;
         this.run = run;
         this.place = place;
