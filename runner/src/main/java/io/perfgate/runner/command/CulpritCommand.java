@@ -71,7 +71,7 @@ public final class CulpritCommand extends PrintingCommand implements Callable<In
     private boolean quiet;
 
     @Mixin
-    private LanguageOption language = new LanguageOption();
+    private ConsoleOptions.Language language = new ConsoleOptions.Language();
 
     @Parameters(
             arity = "0..1",
