@@ -52,7 +52,7 @@ public final class SuiteCheck {
     /** Also checks for other load on the machine; takes two seconds more. */
     public static List<Obstacle> ofSuiteAndMachine(Suite suite, String build) throws IOException, InterruptedException {
         List<Obstacle> all = new ArrayList<>(of(suite, build));
-        suite.middleware().forEach(middleware -> Addresses.silent(middleware).ifPresent(all::add));
+        suite.middleware().forEach(middleware -> Resources.silent(middleware).ifPresent(all::add));
         Resources.otherWork(suite.policy().validity().otherCpu()).ifPresent(all::add);
         return all;
     }
@@ -70,7 +70,7 @@ public final class SuiteCheck {
             if (one instanceof Middleware.Started started) {
                 process(started);
             }
-            Addresses.inUse(one).ifPresent(obstacles::add);
+            Resources.inUse(one).ifPresent(obstacles::add);
         }
         boolean byGatling = suite.workloads().stream().anyMatch(GatlingWorkload.class::isInstance);
         Resources.memory(suite.middleware(), byGatling ? GATLING_BYTES : 0).ifPresent(obstacles::add);

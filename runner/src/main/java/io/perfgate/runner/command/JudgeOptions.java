@@ -82,7 +82,7 @@ final class JudgeOptions {
                 Optional.ofNullable(profile),
                 new RunRequest.Build(build, buildName),
                 new RunRequest.Stores(
-                        BaselinePlace.of(suite.baseline(), baseline),
+                        InfluxOptions.store(suite.baseline(), baseline),
                         new KeptBuilds(baseline, keptFiles),
                         baseline,
                         nights == null ? FileNights.beside(baseline) : new FileNights(nights)),
