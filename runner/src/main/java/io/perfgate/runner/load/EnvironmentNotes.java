@@ -68,13 +68,10 @@ public final class EnvironmentNotes {
         suite.lines().forEach((line, value) -> {
             if (!VARIABLE_LINE.matcher(line).matches()) {
                 boolean isCommand = COMMAND_LINE.matcher(line).matches();
-                note(
-                        EnvironmentKind.SUITE_LINE,
-                        "",
-                        line,
-                        isCommand
-                                ? Names.mark(value)
-                                : Secrets.shown(NAMES.matcher(line).replaceAll(""), value));
+                String shown = isCommand
+                        ? Names.mark(value)
+                        : Secrets.shown(NAMES.matcher(line).replaceAll(""), value);
+                note(EnvironmentKind.SUITE_LINE, "", line, shown);
             }
         });
     }

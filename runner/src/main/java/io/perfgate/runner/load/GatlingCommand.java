@@ -49,15 +49,8 @@ public final class GatlingCommand {
         // After the default heap: the last one counts.
         command.addAll(variables.fill(what, workload.jvm().options()));
         workload.parameters().forEach((name, value) -> command.add("-D" + name + "=" + variables.fill(what, value)));
-        command.addAll(List.of(
-                "-cp",
-                classpath,
-                "io.gatling.app.Gatling",
-                "-s",
-                workload.simulation(),
-                "-rf",
-                place.file("gatling").toString(),
-                "-nr"));
+        command.addAll(List.of("-cp", classpath, "io.gatling.app.Gatling", "-s", workload.simulation()));
+        command.addAll(List.of("-rf", place.file("gatling").toString(), "-nr"));
         return command;
     }
 

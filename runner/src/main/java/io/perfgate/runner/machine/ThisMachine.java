@@ -1,5 +1,6 @@
 package io.perfgate.runner.machine;
 
+import oshi.hardware.CentralProcessor;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
@@ -24,18 +25,11 @@ public final class ThisMachine {
         long memory = HostReader.readOr(() -> system.getHardware().getMemory().getTotal(), 0L);
         long memoryLimit = limits.memoryLimitBytes();
         boolean limited = memoryLimit > 0 && (memory == 0 || memoryLimit < memory);
-        int cpus = Runtime.getRuntime().availableProcessors();
-        double cpuLimit = limits.cpuLimit();
+        CentralProcessor processor = HostReader.readOr(() -> system.getHardware().getProcessor(), null);
         return new HardwareFacts(
-                HostReader.readOr(
-                        () -> system.getHardware()
-                                .getProcessor()
-                                .getProcessorIdentifier()
-                                .getName()
-                                .strip(),
-                        ""),
-                cpus,
-                cpuLimit,
+                HostReader.readOr(() -> processor.getProcessorIdentifier().getName().strip(), ""),
+                Runtime.getRuntime().availableProcessors(),
+                limits.cpuLimit(),
                 limited ? memoryLimit : memory,
                 limited ? memoryLimit : 0,
                 System.getProperty("os.name").toLowerCase(Locale.ROOT),

@@ -1,5 +1,8 @@
 package io.perfgate.runner.trial;
 
+import io.perfgate.read.LoadResult;
+import io.perfgate.capacity.LoadModel;
+import io.perfgate.runner.watch.TrialWatch;
 import io.perfgate.capacity.CapacitySearch.Move;
 import io.perfgate.capacity.SearchStep;
 import io.perfgate.runner.load.GatlingInjector;
@@ -89,24 +92,18 @@ final class LoadedSystem implements AutoCloseable {
             return unanswered(SearchStep.State.DIED, move, isFirst, ofMiddleware);
         }
         if (loaded.ofInjector().isPresent()) {
-            return unanswered(
-                    SearchStep.State.INJECTOR_LIMITED,
-                    move,
-                    isFirst,
-                    loaded.ofInjector().get());
+            Failure ofInjector = loaded.ofInjector().get();
+            return unanswered(SearchStep.State.INJECTOR_LIMITED, move, isFirst, ofInjector);
         }
         Injector.Requests requests = gatling.requests(what(move));
-        observers
-                .notes()
-                .tool(workload.name(), requests.log().tool(), requests.log().version());
+        LoadResult log = requests.log();
+        observers.notes().tool(workload.name(), log.tool(), log.version());
         long bootSeconds = gatling.loadBegan(what(move))
                 .map(began -> Math.max(0, loaded.startedAt().until(began, ChronoUnit.SECONDS)))
                 .orElse(0L);
-        SearchStep step = StepFigures.of(
-                workload.capacity().orElseThrow().range().model(),
-                move,
-                requests,
-                new StepFigures.Samples(loaded.host(), jvms.loaded(), move, bootSeconds));
+        LoadModel model = workload.capacity().orElseThrow().range().model();
+        StepFigures.Samples samples = new StepFigures.Samples(loaded.host(), jvms.loaded(), move, bootSeconds);
+        SearchStep step = StepFigures.of(model, move, requests, samples);
         if (isFirst && step.figures().throughput() == 0) {
             gatling.read(what(move)); // which says why
         }
@@ -175,13 +172,9 @@ final class LoadedSystem implements AutoCloseable {
 
     /** Rethrows if the trial itself is being ended, so that this does not count as a death of the middleware. */
     private void mustNotBeEnding(Failure failed) throws IOException {
-        observers.watch().mustHaveNoComplaint();
-        if (Cleanup.isInterrupted()
-                || observers
-                        .watch()
-                        .standstill()
-                        .or(observers.watch()::disturbed)
-                        .isPresent()) {
+        TrialWatch watch = observers.watch();
+        watch.mustHaveNoComplaint();
+        if (Cleanup.isInterrupted() || watch.standstill().or(watch::disturbed).isPresent()) {
             throw failed;
         }
     }

@@ -59,6 +59,7 @@ public class TrialRunner {
 
     /** Runs one more trial, which is not judged, and records the middleware. */
     MeasuredTrial record(AtLoad loaded, String build, Path recording) throws IOException, InterruptedException {
+        Cleanup.delete(recording);
         TrialPlace place = new TrialPlace(build, folder(), 1, Optional.of(recording));
         try (TrialWatch watch = new TrialWatch(place.folder(), Optional.empty())) {
             return watched(loaded, place, watch);
