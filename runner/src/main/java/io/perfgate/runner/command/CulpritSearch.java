@@ -1,5 +1,7 @@
 package io.perfgate.runner.command;
 
+import java.nio.file.Path;
+import io.perfgate.culprit.SearchResult;
 import io.perfgate.baseline.AcceptedRun;
 import io.perfgate.baseline.Baseline;
 import io.perfgate.culprit.SearchedSeries;
@@ -54,18 +56,11 @@ record CulpritSearch(RunRequest request, TimeBudget budget, Consumer<String> say
         }
         String command = "perfgate culprit --good " + good + " --bad " + bad + " "
                 + request.output().folder().resolve(Reports.RUN_FILE);
-        CulpritExecution.Request search = new CulpritExecution.Request(
-                request.suite(),
-                good,
-                bad,
-                series,
-                budget,
-                new ConfinedFolder(request.output().folder()).within("culprit"),
-                false);
-        return new CulpritReport(
-                new CulpritExecution(search, say).execute(),
-                command,
-                request.output().texts());
+        Path out = new ConfinedFolder(request.output().folder()).within("culprit");
+        CulpritExecution.Request search =
+                new CulpritExecution.Request(request.suite(), good, bad, series, budget, out, false);
+        List<SearchResult> results = new CulpritExecution(search, say).execute();
+        return new CulpritReport(results, command, request.output().texts());
     }
 
     /** The commit of the newest accepted run, whose level is good. */

@@ -1,5 +1,6 @@
 package io.perfgate.runner.culprit;
 
+import java.util.SortedMap;
 import io.perfgate.culprit.FoundStep;
 import io.perfgate.culprit.SearchAnswer;
 import io.perfgate.culprit.SearchResult;
@@ -99,13 +100,10 @@ public record CulpritExecution(Request request, Consumer<String> say) {
         List<CommitLog.Logged> range = log.range(good, bad);
         Suite suite = request.suite();
         Hardware hardware = Hardware.of(suite.hardware(), ThisMachine.facts(), Profiles.NONE);
-        CommitBench.Task task = new CommitBench.Task(
-                "culprit",
-                suite,
-                request.out(),
-                RunFingerprint.ofSearch(suite, good, bad, request.series().toString(), hardware),
-                request.resume(),
-                say);
+        SortedMap<String, String> inputs =
+                RunFingerprint.ofSearch(suite, good, bad, request.series().toString(), hardware);
+        CommitBench.Task task =
+                new CommitBench.Task("culprit", suite, request.out(), inputs, request.resume(), say);
         try (CommitBench bench = CommitBench.of(task, git, work)) {
             SearchClock clock = new SearchClock(request.budget(), bench.used(), System::nanoTime);
             RangeSearch search = new RangeSearch(bench.builds(), bench.measured(), clock, say);

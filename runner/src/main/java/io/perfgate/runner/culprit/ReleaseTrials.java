@@ -1,5 +1,6 @@
 package io.perfgate.runner.culprit;
 
+import java.util.SortedMap;
 import io.perfgate.culprit.CommitBuild;
 import io.perfgate.hardware.Hardware;
 import io.perfgate.hardware.Profiles;
@@ -72,13 +73,8 @@ public record ReleaseTrials(Suite suite, Path out, boolean resume, Consumer<Stri
                 throw Failure.usage("--releases: two of " + named.keySet() + " are the same commit; name each once");
             }
             Hardware hardware = Hardware.of(suite.hardware(), ThisMachine.facts(), Profiles.NONE);
-            CommitBench.Task task = new CommitBench.Task(
-                    "publish",
-                    suite,
-                    out,
-                    RunFingerprint.ofSearch(suite, "", "", named.toString(), hardware),
-                    resume,
-                    say);
+            SortedMap<String, String> inputs = RunFingerprint.ofSearch(suite, "", "", named.toString(), hardware);
+            CommitBench.Task task = new CommitBench.Task("publish", suite, out, inputs, resume, say);
             try (CommitBench bench = CommitBench.of(task, git, work)) {
                 return measure(named, bench, hardware);
             }

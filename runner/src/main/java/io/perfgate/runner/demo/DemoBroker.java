@@ -52,16 +52,12 @@ public final class DemoBroker {
 
     /** @param out folder for the record and the reports; its name is the build's */
     public RunRecord measure(Suite suite, Path out, ProgressView progress) throws IOException, InterruptedException {
-        return new SuiteExecution(new RunRequest(
-                        suite,
-                        List.of(),
-                        Optional.empty(),
-                        new RunRequest.Build(
-                                checkout.toString(), out.getFileName().toString()),
-                        stores,
-                        new RunRequest.Output(out, Texts.ENGLISH),
-                        RunRequest.Measuring.PLAIN))
-                .execute(progress);
+        RunRequest.Build build =
+                new RunRequest.Build(checkout.toString(), out.getFileName().toString());
+        RunRequest.Output output = new RunRequest.Output(out, Texts.ENGLISH);
+        RunRequest request = new RunRequest(
+                suite, List.of(), Optional.empty(), build, stores, output, RunRequest.Measuring.PLAIN);
+        return new SuiteExecution(request).execute(progress);
     }
 
     public void accept(RunRecord record, String why) throws IOException {

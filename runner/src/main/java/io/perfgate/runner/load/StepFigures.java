@@ -56,24 +56,20 @@ public final class StepFigures {
         SearchStep.State state = isMissed || isLimited(requests, samples)
                 ? SearchStep.State.INJECTOR_LIMITED
                 : isOpen && isGrowing(requests, arrivals) ? SearchStep.State.FELL_BEHIND : SearchStep.State.MEASURED;
-        return succeeded
-                .map(ok -> new SearchStep(
-                        move.load(),
-                        move.seconds(),
-                        state,
-                        isOpen ? OptionalDouble.of(arrivals / move.seconds()) : OptionalDouble.empty(),
-                        new SearchStep.Figures(
-                                (double) ok.count() / move.seconds(),
-                                failed / requests.measured().count(),
-                                ok.meanMillis(),
-                                ok.percentileMillis(50),
-                                ok.percentileMillis(95),
-                                ok.percentileMillis(99)),
-                        usage))
-                .orElseGet(() -> SearchStep.unanswered(
-                        state == SearchStep.State.INJECTOR_LIMITED ? state : SearchStep.State.DIED,
-                        move.load(),
-                        move.seconds()));
+        if (succeeded.isEmpty()) {
+            SearchStep.State why = state == SearchStep.State.INJECTOR_LIMITED ? state : SearchStep.State.DIED;
+            return SearchStep.unanswered(why, move.load(), move.seconds());
+        }
+        Distribution ok = succeeded.get();
+        SearchStep.Figures figures = new SearchStep.Figures(
+                (double) ok.count() / move.seconds(),
+                failed / requests.measured().count(),
+                ok.meanMillis(),
+                ok.percentileMillis(50),
+                ok.percentileMillis(95),
+                ok.percentileMillis(99));
+        OptionalDouble arrived = isOpen ? OptionalDouble.of(arrivals / move.seconds()) : OptionalDouble.empty();
+        return new SearchStep(move.load(), move.seconds(), state, arrived, figures, usage);
     }
 
     /** Whether the load generator had too few processors, ports or files. */

@@ -114,9 +114,10 @@ public record SuiteExecution(RunRequest request, boolean resume, Machine machine
             throws IOException, InterruptedException {
         Suite suite = request.suite();
         Baseline stored = facts.stored();
+        String folder = request.build().folder();
         SortedMap<String, String> inputs = RunFingerprint.of(
                 suite,
-                request.build().folder(),
+                folder,
                 facts.checkout().commit(),
                 opponent.against(),
                 opponent.files(),
@@ -124,42 +125,33 @@ public record SuiteExecution(RunRequest request, boolean resume, Machine machine
                 request.stores().folder());
         request.measuring().shard().ifPresent(share -> inputs.put("--shard", Sha256.of(share.toString())));
         int builds = opponent.against().isPresent() ? 2 : 1;
-        BenchmarkPlans all = BenchmarkPlans.of(suite, request.build().folder());
+        BenchmarkPlans all = BenchmarkPlans.of(suite, folder);
         UnchangedPrograms unchanged = UnchangedPrograms.of(request, opponent, facts.work(), all);
         Optional<SuiteShard> shard = request.measuring().shard().map(share -> SuiteShard.of(unchanged.left(), share));
         Selection selected = shard.map(SuiteShard::selection).orElse(unchanged.left());
         Selection planned = planned(selected, unchanged.programs(), opponent, stored);
-        inputs.put(
-                "the benchmarks planned for the budget",
-                Sha256.of(planned.benchmarks().all().stream()
-                        .map(BenchmarkPlan::whatIsMeasured)
-                        .toList()
-                        .toString()));
+        BenchmarkPlans benchmarks = planned.benchmarks();
+        List<String> whatIsMeasured =
+                benchmarks.all().stream().map(BenchmarkPlan::whatIsMeasured).toList();
+        inputs.put("the benchmarks planned for the budget", Sha256.of(whatIsMeasured.toString()));
         Journal journal = Journal.ofRun(request.output().folder(), inputs, builds, resume, System.err::println);
         Instant startedAt = journal.startedAt().orElseGet(Instant::now);
         String run = RUN_NAME.format(startedAt);
         Suite measured = planned.suite();
+        RunPlan.Comparison comparison = new RunPlan.Comparison(
+                opponent.against(),
+                stored.chosen(suite.baseline()),
+                request.details(stored),
+                opponent.confirming(),
+                new Course.Beside(opponent.outsideKeep(), unchanged.programs(), benchmarks.haveFewerIterations()),
+                benchmarks);
+        RunRequest.Measuring measuring = request.measuring();
         RunPlan plan = new RunPlan(
-                measured,
-                run,
-                request.build().folder(),
-                facts.work(),
-                new RunPlan.Comparison(
-                        opponent.against(),
-                        stored.chosen(suite.baseline()),
-                        request.details(stored),
-                        opponent.confirming(),
-                        new Course.Beside(
-                                opponent.outsideKeep(),
-                                unchanged.programs(),
-                                planned.benchmarks().haveFewerIterations()),
-                        planned.benchmarks()),
-                request.measuring().budget(),
-                request.measuring().mayBeAccepted());
+                measured, run, folder, facts.work(), comparison, measuring.budget(), measuring.mayBeAccepted());
         List<Course.TrialTime> former = stored.trialTimes(suite.baseline());
         // The bar uses what was expected at the start; the plan uses what is known by then.
         ExpectedTimes expected = planned.expected(former);
-        expected.measuring(DoubtfulBenchmarks.first(planned.benchmarks())::shareOf);
+        expected.measuring(DoubtfulBenchmarks.first(benchmarks)::shareOf);
         try (Progress progress = new Progress(measured, view, builds, expected)) {
             // Always measured, so that the work is equally well compiled at the end of a resumed run.
             Calibration.Speed now = machine.speed();

@@ -79,18 +79,15 @@ final class Confirming {
     private void interleave(
             Confirmation confirmation, List<Workload> workloads, OtherBuild kept, Map<String, Integer> trialsBefore)
             throws IOException, InterruptedException {
+        DoubtfulBenchmarks doubtful = new DoubtfulBenchmarks(
+                confirmation.subjects(), bench.plan().comparison().benchmarks());
+        Journal journal = bench.journal().turns();
         Session both = new Session(
-                bench,
-                suite.withOnly(workloads),
-                Optional.of(kept),
-                bench.journal().turns(),
-                new DoubtfulBenchmarks(
-                        confirmation.subjects(), bench.plan().comparison().benchmarks()),
-                trialsBefore);
+                bench, suite.withOnly(workloads), Optional.of(kept), journal, doubtful, trialsBefore);
+        List<String> names = workloads.stream().map(Workload::name).toList();
         bench.progress()
                 .say("measuring again interleaved with the build of run " + kept.name() + ": "
-                        + String.join(
-                                ", ", workloads.stream().map(Workload::name).toList()));
+                        + String.join(", ", names));
         workloads.forEach(workload ->
                 bench.progress().more(Collections.nCopies(workload.trials().first(), workload), 2));
         both.run(rounds -> {

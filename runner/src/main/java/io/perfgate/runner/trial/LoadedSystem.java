@@ -128,12 +128,8 @@ final class LoadedSystem implements AutoCloseable {
         Cleanup.delete(folder);
         GatlingWorkload step =
                 workload.timed(Duration.ofSeconds(move.settleSeconds()), Duration.ofSeconds(move.seconds()), GRACE);
-        return new GatlingInjector(
-                step,
-                Integer.toString(move.load()),
-                new TrialPlace(place.build(), Files.createDirectories(folder), place.number()),
-                classpath,
-                say);
+        TrialPlace ofStep = new TrialPlace(place.build(), Files.createDirectories(folder), place.number());
+        return new GatlingInjector(step, Integer.toString(move.load()), ofStep, classpath, say);
     }
 
     /** @param ofInjector why the load generator failed although the middleware kept running */

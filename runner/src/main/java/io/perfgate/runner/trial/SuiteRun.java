@@ -45,13 +45,8 @@ public final class SuiteRun {
         this.judging = judging;
         this.soFar = soFar;
         bench = new Workbench(plan, new TrialRunner(plan, progress), journal, progress, times, System.nanoTime());
-        session = new Session(
-                bench,
-                plan.suite(),
-                plan.comparison().against(),
-                journal,
-                DoubtfulBenchmarks.first(benchmarks()),
-                Map.of());
+        DoubtfulBenchmarks first = DoubtfulBenchmarks.first(benchmarks());
+        session = new Session(bench, plan.suite(), plan.comparison().against(), journal, first, Map.of());
         profiling = new Profiling(plan, bench.runner(), progress, times);
         confirming = new Confirming(bench, judging, soFar);
     }

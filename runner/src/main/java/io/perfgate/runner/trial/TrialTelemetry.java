@@ -1,5 +1,6 @@
 package io.perfgate.runner.trial;
 
+import io.perfgate.measure.Place;
 import io.perfgate.runner.machine.Track;
 import io.perfgate.measure.MeasuredSeries;
 import io.perfgate.measure.RequestError;
@@ -60,6 +61,7 @@ final class TrialTelemetry implements AutoCloseable {
     /** @param requests in the whole trial, by which counters are divided */
     void addTo(
             List<MeasuredSeries> series, List<Timeline> timelines, List<RequestError> errors, OptionalLong requests) {
+        Place place = loaded.place();
         for (MetricsReader reader : readers) {
             ExposedMetrics exposed = reader.exposed();
             ScrapedTrial read = reader.trial();
@@ -67,18 +69,13 @@ final class TrialTelemetry implements AutoCloseable {
                 if (figure instanceof Figure.Value value) {
                     series.add(new MeasuredSeries(loaded.series(exposed.process()), metric, List.of(value.value())));
                 } else if (figure instanceof Figure.Unread unread) {
-                    errors.add(new RequestError(
-                            loaded.workload().name(),
-                            loaded.load(),
-                            trial,
-                            exposed.uri() + ": " + unread.why(),
-                            1,
-                            metric.name()));
+                    String why = exposed.uri() + ": " + unread.why();
+                    errors.add(new RequestError(place.workload(), place.load(), trial, why, 1, metric.name()));
                 }
             });
             read.courses().forEach(course -> {
                 Track track = new Track(exposed.quantity(course.series()), course.unit(), course.perSecond());
-                timelines.add(track.timeline(loaded.place(), trial, course.fromSecond()));
+                timelines.add(track.timeline(place, trial, course.fromSecond()));
             });
         }
     }

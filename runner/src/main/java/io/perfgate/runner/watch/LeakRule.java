@@ -109,17 +109,15 @@ public record LeakRule(AtLoad measured, Policy policy) {
         }
 
         public void ofA(JvmSampler middleware, JvmSample sample, Path folder) {
-            if (!wanted
-                    || made
-                    || rule.sure(
-                                    sample.seconds().heapAfterGcBytes(),
-                                    sample.heap().afterGcBytes(),
-                                    sample.heap().maxBytes())
-                            .isEmpty()) {
+            JvmSample.Heap heap = sample.heap();
+            Optional<HeapLeak> leak = wanted && !made
+                    ? rule.sure(sample.seconds().heapAfterGcBytes(), heap.afterGcBytes(), heap.maxBytes())
+                    : Optional.empty();
+            if (leak.isEmpty()) {
                 return;
             }
             // It is written once and copied once, each about as large as the used heap.
-            long needed = (long) (2.2 * sample.heap().afterGcBytes()) + DiskSpace.LEAST_FREE_BYTES;
+            long needed = (long) (2.2 * heap.afterGcBytes()) + DiskSpace.LEAST_FREE_BYTES;
             Optional<String> full = DiskSpace.complaint(folder, needed);
             if (full.isPresent()) {
                 say.accept("no heap dump of the leak: " + full.get());
