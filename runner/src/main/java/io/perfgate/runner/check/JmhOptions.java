@@ -1,5 +1,6 @@
 package io.perfgate.runner.check;
 
+import java.util.function.Predicate;
 import io.perfgate.record.BenchmarkIterations;
 import io.perfgate.yaml.Nearest;
 import java.util.ArrayList;
@@ -70,24 +71,26 @@ public final class JmhOptions {
 
     /** The same options with different numbers of iterations. */
     public static List<String> with(BenchmarkIterations iterations, List<String> arguments) {
-        List<String> all = new ArrayList<>();
-        named(arguments).stream()
-                .filter(argument -> !Set.of("-wi", "-i").contains(argument.name()))
-                .forEach(argument -> all.addAll(argument.words()));
-        all.addAll(List.of(
-                "-wi", Integer.toString(iterations.warmUps()), "-i", Integer.toString(iterations.measurements())));
-        return all;
+        return replaced(
+                arguments,
+                argument -> Set.of("-wi", "-i").contains(argument.name()),
+                List.of("-wi", "" + iterations.warmUps(), "-i", "" + iterations.measurements()));
     }
 
     /** The same options for a very short run: one brief iteration, however many the arguments ask for. */
     public static List<String> brief(List<String> arguments) {
-        List<String> brief = new ArrayList<>();
-        named(arguments).stream()
-                .filter(argument -> !ITERATIONS.contains(argument.name())
-                        && !WITH_ITS_VALUE.matcher(argument.name()).matches())
-                .forEach(argument -> brief.addAll(argument.words()));
-        brief.addAll(List.of("-wf", "0", "-wi", "0", "-i", "1", "-r", "100ms"));
-        return brief;
+        return replaced(
+                arguments,
+                argument -> ITERATIONS.contains(argument.name())
+                        || WITH_ITS_VALUE.matcher(argument.name()).matches(),
+                List.of("-wf", "0", "-wi", "0", "-i", "1", "-r", "100ms"));
+    }
+
+    private static List<String> replaced(List<String> arguments, Predicate<Argument> which, List<String> others) {
+        return Stream.concat(
+                        named(arguments).stream().filter(which.negate()).flatMap(argument -> argument.words().stream()),
+                        others.stream())
+                .toList();
     }
 
     private record Argument(String name, String value) {

@@ -72,7 +72,6 @@ public record CulpritExecution(Request request, Consumer<String> say) {
         }
     }
 
-    /** The fix that makes a workload depend on the commit. */
     private static String fix(Workload workload) {
         if (workload instanceof JmhWorkload jmh) {
             return jmh.isOfClasspath()

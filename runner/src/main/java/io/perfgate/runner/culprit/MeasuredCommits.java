@@ -139,7 +139,6 @@ final class MeasuredCommits {
         return new MeasuredRun(commit, together(commit).series());
     }
 
-    /** All trials of a commit. */
     MeasuredTrial together(String commit) {
         String build = builds.folder(commit);
         return MeasuredTrial.together(trials.entrySet().stream()

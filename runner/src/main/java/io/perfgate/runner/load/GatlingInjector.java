@@ -55,7 +55,11 @@ public final class GatlingInjector implements Injector {
         Child gatling = started(middleware);
         if (FreedLog.isFor(workload.measure())) {
             freed = Optional.of(
-                    new FreedLog(List.of(measured(), Window.ALL), this::log, () -> !gatling.isAlive(), say));
+                    new FreedLog(
+                    List.of(measured(), Window.ALL),
+                    () -> GatlingFolder.log(place.folder()),
+                    () -> !gatling.isAlive(),
+                    say));
         }
         return gatling;
     }
@@ -170,11 +174,6 @@ public final class GatlingInjector implements Injector {
 
     private LoadResult log(Path results, Window window) throws IOException, InterruptedException {
         return freed.isPresent() ? freed.get().read(window) : GatlingLog.read(results, window);
-    }
-
-    /** The log, as soon as it has content. */
-    private Optional<Path> log() {
-        return GatlingFolder.log(place.folder());
     }
 
     private Path resultFolder(String what) {

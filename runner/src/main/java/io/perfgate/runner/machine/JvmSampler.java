@@ -230,12 +230,10 @@ public final class JvmSampler implements AutoCloseable {
         return heapMaxBytes;
     }
 
-    /** The processors that it may use. */
     public int processors() {
         return processors;
     }
 
-    /** Ends the sampling. */
     public void end() throws InterruptedException {
         try {
             cpuNanos = system.getProcessCpuTime() - cpuNanosAtStart;

@@ -110,7 +110,6 @@ public final class RunningSystem implements AutoCloseable {
         return last().address().target();
     }
 
-    /** The name of the loaded process. */
     public String loadedName() {
         return last().address().middleware().name();
     }
@@ -123,7 +122,6 @@ public final class RunningSystem implements AutoCloseable {
         }
     }
 
-    /** The addresses of processes other than the target. */
     public List<MiddlewareAddress> others() {
         return running.stream()
                 .limit(Math.max(0, running.size() - 1))

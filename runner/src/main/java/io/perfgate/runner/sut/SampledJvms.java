@@ -57,7 +57,6 @@ public final class SampledJvms implements AutoCloseable {
         return work;
     }
 
-    /** Ends the sampling. */
     public void end() throws InterruptedException {
         for (JvmSampler sampler : samplers.values()) {
             sampler.end();
