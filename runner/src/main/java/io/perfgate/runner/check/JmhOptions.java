@@ -74,7 +74,8 @@ public final class JmhOptions {
         return replaced(
                 arguments,
                 argument -> Set.of("-wi", "-i").contains(argument.name()),
-                List.of("-wi", "" + iterations.warmUps(), "-i", "" + iterations.measurements()));
+                List.of(
+                        "-wi", Integer.toString(iterations.warmUps()), "-i", Integer.toString(iterations.measurements())));
     }
 
     /** The same options for a very short run: one brief iteration, however many the arguments ask for. */

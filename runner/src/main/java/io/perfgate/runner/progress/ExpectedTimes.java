@@ -1,5 +1,6 @@
 package io.perfgate.runner.progress;
 
+import java.util.TreeMap;
 import io.perfgate.measure.Place;
 import io.perfgate.record.Course.TrialTime;
 import io.perfgate.suite.CommandWorkload;
@@ -25,7 +26,8 @@ public final class ExpectedTimes {
     private static final Duration UNKNOWN = Duration.ofSeconds(10);
 
     private final Map<Place, List<Double>> former = new HashMap<>();
-    private final Map<Place, List<Double>> measured = new HashMap<>();
+    private final Map<Place, List<Double>> measured =
+            new TreeMap<>(Comparator.comparing(Place::workload).thenComparing(Place::load));
     /** The share of a whole trial that each measured trial took; the same for all trials of a place. */
     private final Map<Place, Double> measuredShares = new HashMap<>();
 
@@ -62,9 +64,6 @@ public final class ExpectedTimes {
     public synchronized List<TrialTime> measured() {
         return measured.entrySet().stream()
                 .map(trials -> new TrialTime(trials.getKey(), trials.getValue()))
-                .sorted(Comparator.comparing(
-                                (TrialTime trials) -> trials.place().workload())
-                        .thenComparing(trials -> trials.place().load()))
                 .toList();
     }
 
