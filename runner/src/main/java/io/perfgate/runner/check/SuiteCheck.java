@@ -40,7 +40,7 @@ public final class SuiteCheck {
         for (Workload workload : suite.workloads()) {
             check.workload(workload);
         }
-        check.add(Benchmarks.twice(suite, build));
+        check.obstacles.addAll(Benchmarks.twice(suite, build));
         check.all(Stream.concat(
                         suite.middleware().stream(),
                         suite.variants().values().stream().flatMap(List::stream))
@@ -99,19 +99,15 @@ public final class SuiteCheck {
             List<String> command = PlannedCommands.of(workload, workload.loads().get(0), build);
             command(what, command, workload.launch());
             if (workload instanceof GatlingWorkload gatling) {
-                add(simulation(gatling, command.get(command.indexOf("-cp") + 1)));
+                obstacles.addAll(simulation(gatling, command.get(command.indexOf("-cp") + 1)));
             }
             if (workload instanceof JmhWorkload jmh) {
-                add(Benchmarks.wrong(jmh, BenchmarkPlace.of(jmh, build)));
+                obstacles.addAll(Benchmarks.wrong(jmh, BenchmarkPlace.of(jmh, build)));
             }
             javaOptions.refused(workload).ifPresent(obstacles::add);
         } catch (Failure missing) {
             obstacles.add(Obstacle.stops(missing.getMessage()));
         }
-    }
-
-    private void add(List<Obstacle> more) {
-        obstacles.addAll(more);
     }
 
     private List<Obstacle> simulation(GatlingWorkload workload, String classpath) throws IOException {

@@ -29,7 +29,7 @@ import java.util.OptionalLong;
 import java.util.function.Consumer;
 
 /** Runs a separate Gatling for each trial. */
-public final class GatlingInjector implements Injector {
+public class GatlingInjector implements Injector {
 
     /** Its exit status if assertions of the simulation failed. */
     public static final int FAILED_ASSERTION = 2;
