@@ -76,11 +76,7 @@ final class InfluxOptions {
         if (!user.isBlank() && password.isBlank()) {
             throw Failure.usage(named + ": user " + user + " needs a password in the environment variable " + PASSWORD);
         }
-        try {
-            return new InfluxPlace(url, database, retentionPolicy, user, password);
-        } catch (IllegalArgumentException wrong) {
-            throw Failure.usage(named + ": " + wrong.getMessage());
-        }
+        return Failure.parsing(named, () -> new InfluxPlace(url, database, retentionPolicy, user, password));
     }
 
     /** @param folder the folder of the store, if it consists of files */
