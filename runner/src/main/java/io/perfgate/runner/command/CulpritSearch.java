@@ -1,9 +1,8 @@
 package io.perfgate.runner.command;
 
+import io.perfgate.baseline.BaselineStore;
 import java.nio.file.Path;
 import io.perfgate.culprit.SearchResult;
-import io.perfgate.baseline.AcceptedRun;
-import io.perfgate.baseline.Baseline;
 import io.perfgate.culprit.SearchedSeries;
 import io.perfgate.culprit.SeriesChoice;
 import io.perfgate.document.ConfinedFolder;
@@ -65,12 +64,10 @@ record CulpritSearch(RunRequest request, TimeBudget budget, Consumer<String> say
 
     /** The commit of the newest accepted run, whose level is good. */
     private Optional<String> accepted(RunRecord record) throws IOException {
-        Baseline baseline = request.stores()
-                .baselines()
-                .load(record.suite(), record.hardware().profile());
-        List<AcceptedRun> runs = baseline.runs();
-        return runs.isEmpty()
-                ? Optional.empty()
-                : runs.get(runs.size() - 1).origin().commit();
+        BaselineStore baselines = request.stores().baselines();
+        return baselines
+                .load(record.suite(), record.hardware().profile())
+                .newest()
+                .flatMap(run -> run.origin().commit());
     }
 }
