@@ -2,7 +2,7 @@ package io.perfgate.runner.load;
 
 import io.perfgate.document.Folders;
 import io.perfgate.measure.SeriesId;
-import io.perfgate.runner.machine.RecordingSettings;
+import io.perfgate.runner.machine.FlightRecorder;
 import io.perfgate.runner.process.Cleanup;
 import io.perfgate.runner.process.Failure;
 import io.perfgate.suite.JmhWorkload;
@@ -30,7 +30,7 @@ public final class ForkRecordings {
         }
         Cleanup.delete(into);
         Files.createDirectories(into);
-        Files.writeString(settings, RecordingSettings.file());
+        Files.writeString(settings, FlightRecorder.Settings.file());
         return List.of(
                 "-jvmArgsAppend",
                 PLACES_OF_INLINED_METHODS + "-XX:StartFlightRecording=dumponexit=true,settings="

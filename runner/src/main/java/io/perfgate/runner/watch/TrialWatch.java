@@ -1,5 +1,9 @@
 package io.perfgate.runner.watch;
 
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.StandardOpenOption;
 import io.perfgate.document.Folders;
 import io.perfgate.runner.machine.HostSampler;
 import io.perfgate.runner.process.Cleanup;
@@ -28,6 +32,9 @@ public final class TrialWatch implements AutoCloseable {
     private static final long TICK_MILLIS = 500;
     /** The limit for the output of programs in one trial, without results. */
     static final long MOST_LOG_BYTES = 256L << 20;
+
+    /** What is kept of each end of a log that is too long. */
+    private static final int PART_BYTES = 1 << 20;
 
     private static final long TICKS_A_LOOK = 4;
     /** Additional seconds of samples; the last ones may arrive when the load is stopped. */
@@ -126,9 +133,30 @@ public final class TrialWatch implements AutoCloseable {
     public synchronized void mustHaveNoComplaint() throws IOException {
         if (complaint.isPresent()) {
             for (Path log : logs(folder)) {
-                LongLog.shorten(log);
+                shorten(log);
             }
             throw Failure.cannotTell(complaint.get());
+        }
+    }
+
+    /** Shortens the log of a program that has ended to its beginning and its end. */
+    private static void shorten(Path log) throws IOException {
+        try (FileChannel file = FileChannel.open(log, StandardOpenOption.READ, StandardOpenOption.WRITE)) {
+            long left = file.size() - 2L * PART_BYTES;
+            if (left <= 0) {
+                return;
+            }
+            ByteBuffer end = ByteBuffer.allocate(PART_BYTES);
+            while (end.hasRemaining() && file.read(end, PART_BYTES + left + end.position()) >= 0) {}
+            file.truncate(PART_BYTES).position(PART_BYTES);
+            write(file, StandardCharsets.UTF_8.encode("\n[... " + left + " bytes are left out ...]\n"));
+            write(file, end.flip());
+        }
+    }
+
+    private static void write(FileChannel file, ByteBuffer bytes) throws IOException {
+        while (bytes.hasRemaining()) {
+            file.write(bytes);
         }
     }
 
