@@ -1,5 +1,8 @@
 package io.perfgate.runner;
 
+import io.perfgate.measure.PlainText;
+import io.perfgate.read.ReadError;
+import io.perfgate.result.Formats;
 import io.perfgate.runner.command.BaselineCommand;
 import io.perfgate.runner.command.CheckCommand;
 import io.perfgate.runner.command.CompareCommand;
@@ -14,9 +17,6 @@ import io.perfgate.runner.command.ProfileCommand;
 import io.perfgate.runner.command.PublishCommand;
 import io.perfgate.runner.command.ReadCommand;
 import io.perfgate.runner.command.ReportCommand;
-import io.perfgate.measure.PlainText;
-import io.perfgate.read.ReadError;
-import io.perfgate.result.Formats;
 import io.perfgate.runner.command.RunCommand;
 import io.perfgate.runner.machine.Machine;
 import io.perfgate.runner.process.Cleanup;

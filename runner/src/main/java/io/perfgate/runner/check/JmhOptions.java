@@ -1,6 +1,5 @@
 package io.perfgate.runner.check;
 
-import java.util.function.Predicate;
 import io.perfgate.record.BenchmarkIterations;
 import io.perfgate.yaml.Nearest;
 import java.util.ArrayList;
@@ -8,6 +7,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.function.Predicate;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
@@ -75,7 +75,10 @@ public final class JmhOptions {
                 arguments,
                 argument -> Set.of("-wi", "-i").contains(argument.name()),
                 List.of(
-                        "-wi", Integer.toString(iterations.warmUps()), "-i", Integer.toString(iterations.measurements())));
+                        "-wi",
+                        Integer.toString(iterations.warmUps()),
+                        "-i",
+                        Integer.toString(iterations.measurements())));
     }
 
     /** The same options for a very short run: one brief iteration, however many the arguments ask for. */

@@ -43,9 +43,10 @@ final class Programs {
 
     /** Whether the system finds a program, by path or in the folders of PATH. */
     private static boolean canBeStarted(String program, Path directory) {
-        // Some systems resolve a relative path from the runner's own folder, others from the new one.
-        return program.contains("/") || program.contains(File.separator)
-                ? Child.isProgram(Path.of(program)) || Child.isProgram(directory.resolve(program))
-                : Child.isOnPath(program);
+        if (program.contains("/") || program.contains(File.separator)) {
+            // Some systems resolve a relative path from the runner's own folder, others from the new one.
+            return Child.isProgram(Path.of(program)) || Child.isProgram(directory.resolve(program));
+        }
+        return Child.isOnPath(program);
     }
 }

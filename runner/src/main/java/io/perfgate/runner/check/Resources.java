@@ -1,9 +1,9 @@
 package io.perfgate.runner.check;
 
-import io.perfgate.runner.sut.MiddlewareAddress;
-import io.perfgate.runner.sut.Readiness;
 import io.perfgate.measure.Amounts;
 import io.perfgate.runner.machine.ThisMachine;
+import io.perfgate.runner.sut.MiddlewareAddress;
+import io.perfgate.runner.sut.Readiness;
 import io.perfgate.suite.Middleware;
 import java.time.Duration;
 import java.util.List;

@@ -1,11 +1,11 @@
 package io.perfgate.runner.command;
 
-import io.perfgate.runner.process.Failure;
-import java.util.Locale;
 import io.perfgate.measure.Judgement;
 import io.perfgate.report.ConsoleReport;
+import io.perfgate.runner.process.Failure;
 import io.perfgate.words.Texts;
 import java.io.PrintWriter;
+import java.util.Locale;
 import java.util.OptionalInt;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -51,7 +51,8 @@ final class ConsoleOptions {
 
         Texts texts() {
             if (!Texts.TAGS.contains(tag)) {
-                throw Failure.usage("--language " + tag + ": not supported; use one of " + String.join(", ", Texts.TAGS));
+                throw Failure.usage(
+                        "--language " + tag + ": not supported; use one of " + String.join(", ", Texts.TAGS));
             }
             return Texts.of(Locale.forLanguageTag(tag));
         }

@@ -1,7 +1,6 @@
 package io.perfgate.runner.command;
 
 import io.perfgate.baseline.BaselineStore;
-import java.nio.file.Path;
 import io.perfgate.culprit.SearchResult;
 import io.perfgate.culprit.SearchedSeries;
 import io.perfgate.culprit.SeriesChoice;
@@ -17,6 +16,7 @@ import io.perfgate.runner.run.Reports;
 import io.perfgate.runner.run.RunRequest;
 import java.io.IOException;
 import java.io.PrintWriter;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;

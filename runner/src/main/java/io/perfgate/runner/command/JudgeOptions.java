@@ -1,6 +1,5 @@
 package io.perfgate.runner.command;
 
-import io.perfgate.words.Texts;
 import io.perfgate.baseline.FileNights;
 import io.perfgate.baseline.KeptBuilds;
 import io.perfgate.document.ConfinedFolder;
@@ -14,6 +13,7 @@ import io.perfgate.runner.run.Acceptances;
 import io.perfgate.runner.run.Reports;
 import io.perfgate.runner.run.RunRequest;
 import io.perfgate.suite.Suite;
+import io.perfgate.words.Texts;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;

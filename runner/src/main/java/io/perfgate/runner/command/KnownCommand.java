@@ -102,8 +102,9 @@ public final class KnownCommand extends PrintingCommand implements Runnable {
 
     private static String line(KnownRegression entry) {
         Ownership owned = entry.owned();
-        String known = "known since " + owned.added() + " by " + owned.by() + " until " + owned.until().words() + ": "
-                + owned.why() + (owned.link().isBlank() ? "" : " (" + owned.link() + ")");
+        String known = "known since " + owned.added() + " by " + owned.by() + " until "
+                + owned.until().words() + ": " + owned.why()
+                + (owned.link().isBlank() ? "" : " (" + owned.link() + ")");
         return entry.suite() + ": " + entry.series() + " " + entry.metric() + " " + ChangeFigure.size(entry.size())
                 + " worse, "
                 + entry.closed()

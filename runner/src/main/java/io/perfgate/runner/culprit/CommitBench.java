@@ -58,7 +58,8 @@ record CommitBench(
         WorkTrees trees = WorkTrees.in(git, work.resolve("builds"));
         trees.forgetLeftovers();
         ConfinedFolder out = new ConfinedFolder(task.out());
-        Journal journal = Journal.open(out.within(Journal.UNFINISHED), task.inputs(), Journal.MANY, task.resume(), task.say());
+        Journal journal =
+                Journal.open(out.within(Journal.UNFINISHED), task.inputs(), Journal.MANY, task.resume(), task.say());
         Calibration.Speed before = journal.before().orElseGet(() -> new FixedWork().measure());
         Instant startedAt = journal.startedAt().orElseGet(Instant::now);
         boolean isResumed = journal.startedAt().isPresent() && !journal.kept().isEmpty();

@@ -1,6 +1,5 @@
 package io.perfgate.runner.culprit;
 
-import java.util.SortedMap;
 import io.perfgate.culprit.FoundStep;
 import io.perfgate.culprit.SearchAnswer;
 import io.perfgate.culprit.SearchResult;
@@ -23,6 +22,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.SortedMap;
 import java.util.function.Consumer;
 
 /** Finds the culprit in a range of commits: along first parents, then inside a culprit merge. */
@@ -64,10 +64,11 @@ public record CulpritExecution(Request request, Consumer<String> say) {
     private static void mustDiffer(Suite suite, List<SearchedSeries> series) {
         for (Workload workload : suite.workloads()) {
             boolean isAsked = series.isEmpty()
-                    || series.stream().anyMatch(searched -> searched.id().workload().equals(workload.name()));
+                    || series.stream()
+                            .anyMatch(searched -> searched.id().workload().equals(workload.name()));
             if (isAsked && !suite.measuresBuild(workload)) {
-                throw Failure.usage("workload '" + workload.name()
-                        + "' would measure the same files for every commit: " + fix(workload));
+                throw Failure.usage("workload '" + workload.name() + "' would measure the same files for every commit: "
+                        + fix(workload));
             }
         }
     }
@@ -101,8 +102,7 @@ public record CulpritExecution(Request request, Consumer<String> say) {
         Hardware hardware = Hardware.of(suite.hardware(), ThisMachine.facts(), Profiles.NONE);
         SortedMap<String, String> inputs =
                 RunFingerprint.ofSearch(suite, good, bad, request.series().toString(), hardware);
-        CommitBench.Task task =
-                new CommitBench.Task("culprit", suite, request.out(), inputs, request.resume(), say);
+        CommitBench.Task task = new CommitBench.Task("culprit", suite, request.out(), inputs, request.resume(), say);
         try (CommitBench bench = CommitBench.of(task, git, work)) {
             SearchClock clock = new SearchClock(request.budget(), bench.used(), System::nanoTime);
             RangeSearch search = new RangeSearch(bench.builds(), bench.measured(), clock, say);
@@ -112,7 +112,7 @@ public record CulpritExecution(Request request, Consumer<String> say) {
                 return results;
             } catch (Failure failure) {
                 bench.journal().sayHowToGoOn(say);
-            throw failure;
+                throw failure;
             }
         }
     }

@@ -60,7 +60,8 @@ final class MeasuredCommits {
         Map<Place, MeasuredTrial> parts = new LinkedHashMap<>();
         for (AtLoad loaded : all()) {
             Place place = loaded.place();
-            if (series.isEmpty() || series.stream().anyMatch(one -> one.id().place().equals(place))) {
+            if (series.isEmpty()
+                    || series.stream().anyMatch(one -> one.id().place().equals(place))) {
                 parts.put(place, counted.run(loaded, build, number));
             }
         }

@@ -1,10 +1,10 @@
 package io.perfgate.runner.culprit;
 
-import io.perfgate.culprit.CommitTrial;
 import io.perfgate.culprit.Commit;
 import io.perfgate.culprit.CommitBuild;
 import io.perfgate.culprit.CommitRange;
 import io.perfgate.culprit.CommitSearch;
+import io.perfgate.culprit.CommitTrial;
 import io.perfgate.culprit.NextMove;
 import io.perfgate.culprit.NextMove.Ending;
 import io.perfgate.culprit.SearchResult;

@@ -1,6 +1,5 @@
 package io.perfgate.runner.culprit;
 
-import java.util.SortedMap;
 import io.perfgate.culprit.CommitBuild;
 import io.perfgate.hardware.Hardware;
 import io.perfgate.hardware.Profiles;
@@ -32,6 +31,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.SortedMap;
 import java.util.function.Consumer;
 
 /**

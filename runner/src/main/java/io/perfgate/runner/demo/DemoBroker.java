@@ -1,10 +1,10 @@
 package io.perfgate.runner.demo;
 
-import io.perfgate.runner.process.JavaCommand;
 import io.perfgate.baseline.FileBaselines;
 import io.perfgate.measure.Reason;
 import io.perfgate.record.RunRecord;
 import io.perfgate.runner.process.Failure;
+import io.perfgate.runner.process.JavaCommand;
 import io.perfgate.runner.progress.ProgressView;
 import io.perfgate.runner.run.Acceptances;
 import io.perfgate.runner.run.RunRequest;
@@ -55,8 +55,8 @@ public final class DemoBroker {
         RunRequest.Build build =
                 new RunRequest.Build(checkout.toString(), out.getFileName().toString());
         RunRequest.Output output = new RunRequest.Output(out, Texts.ENGLISH);
-        RunRequest request = new RunRequest(
-                suite, List.of(), Optional.empty(), build, stores, output, RunRequest.Measuring.PLAIN);
+        RunRequest request =
+                new RunRequest(suite, List.of(), Optional.empty(), build, stores, output, RunRequest.Measuring.PLAIN);
         return new SuiteExecution(request).execute(progress);
     }
 
@@ -66,7 +66,8 @@ public final class DemoBroker {
 
     /** The folder that holds the built middleware, simulations and benchmarks: the checkout this jar was built in. */
     public static Path checkout() {
-        Path checkout = JavaCommand.ownJar().toAbsolutePath().resolve("../../..").normalize();
+        Path checkout =
+                JavaCommand.ownJar().toAbsolutePath().resolve("../../..").normalize();
         for (String part : PARTS) {
             if (!Files.exists(checkout.resolve(part))) {
                 throw Failure.usage("the demo needs " + part + " in " + checkout

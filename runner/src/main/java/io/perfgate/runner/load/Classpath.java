@@ -1,6 +1,5 @@
 package io.perfgate.runner.load;
 
-import java.util.stream.Collectors;
 import java.io.File;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -15,6 +14,7 @@ import java.util.Set;
 import java.util.jar.Attributes;
 import java.util.jar.JarFile;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipFile;
@@ -38,7 +38,8 @@ public final class Classpath {
         for (String entry : text.split(File.pathSeparator)) {
             if (entry.endsWith("*")) {
                 try (Stream<Path> jars = Files.list(Path.of(entry.substring(0, entry.length() - 1)))) {
-                    for (Path jar : jars.filter(file -> file.toString().toLowerCase(Locale.ROOT).endsWith(".jar"))
+                    for (Path jar : jars.filter(file ->
+                                    file.toString().toLowerCase(Locale.ROOT).endsWith(".jar"))
                             .toList()) {
                         add(jar, found);
                     }
@@ -131,7 +132,9 @@ public final class Classpath {
     public List<String> texts(String file) throws IOException {
         List<String> texts = new ArrayList<>();
         for (Path entry : entries) {
-            bytesIn(entry, file).map(bytes -> new String(bytes, StandardCharsets.UTF_8)).ifPresent(texts::add);
+            bytesIn(entry, file)
+                    .map(bytes -> new String(bytes, StandardCharsets.UTF_8))
+                    .ifPresent(texts::add);
         }
         return texts;
     }

@@ -25,7 +25,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
-import java.util.stream.Stream;
 
 /** Runs a command that writes a readable result. */
 public record CommandInjector(CommandWorkload workload, String load, TrialPlace place) implements Injector {

@@ -1,11 +1,11 @@
 package io.perfgate.runner.load;
 
-import io.perfgate.measure.Names;
 import io.perfgate.environment.Aspect;
 import io.perfgate.environment.Environment;
 import io.perfgate.environment.EnvironmentKind;
 import io.perfgate.hardware.HardwareFacts;
 import io.perfgate.measure.Amounts;
+import io.perfgate.measure.Names;
 import io.perfgate.read.jmh.JmhFile;
 import io.perfgate.runner.machine.JvmFacts;
 import io.perfgate.runner.machine.JvmOptions;

@@ -54,8 +54,7 @@ public class GatlingInjector implements Injector {
     public Child start(RunningSystem middleware) throws IOException {
         Child gatling = started(middleware);
         if (FreedLog.isFor(workload.measure())) {
-            freed = Optional.of(
-                    new FreedLog(
+            freed = Optional.of(new FreedLog(
                     List.of(measured(), Window.ALL),
                     () -> GatlingFolder.log(place.folder()),
                     () -> !gatling.isAlive(),

@@ -105,8 +105,8 @@ public final class JmhTrial {
         Path log = place.file("jmh.log");
         if (Files.size(log) <= LONGEST_LOG) {
             JmhLog.forks(Files.readString(log, StandardCharsets.ISO_8859_1))
-                    .forEach(fork ->
-                            timelines.add(timeline(new Track(Quantity.fork(fork.benchmark()), fork.unit(), fork.scores()))));
+                    .forEach(fork -> timelines.add(
+                            timeline(new Track(Quantity.fork(fork.benchmark()), fork.unit(), fork.scores()))));
         }
     }
 

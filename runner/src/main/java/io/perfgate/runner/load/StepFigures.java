@@ -1,19 +1,19 @@
 package io.perfgate.runner.load;
 
-import io.perfgate.measure.Quantity;
-import io.perfgate.runner.machine.JvmSampler;
-import io.perfgate.runner.machine.ThisMachine;
-import io.perfgate.runner.machine.Track;
-import java.util.EnumMap;
 import io.perfgate.capacity.CapacitySearch.Move;
 import io.perfgate.capacity.LoadModel;
 import io.perfgate.capacity.Resource;
 import io.perfgate.capacity.SearchStep;
 import io.perfgate.measure.Distribution;
+import io.perfgate.measure.Quantity;
 import io.perfgate.measure.RequestError;
 import io.perfgate.read.RequestStats;
+import io.perfgate.runner.machine.JvmSampler;
+import io.perfgate.runner.machine.ThisMachine;
+import io.perfgate.runner.machine.Track;
 import io.perfgate.timeseries.Lateness;
 import io.perfgate.timeseries.Quantiles;
+import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -148,7 +148,8 @@ public final class StepFigures {
                         .orElse(1.0);
                 double throttled = mean(Quantity.THROTTLED).orElse(0);
                 shares.put(
-                        Resource.MIDDLEWARE_CPU, Math.max(throttled, Math.max(share / mayUse, share + injector.orElse(0))));
+                        Resource.MIDDLEWARE_CPU,
+                        Math.max(throttled, Math.max(share / mayUse, share + injector.orElse(0))));
             });
             jvm.ifPresent(sampler -> {
                 List<Double> pauses = sampler.soFar().gcShare();
@@ -158,7 +159,8 @@ public final class StepFigures {
                         .average()
                         .ifPresent(share -> shares.put(Resource.HEAP, share));
             });
-            mean(new Quantity(Quantity.Kind.MACHINE, "diskPressure")).ifPresent(share -> shares.put(Resource.DISK, share));
+            mean(new Quantity(Quantity.Kind.MACHINE, "diskPressure"))
+                    .ifPresent(share -> shares.put(Resource.DISK, share));
             return shares;
         }
 

@@ -1,9 +1,9 @@
 package io.perfgate.runner.machine;
 
+import io.perfgate.hardware.Calibration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.LongSupplier;
-import io.perfgate.hardware.Calibration;
 
 /**
  * A fixed amount of work: pure arithmetic, and reads across 32 MB, which exceeds a core's cache. Each is done in rounds

@@ -1,18 +1,18 @@
 package io.perfgate.runner.machine;
 
-import java.text.ParseException;
-import java.util.List;
-import jdk.jfr.Configuration;
 import io.perfgate.profile.CallTree;
 import io.perfgate.runner.process.Failure;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
 import java.nio.file.Path;
+import java.text.ParseException;
+import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import javax.management.JMException;
 import javax.management.MBeanServerConnection;
 import javax.management.ObjectName;
+import jdk.jfr.Configuration;
 import jdk.management.jfr.FlightRecorderMXBean;
 
 /** Java's Flight Recorder in another JVM, through its MXBean, without options on that JVM's command line. */
@@ -82,7 +82,10 @@ public final class FlightRecorder {
 
         /** Events that may contain passwords of programs on the machine; recordings are kept, so they are off. */
         static final List<String> TELLTALE = List.of(
-                "jdk.InitialEnvironmentVariable", "jdk.InitialSystemProperty", "jdk.JVMInformation", "jdk.SystemProcess");
+                "jdk.InitialEnvironmentVariable",
+                "jdk.InitialSystemProperty",
+                "jdk.JVMInformation",
+                "jdk.SystemProcess");
         /**
          * Events without a lower limit, because short waits add up and the default drops those below 10 ms.
          */
@@ -98,8 +101,8 @@ public final class FlightRecorder {
         /** The settings as a file for the command line of a JVM (.jfc). */
         public static String file() throws IOException {
             try {
-                Map<String, String> settings =
-                        new TreeMap<>(Configuration.getConfiguration(CONFIGURATION).getSettings());
+                Map<String, String> settings = new TreeMap<>(
+                        Configuration.getConfiguration(CONFIGURATION).getSettings());
                 into(settings);
                 StringBuilder text = new StringBuilder("<configuration version=\"2.0\">\n");
                 settings.forEach((name, value) -> {

@@ -1,15 +1,15 @@
 package io.perfgate.runner.machine;
 
-import java.util.OptionalDouble;
 import io.perfgate.measure.JvmCosts;
+import io.perfgate.measure.MeasuredSeries;
 import io.perfgate.measure.Metric;
+import io.perfgate.measure.Metrics;
 import io.perfgate.measure.Quantity;
 import io.perfgate.measure.Quantity.Kind;
-import java.util.ArrayList;
-import io.perfgate.measure.MeasuredSeries;
-import io.perfgate.measure.Metrics;
 import io.perfgate.measure.SeriesId;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.OptionalDouble;
 
 /**
  * The observation of a JVM from the first to the last sample.
@@ -56,7 +56,7 @@ public record JvmSample(
 
     /** @param process its name; blank for the process under load */
     public JvmCosts costs(String process) {
-                return new JvmCosts(
+        return new JvmCosts(
                 process,
                 heap.afterGcBytes(),
                 heap.peakBytes(),

@@ -1,14 +1,14 @@
 package io.perfgate.runner.machine;
 
-import oshi.hardware.CentralProcessor;
-import java.time.Duration;
-import java.util.Optional;
-import java.util.concurrent.TimeUnit;
 import io.perfgate.hardware.HardwareFacts;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.Locale;
+import java.util.Optional;
+import java.util.concurrent.TimeUnit;
 import oshi.SystemInfo;
+import oshi.hardware.CentralProcessor;
 import oshi.hardware.HardwareAbstractionLayer;
 
 /** The facts of this machine; blank or 0 if unknown. */
@@ -25,9 +25,11 @@ public final class ThisMachine {
         long memory = HostReader.readOr(() -> system.getHardware().getMemory().getTotal(), 0L);
         long memoryLimit = limits.memoryLimitBytes();
         boolean limited = memoryLimit > 0 && (memory == 0 || memoryLimit < memory);
-        CentralProcessor processor = HostReader.readOr(() -> system.getHardware().getProcessor(), null);
+        CentralProcessor processor =
+                HostReader.readOr(() -> system.getHardware().getProcessor(), null);
         return new HardwareFacts(
-                HostReader.readOr(() -> processor.getProcessorIdentifier().getName().strip(), ""),
+                HostReader.readOr(
+                        () -> processor.getProcessorIdentifier().getName().strip(), ""),
                 Runtime.getRuntime().availableProcessors(),
                 limits.cpuLimit(),
                 limited ? memoryLimit : memory,

@@ -1,8 +1,8 @@
 package io.perfgate.runner.machine;
 
 import io.perfgate.measure.Place;
-import io.perfgate.measure.Timeline;
 import io.perfgate.measure.Quantity;
+import io.perfgate.measure.Timeline;
 import java.util.ArrayList;
 import java.util.List;
 

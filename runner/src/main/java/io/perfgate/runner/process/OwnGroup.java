@@ -77,7 +77,8 @@ final class OwnGroup {
         return path != null
                 && Pattern.compile(File.pathSeparator, Pattern.LITERAL)
                         .splitAsStream(path)
-                        .flatMap(folder -> ENDINGS.stream().map(ending -> Path.of(folder).resolve(name + ending)))
+                        .flatMap(folder ->
+                                ENDINGS.stream().map(ending -> Path.of(folder).resolve(name + ending)))
                         .anyMatch(OwnGroup::isProgram);
     }
 

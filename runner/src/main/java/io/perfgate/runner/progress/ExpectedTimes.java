@@ -1,6 +1,5 @@
 package io.perfgate.runner.progress;
 
-import java.util.TreeMap;
 import io.perfgate.measure.Place;
 import io.perfgate.record.Course.TrialTime;
 import io.perfgate.suite.CommandWorkload;
@@ -16,6 +15,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 import java.util.function.ToDoubleFunction;
 
 /** The expected time of a trial: from this run so far, otherwise from accepted runs, otherwise from the suite. */

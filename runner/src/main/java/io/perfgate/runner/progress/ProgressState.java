@@ -1,9 +1,9 @@
 package io.perfgate.runner.progress;
 
 import io.perfgate.measure.Amounts;
-import java.util.OptionalDouble;
 import io.perfgate.measure.Place;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.OptionalLong;
 
 /**
@@ -14,13 +14,7 @@ import java.util.OptionalLong;
  * @param secondsLeft absent before the first trial if its time is unknown
  */
 public record ProgressState(
-        Place place,
-        int trial,
-        int done,
-        int planned,
-        double share,
-        OptionalLong secondsLeft,
-        Optional<Live> live) {
+        Place place, int trial, int done, int planned, double share, OptionalLong secondsLeft, Optional<Live> live) {
 
     String now() {
         return place.words() + ", trial " + trial;

@@ -1,7 +1,7 @@
 package io.perfgate.runner.progress;
 
-import java.time.Duration;
 import java.io.PrintStream;
+import java.time.Duration;
 import java.util.List;
 
 /** A view of a run's progress. Calls come one at a time. */

@@ -1,6 +1,5 @@
 package io.perfgate.runner.run;
 
-import io.perfgate.runner.check.BenchmarkTime;
 import io.perfgate.baseline.Baseline;
 import io.perfgate.judge.plan.ForkOption;
 import io.perfgate.judge.plan.ForkPlan;
@@ -9,6 +8,7 @@ import io.perfgate.judge.plan.TimeBudget;
 import io.perfgate.measure.SeriesId;
 import io.perfgate.record.ComparedProgram;
 import io.perfgate.record.Course.TrialTime;
+import io.perfgate.runner.check.BenchmarkTime;
 import io.perfgate.runner.progress.ExpectedTimes;
 import io.perfgate.runner.trial.BenchmarkPlan;
 import io.perfgate.runner.trial.BenchmarkPlan.Use;

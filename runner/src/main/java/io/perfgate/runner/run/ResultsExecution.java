@@ -1,28 +1,22 @@
 package io.perfgate.runner.run;
 
+import io.perfgate.baseline.Baseline;
+import io.perfgate.hardware.Hardware;
+import io.perfgate.judge.Judging;
 import io.perfgate.judge.Look;
 import io.perfgate.judge.OutOfTime;
 import io.perfgate.judge.noise.Design;
 import io.perfgate.judge.plan.TimeBudget;
 import io.perfgate.judge.plan.TrialPlan;
-import io.perfgate.part.MergedShards;
-import io.perfgate.part.ShardPart.ComparedWith;
-import io.perfgate.part.Shards;
-import io.perfgate.record.Turns;
-import io.perfgate.suite.Workload;
-import java.time.Duration;
-import java.util.Set;
-import java.util.stream.Collectors;
-import io.perfgate.baseline.Baseline;
-import io.perfgate.hardware.Hardware;
-import io.perfgate.hardware.Profiles;
-import io.perfgate.judge.Judging;
 import io.perfgate.measure.Finding;
 import io.perfgate.measure.MeasuredRun;
 import io.perfgate.part.InjectorChecks;
 import io.perfgate.part.MergedParts;
+import io.perfgate.part.MergedShards;
 import io.perfgate.part.Part;
 import io.perfgate.part.Parts;
+import io.perfgate.part.ShardPart.ComparedWith;
+import io.perfgate.part.Shards;
 import io.perfgate.record.Course;
 import io.perfgate.record.MeasuredTrial;
 import io.perfgate.record.Measurements;
@@ -30,17 +24,22 @@ import io.perfgate.record.Reference;
 import io.perfgate.record.RunHeader;
 import io.perfgate.record.RunMachine;
 import io.perfgate.record.RunRecord;
+import io.perfgate.record.Turns;
 import io.perfgate.record.UnjudgedRun;
 import io.perfgate.result.Results;
 import io.perfgate.runner.machine.ThisMachine;
 import io.perfgate.runner.process.Failure;
 import io.perfgate.suite.BaselineChoice;
 import io.perfgate.suite.Suite;
+import io.perfgate.suite.Workload;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** Existing results as one run of a suite, judged by the stored baseline. Nothing can be measured again. */
@@ -53,8 +52,7 @@ public record ResultsExecution(RunRequest request) {
     public RunRecord execute(List<Path> results) throws IOException {
         // A single record keeps everything; from several results, only series can be merged.
         Optional<UnjudgedRun> alone = results.size() == 1 ? Results.record(results.get(0)) : Optional.empty();
-        alone.ifPresent(
-                record -> mustBeOfSuite("the record is", record.header().suite(), "its"));
+        alone.ifPresent(record -> mustBeOfSuite("the record is", record.header().suite(), "its"));
         return judged(alone.isPresent() ? alone.get() : together(Results.runs(results)), List.of());
     }
 
@@ -70,8 +68,7 @@ public record ResultsExecution(RunRequest request) {
 
     /** @param shards judged and reported as if one machine had measured them */
     public RunRecord execute(Shards shards) throws IOException {
-        mustBeOfSuite(
-                "the shards are", shards.first().run().suite(), "their");
+        mustBeOfSuite("the shards are", shards.first().run().suite(), "their");
         if (request.profile().isPresent()) {
             throw Failure.usage("--profile: shards have the profile of their machines; give it to 'run --shard'");
         }
@@ -81,10 +78,9 @@ public record ResultsExecution(RunRequest request) {
         Baseline stored = request.stores()
                 .baselines()
                 .load(suite().name(), measured.machine().hardware().profile());
-        UnjudgedRun run = comparedWith == ComparedWith.EARLIER_RUNS
-                ? besideStored(measured, stored)
-                : measured;
-        Judging judging = request.judging(measured.isOfTwoBuilds(), stored, run.header().startedAt());
+        UnjudgedRun run = comparedWith == ComparedWith.EARLIER_RUNS ? besideStored(measured, stored) : measured;
+        Judging judging =
+                request.judging(measured.isOfTwoBuilds(), stored, run.header().startedAt());
         Design design = comparedWith == ComparedWith.EARLIER_RUNS ? Design.STORED : Design.INTERLEAVED;
         RunRecord record = judging.complete(new Judging.Case(
                 run,

@@ -1,6 +1,5 @@
 package io.perfgate.runner.run;
 
-import io.perfgate.judge.Judging;
 import io.perfgate.baseline.Baseline;
 import io.perfgate.baseline.BaselineStore;
 import io.perfgate.baseline.FileLedger;
@@ -9,6 +8,7 @@ import io.perfgate.baseline.KeptBuilds;
 import io.perfgate.hardware.Hardware;
 import io.perfgate.hardware.HardwareFacts;
 import io.perfgate.hardware.Profiles;
+import io.perfgate.judge.Judging;
 import io.perfgate.judge.plan.TimeBudget;
 import io.perfgate.measure.Names;
 import io.perfgate.record.RunDetails;
@@ -115,8 +115,7 @@ public record RunRequest(
         Profiles profiles = stores.profiles();
         return isOfTwoBuilds
                 ? Judging.ofTwoBuilds(profiles)
-                : Judging.ofNight(
-                        profiles, stores.ledger().load().on(LocalDate.ofInstant(at, ZoneOffset.UTC), stored));
+                : Judging.ofNight(profiles, stores.ledger().load().on(LocalDate.ofInstant(at, ZoneOffset.UTC), stored));
     }
 
     private static void mustBeProfile(String name) {

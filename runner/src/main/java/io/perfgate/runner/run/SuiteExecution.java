@@ -4,8 +4,6 @@ import io.perfgate.baseline.Baseline;
 import io.perfgate.document.Sha256;
 import io.perfgate.hardware.Calibration;
 import io.perfgate.hardware.Hardware;
-import io.perfgate.hardware.Profiles;
-import io.perfgate.judge.Judging;
 import io.perfgate.measure.Checkout;
 import io.perfgate.part.Parts;
 import io.perfgate.part.ShardPart;
@@ -90,12 +88,7 @@ public record SuiteExecution(RunRequest request, boolean resume, Machine machine
         }
     }
 
-    private record Facts(
-            Hardware hardware,
-            Baseline stored,
-            BuildContents contents,
-            Checkout checkout,
-            Path work) {}
+    private record Facts(Hardware hardware, Baseline stored, BuildContents contents, Checkout checkout, Path work) {}
 
     private Checkout checkout(Path work) throws IOException, InterruptedException {
         Path folder = Path.of(request.build().folder()).toAbsolutePath();
@@ -167,7 +160,12 @@ public record SuiteExecution(RunRequest request, boolean resume, Machine machine
                     // The other build is measured on the machine as it is now.
                     builds == 2 ? List.of() : stored.surroundings(suite.baseline()));
             SuiteRun suiteRun = new SuiteRun(
-                    plan, request.judging(opponent.isOfTwoBuilds(), stored, startedAt), soFar, journal, progress, planned.expected(former));
+                    plan,
+                    request.judging(opponent.isOfTwoBuilds(), stored, startedAt),
+                    soFar,
+                    journal,
+                    progress,
+                    planned.expected(former));
             RunRecord record = suiteRun.execute(opponent.findings());
             if (shard.isPresent()) {
                 Shards.write(part(shard.get(), opponent, record, suiteRun), partFile());

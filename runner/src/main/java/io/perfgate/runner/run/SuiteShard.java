@@ -1,12 +1,12 @@
 package io.perfgate.runner.run;
 
-import io.perfgate.suite.Suite;
 import io.perfgate.document.Sha256;
 import io.perfgate.runner.load.Share;
 import io.perfgate.runner.progress.ExpectedTimes;
 import io.perfgate.runner.trial.BenchmarkPlan;
 import io.perfgate.runner.trial.BenchmarkPlan.Use;
 import io.perfgate.runner.trial.BenchmarkPlans;
+import io.perfgate.suite.Suite;
 import io.perfgate.suite.Workload;
 import java.time.Duration;
 import java.util.ArrayList;

@@ -42,8 +42,7 @@ record UnchangedPrograms(List<ComparedProgram> programs, Selection left) {
             OtherBuild against = opponent.against().get();
             String build = request.build().folder();
             Consumer<String> say = System.err::println;
-            try (ProgramComparison comparison =
-                    new ProgramComparison(build, against.folder(), work, say)) {
+            try (ProgramComparison comparison = new ProgramComparison(build, against.folder(), work, say)) {
                 for (Workload workload : suite.workloads()) {
                     List<String> classpaths = StartedClasspath.of(suite, workload);
                     if (!classpaths.isEmpty()

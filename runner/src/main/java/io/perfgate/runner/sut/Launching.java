@@ -1,7 +1,7 @@
 package io.perfgate.runner.sut;
 
-import io.perfgate.document.Folders;
 import io.perfgate.document.ConfinedFolder;
+import io.perfgate.document.Folders;
 import io.perfgate.runner.process.Child;
 import io.perfgate.runner.process.Failure;
 import io.perfgate.runner.process.Secrets;
@@ -13,7 +13,6 @@ import java.nio.file.Path;
 import java.nio.file.PathMatcher;
 import java.nio.file.StandardCopyOption;
 import java.util.List;
-import java.util.stream.Stream;
 
 /** Applies a process's environment, directory and files from the suite. */
 public final class Launching {

@@ -1,6 +1,5 @@
 package io.perfgate.runner.sut;
 
-import java.util.HashSet;
 import io.perfgate.measure.ProcessWork;
 import io.perfgate.runner.machine.Families;
 import io.perfgate.runner.machine.HostSampler;
@@ -12,12 +11,12 @@ import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.stream.Collectors;
 
 /**
  * All processes of the middleware during one trial: started in order, each ready before the next, and stopped in

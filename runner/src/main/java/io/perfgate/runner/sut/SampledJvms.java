@@ -1,11 +1,9 @@
 package io.perfgate.runner.sut;
 
-import io.perfgate.measure.JvmCosts;
 import io.perfgate.measure.ProcessWork;
 import io.perfgate.runner.machine.FlightRecorder;
 import io.perfgate.runner.machine.JvmSample;
 import io.perfgate.runner.machine.JvmSampler;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;

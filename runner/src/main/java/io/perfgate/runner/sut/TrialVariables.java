@@ -60,7 +60,8 @@ public final class TrialVariables {
         for (Map.Entry<String, String> variable : values.entrySet()) {
             if (variable.getKey().endsWith("port")) {
                 named = named.replaceAll(
-                        "(?<![\\w.])" + Pattern.quote(variable.getValue()) + "(?!\\w)", Matcher.quoteReplacement("${" + variable.getKey() + "}"));
+                        "(?<![\\w.])" + Pattern.quote(variable.getValue()) + "(?!\\w)",
+                        Matcher.quoteReplacement("${" + variable.getKey() + "}"));
             }
         }
         return named;

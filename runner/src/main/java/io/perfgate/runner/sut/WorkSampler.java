@@ -1,21 +1,19 @@
 package io.perfgate.runner.sut;
 
-import java.util.HashMap;
-import java.util.Objects;
 import io.perfgate.measure.ProcessWork;
 import io.perfgate.runner.process.DaemonClock;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
-import java.util.stream.Collectors;
-import java.util.stream.IntStream;
 
 /** Samples the work of the middleware's processes during a trial, so that the work of startup is left out. */
 public final class WorkSampler implements AutoCloseable {
@@ -86,7 +84,8 @@ public final class WorkSampler implements AutoCloseable {
             ProcessWork before = from.work().get(process);
             if (before != null) {
                 ProcessWork all = after.with(before, (now, then) -> Math.max(0, now - then));
-                boolean isWhole = Objects.equals(from.ends().get(process), to.ends().get(process));
+                boolean isWhole =
+                        Objects.equals(from.ends().get(process), to.ends().get(process));
                 work.put(process, isWhole ? all : all.withoutSwitches());
             }
         });

@@ -151,7 +151,9 @@ public record BenchmarkPlans(List<BenchmarkPlan> all) {
         for (BenchmarkPlan benchmark : measured(workload)) {
             if (benchmark.otherIterations().isEmpty()) {
                 Optional<BenchmarkIterations> iterations = benchmark.ofSuite().iterations();
-                iterations.flatMap(known -> ForkNoise.of(benchmark.name(), known, own)).ifPresent(noise::add);
+                iterations
+                        .flatMap(known -> ForkNoise.of(benchmark.name(), known, own))
+                        .ifPresent(noise::add);
             }
         }
         return noise;

@@ -1,6 +1,5 @@
 package io.perfgate.runner.trial;
 
-import io.perfgate.runner.machine.Track;
 import io.perfgate.capacity.CapacityGoal;
 import io.perfgate.capacity.CapacitySearch;
 import io.perfgate.capacity.CapacitySearch.Move;
@@ -12,6 +11,7 @@ import io.perfgate.measure.Metric;
 import io.perfgate.measure.Quantity;
 import io.perfgate.measure.Timeline;
 import io.perfgate.record.MeasuredTrial;
+import io.perfgate.runner.machine.Track;
 import io.perfgate.runner.process.Failure;
 import io.perfgate.runner.sut.TrialPlace;
 import io.perfgate.suite.GatlingWorkload;

@@ -82,8 +82,8 @@ final class Confirming {
         DoubtfulBenchmarks doubtful = new DoubtfulBenchmarks(
                 confirmation.subjects(), bench.plan().comparison().benchmarks());
         Journal journal = bench.journal().turns();
-        Session both = new Session(
-                bench, suite.withOnly(workloads), Optional.of(kept), journal, doubtful, trialsBefore);
+        Session both =
+                new Session(bench, suite.withOnly(workloads), Optional.of(kept), journal, doubtful, trialsBefore);
         List<String> names = workloads.stream().map(Workload::name).toList();
         bench.progress()
                 .say("measuring again interleaved with the build of run " + kept.name() + ": "

@@ -1,17 +1,15 @@
 package io.perfgate.runner.trial;
 
-import java.util.Map;
-import java.util.OptionalLong;
 import io.perfgate.measure.JvmCosts;
-import io.perfgate.measure.SeriesId;
-import io.perfgate.measure.ProcessWork;
-import io.perfgate.read.ActiveUsers;
 import io.perfgate.measure.Load;
 import io.perfgate.measure.MeasuredSeries;
 import io.perfgate.measure.Metrics;
+import io.perfgate.measure.ProcessWork;
 import io.perfgate.measure.Quantity;
 import io.perfgate.measure.RequestError;
+import io.perfgate.measure.SeriesId;
 import io.perfgate.measure.Timeline;
+import io.perfgate.read.ActiveUsers;
 import io.perfgate.read.LoadResult;
 import io.perfgate.record.MeasuredTrial;
 import io.perfgate.record.StoredDistribution;
@@ -40,7 +38,9 @@ import java.nio.file.Path;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalLong;
 
 /** One trial of a workload at one load: a fresh middleware, a fresh injector, the heap watched. */
 record LoadTrial(List<Middleware> middleware, AtLoad loaded, TrialPlace place, Injector injector, Observers observers) {
@@ -168,7 +168,8 @@ record LoadTrial(List<Middleware> middleware, AtLoad loaded, TrialPlace place, I
         List<Track> tracks = new ArrayList<>();
         requests.measured().requests().forEach((request, stats) -> {
             distributions.add(StoredDistribution.of(loaded.place(), request, place.number(), stats.ok()));
-            tracks.add(new Track(Quantity.perSecond(request), "1/s", stats.perSecond().between(from, to)));
+            tracks.add(new Track(
+                    Quantity.perSecond(request), "1/s", stats.perSecond().between(from, to)));
             tracks.add(new Track(Quantity.mean(request), "ms", stats.meanMillisPerSecond(from, to)));
         });
         ActiveUsers users = requests.log().users();
@@ -177,8 +178,11 @@ record LoadTrial(List<Middleware> middleware, AtLoad loaded, TrialPlace place, I
             tracks.add(new Track(Quantity.ARRIVALS, "1/s", users.startedBySecond(from, to)));
         }
         tracks.forEach(track -> timelines.add(timeline(track, from)));
-        requests.log().errors().byMessage().forEach((message, count) -> errors.add(
-                new RequestError(loaded.workload().name(), loaded.load(), place.number(), message, count)));
+        requests.log()
+                .errors()
+                .byMessage()
+                .forEach((message, count) -> errors.add(
+                        new RequestError(loaded.workload().name(), loaded.load(), place.number(), message, count)));
     }
 
     private List<MeasuredSeries> unevenness(Injector.Requests requests) {

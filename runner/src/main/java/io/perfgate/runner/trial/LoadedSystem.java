@@ -1,10 +1,9 @@
 package io.perfgate.runner.trial;
 
-import io.perfgate.read.LoadResult;
-import io.perfgate.capacity.LoadModel;
-import io.perfgate.runner.watch.TrialWatch;
 import io.perfgate.capacity.CapacitySearch.Move;
+import io.perfgate.capacity.LoadModel;
 import io.perfgate.capacity.SearchStep;
+import io.perfgate.read.LoadResult;
 import io.perfgate.runner.load.GatlingInjector;
 import io.perfgate.runner.load.Injector;
 import io.perfgate.runner.load.StepFigures;
@@ -16,6 +15,7 @@ import io.perfgate.runner.process.Failure;
 import io.perfgate.runner.sut.RunningSystem;
 import io.perfgate.runner.sut.SampledJvms;
 import io.perfgate.runner.sut.TrialPlace;
+import io.perfgate.runner.watch.TrialWatch;
 import io.perfgate.suite.GatlingWorkload;
 import io.perfgate.suite.Middleware;
 import java.io.IOException;

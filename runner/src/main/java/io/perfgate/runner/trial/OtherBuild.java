@@ -2,11 +2,11 @@ package io.perfgate.runner.trial;
 
 import io.perfgate.judge.Confirmation;
 import io.perfgate.measure.Finding;
+import io.perfgate.measure.MeasuredRun;
 import io.perfgate.measure.PlainText;
 import io.perfgate.measure.Reason;
-import io.perfgate.runner.process.Failure;
-import io.perfgate.measure.MeasuredRun;
 import io.perfgate.record.BuildContents;
+import io.perfgate.runner.process.Failure;
 import io.perfgate.suite.Suite;
 import io.perfgate.suite.Workload;
 import java.io.IOException;

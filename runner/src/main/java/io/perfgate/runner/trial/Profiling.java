@@ -1,6 +1,5 @@
 package io.perfgate.runner.trial;
 
-import java.util.Collections;
 import io.perfgate.judge.plan.Suspicions;
 import io.perfgate.measure.Culprit;
 import io.perfgate.measure.Judgement;
@@ -26,6 +25,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -158,7 +158,9 @@ final class Profiling {
         List<Profile> latest = new ArrayList<>(before);
         Collections.reverse(latest);
         return current.stream()
-                .flatMap(now -> latest.stream().filter(earlier -> earlier.isComparableTo(now)).limit(1))
+                .flatMap(now -> latest.stream()
+                        .filter(earlier -> earlier.isComparableTo(now))
+                        .limit(1))
                 .toList();
     }
 

@@ -48,10 +48,7 @@ public record RunSoFar(
         // Not before the start, even if the clock was set back.
         Instant finishedAt = now.isBefore(started.startedAt()) ? started.startedAt() : now;
         return new UnjudgedRun(
-                        started.finishedAt(finishedAt),
-                        known,
-                        found,
-                        new Reference(policy, baseline, surroundings))
+                        started.finishedAt(finishedAt), known, found, new Reference(policy, baseline, surroundings))
                 .remembering(nights);
     }
 }

@@ -130,10 +130,10 @@ public class TrialRunner {
     }
 
     private MinuteLog minutes(AtLoad loaded, int trial) {
-        LeakRule.Watch leaks = new LeakRule.Watch(new LeakRule(loaded, plan.suite().policy()), progress::say);
+        LeakRule.Watch leaks =
+                new LeakRule.Watch(new LeakRule(loaded, plan.suite().policy()), progress::say);
         Duration minute = Duration.ofSeconds(Integer.getInteger(SECONDS_OF_A_MINUTE, 60));
-        return new MinuteLog(
-                plan.beside(MINUTES), plan.run(), loaded.place(), trial, minute, leaks, progress::say);
+        return new MinuteLog(plan.beside(MINUTES), plan.run(), loaded.place(), trial, minute, leaks, progress::say);
     }
 
     /** Copies files that the suite requests; both builds of a comparison have their own. */

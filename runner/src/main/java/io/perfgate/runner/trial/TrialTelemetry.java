@@ -1,10 +1,10 @@
 package io.perfgate.runner.trial;
 
-import io.perfgate.measure.Place;
-import io.perfgate.runner.machine.Track;
 import io.perfgate.measure.MeasuredSeries;
+import io.perfgate.measure.Place;
 import io.perfgate.measure.RequestError;
 import io.perfgate.measure.Timeline;
+import io.perfgate.runner.machine.Track;
 import io.perfgate.runner.sut.ExposedMetrics;
 import io.perfgate.runner.watch.MetricsReader;
 import io.perfgate.runner.watch.Scraper;

@@ -1,7 +1,7 @@
 package io.perfgate.runner.watch;
 
-import java.io.IOException;
 import java.io.FilterInputStream;
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.function.BooleanSupplier;

@@ -1,22 +1,22 @@
 package io.perfgate.runner.watch;
 
-import io.perfgate.runner.machine.JvmSampler;
-import java.nio.file.FileSystems;
-import java.nio.file.Path;
-import io.perfgate.runner.machine.JvmSample;
-import io.perfgate.words.Texts;
-import java.util.function.Consumer;
-import io.perfgate.runner.machine.Track;
 import io.perfgate.measure.MeasuredSeries;
 import io.perfgate.measure.Metrics;
 import io.perfgate.measure.Quantity;
 import io.perfgate.measure.Timeline;
+import io.perfgate.runner.machine.JvmSample;
+import io.perfgate.runner.machine.JvmSampler;
+import io.perfgate.runner.machine.Track;
 import io.perfgate.suite.Policy;
 import io.perfgate.suite.Workload.AtLoad;
 import io.perfgate.validity.Evidence;
 import io.perfgate.validity.HeapLeak;
+import io.perfgate.words.Texts;
+import java.nio.file.FileSystems;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Consumer;
 
 /** Applies the rule for a leak to a single trial, finished or not. */
 public record LeakRule(AtLoad measured, Policy policy) {

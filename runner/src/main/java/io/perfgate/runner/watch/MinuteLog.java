@@ -39,7 +39,13 @@ public final class MinuteLog {
 
     /** @param trial counts from 1 */
     public MinuteLog(
-            Path file, String run, Place place, int trial, Duration minute, LeakRule.Watch leaks, Consumer<String> say) {
+            Path file,
+            String run,
+            Place place,
+            int trial,
+            Duration minute,
+            LeakRule.Watch leaks,
+            Consumer<String> say) {
         this.file = file;
         this.run = run;
         this.place = place;

@@ -4,7 +4,6 @@ import io.perfgate.runner.sut.ExposedMetrics;
 import io.perfgate.telemetry.DeclaredMetric;
 import io.perfgate.telemetry.Phase;
 import io.perfgate.telemetry.QueriedRange;
-import io.perfgate.telemetry.ScrapedTrial;
 import java.io.IOException;
 import java.net.URI;
 import java.net.URLEncoder;

@@ -1,9 +1,5 @@
 package io.perfgate.runner.watch;
 
-import java.nio.ByteBuffer;
-import java.nio.channels.FileChannel;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.StandardOpenOption;
 import io.perfgate.document.Folders;
 import io.perfgate.runner.machine.HostSampler;
 import io.perfgate.runner.process.Cleanup;
@@ -14,14 +10,17 @@ import io.perfgate.suite.Policy;
 import io.perfgate.validity.Assessment;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
-import java.util.stream.Stream;
 
 /**
  * Watches a running trial: too much output or a full disk ends it, a standstill makes it unusable. A repeatable trial

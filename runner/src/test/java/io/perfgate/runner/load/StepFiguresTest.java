@@ -123,7 +123,10 @@ class StepFiguresTest {
         List<Double> perSecond = List.of(1.0, 1.0, 1.0, share, share, share, share);
         Track injector = new Track(Quantity.INJECTOR_CPU, Metric.SHARE, perSecond);
         return StepFigures.of(
-                LoadModel.CLOSED, MOVE, waiting(LOAD), new StepFigures.Samples(List.of(injector), Optional.empty(), MOVE, 1));
+                LoadModel.CLOSED,
+                MOVE,
+                waiting(LOAD),
+                new StepFigures.Samples(List.of(injector), Optional.empty(), MOVE, 1));
     }
 
     /** The users of one second start in the next. */

@@ -13,8 +13,8 @@ class RecordingSettingsTest {
     /** Java reads the file as intended. */
     @Test
     void areTheSameAsAFile() throws Exception {
-        Map<String, String> settings =
-                Configuration.create(new StringReader(FlightRecorder.Settings.file())).getSettings();
+        Map<String, String> settings = Configuration.create(new StringReader(FlightRecorder.Settings.file()))
+                .getSettings();
 
         Map<String, String> expected =
                 new TreeMap<>(Configuration.getConfiguration("profile").getSettings());
