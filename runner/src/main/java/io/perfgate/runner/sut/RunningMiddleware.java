@@ -143,7 +143,7 @@ record RunningMiddleware(
 
     /** Its name in series: blank for the last one, which takes the load. */
     String nameAmong(List<RunningMiddleware> all) {
-        return this == all.get(all.size() - 1) ? "" : address.middleware().name();
+        return equals(all.get(all.size() - 1)) ? "" : address.middleware().name();
     }
 
     List<ExposedMetrics> metrics(List<RunningMiddleware> all) {
