@@ -7,7 +7,6 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
-import java.util.function.Predicate;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
@@ -71,30 +70,24 @@ public final class JmhOptions {
 
     /** The same options with different numbers of iterations. */
     public static List<String> with(BenchmarkIterations iterations, List<String> arguments) {
-        return replaced(
-                arguments,
-                argument -> Set.of("-wi", "-i").contains(argument.name()),
-                List.of(
-                        "-wi",
-                        Integer.toString(iterations.warmUps()),
-                        "-i",
-                        Integer.toString(iterations.measurements())));
+        List<String> all = new ArrayList<>();
+        named(arguments).stream()
+                .filter(argument -> !Set.of("-wi", "-i").contains(argument.name()))
+                .forEach(argument -> all.addAll(argument.words()));
+        all.addAll(List.of(
+                "-wi", Integer.toString(iterations.warmUps()), "-i", Integer.toString(iterations.measurements())));
+        return all;
     }
 
     /** The same options for a very short run: one brief iteration, however many the arguments ask for. */
     public static List<String> brief(List<String> arguments) {
-        return replaced(
-                arguments,
-                argument -> ITERATIONS.contains(argument.name())
-                        || WITH_ITS_VALUE.matcher(argument.name()).matches(),
-                List.of("-wf", "0", "-wi", "0", "-i", "1", "-r", "100ms"));
-    }
-
-    private static List<String> replaced(List<String> arguments, Predicate<Argument> which, List<String> others) {
-        return Stream.concat(
-                        named(arguments).stream().filter(which.negate()).flatMap(argument -> argument.words().stream()),
-                        others.stream())
-                .toList();
+        List<String> brief = new ArrayList<>();
+        named(arguments).stream()
+                .filter(argument -> !ITERATIONS.contains(argument.name())
+                        && !WITH_ITS_VALUE.matcher(argument.name()).matches())
+                .forEach(argument -> brief.addAll(argument.words()));
+        brief.addAll(List.of("-wf", "0", "-wi", "0", "-i", "1", "-r", "100ms"));
+        return brief;
     }
 
     private record Argument(String name, String value) {

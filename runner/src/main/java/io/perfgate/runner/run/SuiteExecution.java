@@ -4,6 +4,7 @@ import io.perfgate.baseline.Baseline;
 import io.perfgate.document.Sha256;
 import io.perfgate.hardware.Calibration;
 import io.perfgate.hardware.Hardware;
+import io.perfgate.judge.Judging;
 import io.perfgate.measure.Checkout;
 import io.perfgate.part.Parts;
 import io.perfgate.part.ShardPart;
@@ -159,13 +160,8 @@ public record SuiteExecution(RunRequest request, boolean resume, Machine machine
                     builds == 2 ? SinceAccepted.NOTHING : request.nights(stored),
                     // The other build is measured on the machine as it is now.
                     builds == 2 ? List.of() : stored.surroundings(suite.baseline()));
-            SuiteRun suiteRun = new SuiteRun(
-                    plan,
-                    request.judging(opponent.isOfTwoBuilds(), stored, startedAt),
-                    soFar,
-                    journal,
-                    progress,
-                    planned.expected(former));
+            Judging judging = request.judging(opponent.isOfTwoBuilds(), stored, startedAt);
+            SuiteRun suiteRun = new SuiteRun(plan, judging, soFar, journal, progress, planned.expected(former));
             RunRecord record = suiteRun.execute(opponent.findings());
             if (shard.isPresent()) {
                 Shards.write(part(shard.get(), opponent, record, suiteRun), partFile());
