@@ -12,22 +12,21 @@ import java.util.Deque;
 import java.util.List;
 import java.util.regex.Pattern;
 
-/**
- * The run records in the folder of a Jenkins job: {@code builds/<number>/performance-gate/<n>.json}.
- *
- * @param job {@code JENKINS_HOME/jobs/nightly}, or a copy of it
- */
-record JenkinsBuilds(Path job) {
+/** The run records in the folder of a Jenkins job: {@code builds/<number>/performance-gate/<n>.json}. */
+final class JenkinsBuilds {
 
     private static final Pattern NUMBER = Pattern.compile("[0-9]{1,9}");
     private static final Pattern RECORD = Pattern.compile("[0-9]{1,9}\\.json");
 
-    JenkinsBuilds {
-        if (!Files.isDirectory(job.resolve("builds"))) {
+    private final Path job;
+
+    /** @param job {@code JENKINS_HOME/jobs/nightly}, or a copy of it */
+    JenkinsBuilds(Path job) {
+        this.job = job.toAbsolutePath().normalize();
+        if (!Files.isDirectory(this.job.resolve("builds"))) {
             throw Failure.usage("--jenkins-job " + job
                     + ": not the folder of a job, which contains 'builds', such as $JENKINS_HOME/jobs/nightly");
         }
-        job = job.toAbsolutePath().normalize();
     }
 
     /** One record of a build, which may have several. */

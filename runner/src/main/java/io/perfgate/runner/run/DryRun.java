@@ -31,7 +31,6 @@ public final class DryRun {
 
     private final RunRequest request;
     private final Suite suite;
-    private final String build;
     private final int sides;
     private final ExpectedTimes times;
     private final PlannedRecordings recordings;
@@ -39,7 +38,6 @@ public final class DryRun {
 
     private DryRun(RunRequest request, int sides, ExpectedTimes times, List<Profile> known) {
         this.request = request;
-        build = request.build().folder();
         this.sides = sides;
         this.suite = request.suite();
         this.times = times;
@@ -85,7 +83,7 @@ public final class DryRun {
     private void middleware(Middleware middleware) {
         if (middleware instanceof Middleware.Started started) {
             line(started.what() + ", started for each trial:\n    "
-                    + words(PlannedCommands.of(started, build)) + "\n    ready: "
+                    + words(PlannedCommands.of(started, request.build().folder())) + "\n    ready: "
                     + started.ready());
             launch(started.launch());
         } else if (middleware instanceof Middleware.Present present) {
@@ -100,11 +98,11 @@ public final class DryRun {
                 + (source == ExpectedTimes.Source.NOWHERE
                         ? source
                         : ExpectedTimes.words(times.ofRound(workload, sides)) + ", " + source));
-        PlannedCommands.before(workload, build)
+        PlannedCommands.before(workload, request.build().folder())
                 .ifPresent(command -> line("  before its first trial\n    " + words(command)));
         for (String load : workload.loads()) {
             line((load.isBlank() ? "" : "  at " + load + "\n") + "    "
-                    + words(PlannedCommands.of(workload, load, build)));
+                    + words(PlannedCommands.of(workload, load, request.build().folder())));
         }
         launch(workload.launch());
     }

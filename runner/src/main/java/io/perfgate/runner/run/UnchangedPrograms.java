@@ -40,14 +40,14 @@ record UnchangedPrograms(List<ComparedProgram> programs, Selection left) {
                 && !request.measuring().mayBeAccepted()
                 && opponent.outsideKeep().filter(changed -> changed.count() > 0).isEmpty()) {
             OtherBuild against = opponent.against().get();
-            String build = request.build().folder();
             Consumer<String> say = System.err::println;
-            try (ProgramComparison comparison = new ProgramComparison(build, against.folder(), work, say)) {
+            try (ProgramComparison comparison =
+                    new ProgramComparison(request.build().folder(), against.folder(), work, say)) {
                 for (Workload workload : suite.workloads()) {
                     List<String> classpaths = StartedClasspath.of(suite, workload);
                     if (!classpaths.isEmpty()
                             && isStartedAlike(workload, suite, against)
-                            && otherFiles(classpaths, build, suite)
+                            && otherFiles(classpaths, request.build().folder(), suite)
                                     .equals(otherFiles(classpaths, against.folder(), suite))) {
                         programs.addAll(
                                 workload instanceof JmhWorkload jmh

@@ -147,15 +147,14 @@ public record BenchmarkPlans(List<BenchmarkPlan> all) {
         List<Timeline> own = timelines.stream()
                 .filter(timeline -> timeline.workload().equals(workload))
                 .toList();
-        List<ForkNoise> noise = new ArrayList<>();
-        for (BenchmarkPlan benchmark : measured(workload)) {
-            if (benchmark.otherIterations().isEmpty()) {
-                Optional<BenchmarkIterations> iterations = benchmark.ofSuite().iterations();
-                iterations
-                        .flatMap(known -> ForkNoise.of(benchmark.name(), known, own))
-                        .ifPresent(noise::add);
-            }
-        }
-        return noise;
+        return measured(workload).stream()
+                .filter(benchmark -> benchmark.otherIterations().isEmpty())
+                .flatMap(
+                        benchmark -> benchmark
+                                .ofSuite()
+                                .iterations()
+                                .flatMap(iterations -> ForkNoise.of(benchmark.name(), iterations, own))
+                                .stream())
+                .toList();
     }
 }
