@@ -3,6 +3,20 @@ package io.perfgate.runner;
 import io.perfgate.measure.PlainText;
 import io.perfgate.read.ReadError;
 import io.perfgate.result.Formats;
+import io.perfgate.runner.command.BaselineCommand;
+import io.perfgate.runner.command.CheckCommand;
+import io.perfgate.runner.command.CompareCommand;
+import io.perfgate.runner.command.CulpritCommand;
+import io.perfgate.runner.command.DemoCommand;
+import io.perfgate.runner.command.ExportCommand;
+import io.perfgate.runner.command.HistoryCommand;
+import io.perfgate.runner.command.InitCommand;
+import io.perfgate.runner.command.JudgeCommand;
+import io.perfgate.runner.command.KnownCommand;
+import io.perfgate.runner.command.ProfileCommand;
+import io.perfgate.runner.command.PublishCommand;
+import io.perfgate.runner.command.ReadCommand;
+import io.perfgate.runner.command.ReportCommand;
 import io.perfgate.runner.command.RunCommand;
 import io.perfgate.runner.machine.Machine;
 import io.perfgate.runner.process.Cleanup;
@@ -41,6 +55,24 @@ import picocli.CommandLine.ScopeType;
             "3:inconclusive: invalid, undecided or no baseline"
         })
 public final class Main implements Runnable {
+
+    /** In the order of the help. */
+    private static final List<Class<?>> COMMANDS = List.of(
+            RunCommand.class,
+            JudgeCommand.class,
+            ReadCommand.class,
+            CompareCommand.class,
+            CulpritCommand.class,
+            HistoryCommand.class,
+            BaselineCommand.class,
+            KnownCommand.class,
+            ReportCommand.class,
+            PublishCommand.class,
+            ExportCommand.class,
+            CheckCommand.class,
+            InitCommand.class,
+            ProfileCommand.class,
+            DemoCommand.class);
 
     @Option(names = "--debug", description = "Show the stack trace of an error.", scope = ScopeType.INHERIT)
     private boolean debug;
@@ -82,7 +114,7 @@ public final class Main implements Runnable {
 
     private CommandLine line(Machine machine, PrintWriter out, String... arguments) {
         CommandLine line = new CommandLine(this, new CommandsOn(machine));
-        Commands.neededFor(arguments).forEach(line::addSubcommand);
+        commands(arguments).forEach(line::addSubcommand);
         return line.setOut(new PrintWriter(new PlainWriter(out), true))
                 .setErr(err)
                 .setColorScheme(Help.defaultColorScheme(Help.Ansi.OFF))
@@ -96,6 +128,18 @@ public final class Main implements Runnable {
                         wrong,
                         Failure.USAGE))
                 .setExecutionExceptionHandler((failed, command, given) -> failed(failed));
+    }
+
+    /**
+     * The commands to load for the given arguments. Reading the options of all takes longer than running many of them.
+     * So only the entered one is loaded, or all if the first argument is not a command.
+     */
+    private static List<Class<?>> commands(String... arguments) {
+        String entered = arguments.length == 0 ? "" : arguments[0];
+        List<Class<?>> found = COMMANDS.stream()
+                .filter(command -> command.getAnnotation(Command.class).name().equals(entered))
+                .toList();
+        return found.isEmpty() ? COMMANDS : found;
     }
 
     /** All commands with their options, for inspection only. */

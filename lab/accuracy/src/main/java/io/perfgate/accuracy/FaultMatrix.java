@@ -83,8 +83,9 @@ final class FaultMatrix {
 
     /** As users run it, in a separate process; only the load, because no fault of the broker affects the benchmark. */
     private RunRecord measure(String fault, Path folder) throws IOException, InterruptedException {
-        List<String> command = new ArrayList<>(
-                List.of(JavaCommand.path(), "-jar", JavaCommand.ownJar(), "run", "--only", DemoBroker.WORKLOAD));
+        String jar = JavaCommand.ownJar().toString();
+        List<String> command =
+                new ArrayList<>(List.of(JavaCommand.path(), "-jar", jar, "run", "--only", DemoBroker.WORKLOAD));
         command.addAll(List.of("-f", out.resolve("demo.yml").toString(), "--out", folder.toString()));
         command.addAll(List.of("--baseline", store.folder().toString()));
         command.addAll(List.of("--build", DemoBroker.checkout().toString(), "--set", "fault=" + fault));

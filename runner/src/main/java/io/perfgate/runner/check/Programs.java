@@ -1,11 +1,11 @@
 package io.perfgate.runner.check;
 
+import io.perfgate.runner.process.Child;
 import java.io.File;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.Stream;
 
 /** Checks that a command can be started: its program exists, and so does a jar for Java. */
 final class Programs {
@@ -45,17 +45,8 @@ final class Programs {
     private static boolean canBeStarted(String program, Path directory) {
         if (program.contains("/") || program.contains(File.separator)) {
             // Some systems resolve a relative path from the runner's own folder, others from the new one.
-            return isProgram(Path.of(program)) || isProgram(directory.resolve(program));
+            return Child.isProgram(Path.of(program)) || Child.isProgram(directory.resolve(program));
         }
-        String path = System.getenv("PATH");
-        return path == null
-                || Stream.of(path.split(File.pathSeparator))
-                        .flatMap(folder -> Stream.of("", ".exe", ".cmd", ".bat")
-                                .map(suffix -> Path.of(folder).resolve(program + suffix)))
-                        .anyMatch(Programs::isProgram);
-    }
-
-    private static boolean isProgram(Path file) {
-        return Files.isRegularFile(file) && Files.isExecutable(file);
+        return Child.isOnPath(program);
     }
 }

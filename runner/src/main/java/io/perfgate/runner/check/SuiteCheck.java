@@ -40,7 +40,7 @@ public final class SuiteCheck {
         for (Workload workload : suite.workloads()) {
             check.workload(workload);
         }
-        check.add(Benchmarks.twice(suite, build));
+        check.obstacles.addAll(Benchmarks.twice(suite, build));
         check.all(Stream.concat(
                         suite.middleware().stream(),
                         suite.variants().values().stream().flatMap(List::stream))
@@ -52,7 +52,7 @@ public final class SuiteCheck {
     /** Also checks for other load on the machine; takes two seconds more. */
     public static List<Obstacle> ofSuiteAndMachine(Suite suite, String build) throws IOException, InterruptedException {
         List<Obstacle> all = new ArrayList<>(of(suite, build));
-        suite.middleware().forEach(middleware -> Addresses.silent(middleware).ifPresent(all::add));
+        suite.middleware().forEach(middleware -> Resources.silent(middleware).ifPresent(all::add));
         Resources.otherWork(suite.policy().validity().otherCpu()).ifPresent(all::add);
         return all;
     }
@@ -70,7 +70,7 @@ public final class SuiteCheck {
             if (one instanceof Middleware.Started started) {
                 process(started);
             }
-            Addresses.inUse(one).ifPresent(obstacles::add);
+            Resources.inUse(one).ifPresent(obstacles::add);
         }
         boolean byGatling = suite.workloads().stream().anyMatch(GatlingWorkload.class::isInstance);
         Resources.memory(suite.middleware(), byGatling ? GATLING_BYTES : 0).ifPresent(obstacles::add);
@@ -99,19 +99,15 @@ public final class SuiteCheck {
             List<String> command = PlannedCommands.of(workload, workload.loads().get(0), build);
             command(what, command, workload.launch());
             if (workload instanceof GatlingWorkload gatling) {
-                add(simulation(gatling, command.get(command.indexOf("-cp") + 1)));
+                obstacles.addAll(simulation(gatling, command.get(command.indexOf("-cp") + 1)));
             }
             if (workload instanceof JmhWorkload jmh) {
-                add(Benchmarks.wrong(jmh, BenchmarkPlace.of(jmh, build)));
+                obstacles.addAll(Benchmarks.wrong(jmh, BenchmarkPlace.of(jmh, build)));
             }
             javaOptions.refused(workload).ifPresent(obstacles::add);
         } catch (Failure missing) {
             obstacles.add(Obstacle.stops(missing.getMessage()));
         }
-    }
-
-    private void add(List<Obstacle> more) {
-        obstacles.addAll(more);
     }
 
     private List<Obstacle> simulation(GatlingWorkload workload, String classpath) throws IOException {

@@ -66,7 +66,6 @@ final class BothPrograms implements Closeable {
         return beyondCode;
     }
 
-    /** Whether no class differs. */
     boolean isEqual() {
         return now.classes().equals(against.classes());
     }

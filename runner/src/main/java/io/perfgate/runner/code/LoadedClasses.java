@@ -65,15 +65,10 @@ final class LoadedClasses {
                 || (!source.startsWith("jrt:/")
                         && !source.equals("shared objects file")
                         && !GENERATED_BY_JDK.matcher(line.group(1)).matches()
-                        && !isLambda(line.group(1), source))) {
+                        && !(line.group(1).startsWith(source) && line.group(1).contains("$$Lambda")))) {
             unseen =
                     Optional.of("it loads class " + line.group(1) + ", which is not in its class path, from " + source);
         }
-    }
-
-    /** @param source the outermost class */
-    private static boolean isLambda(String name, String source) {
-        return name.startsWith(source) && name.contains("$$Lambda");
     }
 
     private boolean isEntry(String source) {

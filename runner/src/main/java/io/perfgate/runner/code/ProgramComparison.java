@@ -86,12 +86,10 @@ public final class ProgramComparison implements Closeable {
             now.add(both.now().digest());
             before.add(both.against().digest());
         }
+        String digest = Sha256.of(now.toString());
+        String digestBefore = Sha256.of(before.toString());
         return workload.loads().stream()
-                .map(load -> new ComparedProgram(
-                        workload.series(load),
-                        Metrics.THROUGHPUT,
-                        Sha256.of(now.toString()),
-                        Sha256.of(before.toString())))
+                .map(load -> new ComparedProgram(workload.series(load), Metrics.THROUGHPUT, digest, digestBefore))
                 .toList();
     }
 
@@ -146,12 +144,11 @@ public final class ProgramComparison implements Closeable {
         if (both.isEqual() || open.isEmpty()) {
             return reached;
         }
-        JmhWorkload chosen = ForkRecordings.of(
-                workload,
-                benchmarks.stream()
-                        .filter(benchmark -> open.contains(className(benchmark)))
-                        .map(Benchmark::name)
-                        .collect(Collectors.toSet()));
+        Set<String> names = benchmarks.stream()
+                .filter(benchmark -> open.contains(className(benchmark)))
+                .map(Benchmark::name)
+                .collect(Collectors.toSet());
+        JmhWorkload chosen = ForkRecordings.of(workload, names);
         say.accept(
                 "looking for the code that " + open.size() + " benchmarks of workload '" + workload.name() + "' run");
         Map<String, Set<String>> loaded = new DryForks(chosen, against, both.against()).loadedWith(open, work, say);

@@ -110,7 +110,6 @@ final class ProgramFiles implements Closeable {
         return Sha256.of(digests + "\n" + others);
     }
 
-    /** The digest of everything. */
     String digest() {
         return digest(classes.keySet());
     }

@@ -165,7 +165,7 @@ public final class BaselineCommand extends PrintingCommand implements Runnable {
 
     private BaselineStore store() {
         return influx.place()
-                .map(place -> BaselinePlace.influx(place, branch))
+                .map(place -> InfluxOptions.store(place, branch))
                 .orElseGet(() -> new FileBaselines(ConfinedFolder.withinCurrent(folder)));
     }
 }

@@ -72,7 +72,7 @@ public final class CheckCommand extends PrintingCommand implements Callable<Inte
      */
     private Optional<ExpectedTimes> times(Suite suite, List<Obstacle> obstacles) {
         try {
-            BaselineStore store = BaselinePlace.of(suite.baseline(), ConfinedFolder.withinCurrent(baseline));
+            BaselineStore store = InfluxOptions.store(suite.baseline(), ConfinedFolder.withinCurrent(baseline));
             store.all();
             new FileLedger(baseline).load();
             Hardware hardware = Hardware.of(suite.hardware(), ThisMachine.facts(), Profiles.ofStore(baseline));

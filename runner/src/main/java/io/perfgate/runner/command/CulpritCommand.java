@@ -71,7 +71,7 @@ public final class CulpritCommand extends PrintingCommand implements Callable<In
     private boolean quiet;
 
     @Mixin
-    private LanguageOption language = new LanguageOption();
+    private ConsoleOptions.Language language = new ConsoleOptions.Language();
 
     @Parameters(
             arity = "0..1",
@@ -125,7 +125,6 @@ public final class CulpritCommand extends PrintingCommand implements Callable<In
         }
     }
 
-    /** The command line to repeat the search. */
     private String repeated() {
         List<String> words =
                 new ArrayList<>(List.of("perfgate", "culprit", "--good", good, "--bad", bad, "--budget", budget));

@@ -1,7 +1,7 @@
 package io.perfgate.runner.command;
 
-import io.perfgate.baseline.AcceptedRun;
-import io.perfgate.baseline.Baseline;
+import io.perfgate.baseline.BaselineStore;
+import io.perfgate.culprit.SearchResult;
 import io.perfgate.culprit.SearchedSeries;
 import io.perfgate.culprit.SeriesChoice;
 import io.perfgate.document.ConfinedFolder;
@@ -16,6 +16,7 @@ import io.perfgate.runner.run.Reports;
 import io.perfgate.runner.run.RunRequest;
 import java.io.IOException;
 import java.io.PrintWriter;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
@@ -54,28 +55,19 @@ record CulpritSearch(RunRequest request, TimeBudget budget, Consumer<String> say
         }
         String command = "perfgate culprit --good " + good + " --bad " + bad + " "
                 + request.output().folder().resolve(Reports.RUN_FILE);
-        CulpritExecution.Request search = new CulpritExecution.Request(
-                request.suite(),
-                good,
-                bad,
-                series,
-                budget,
-                new ConfinedFolder(request.output().folder()).within("culprit"),
-                false);
-        return new CulpritReport(
-                new CulpritExecution(search, say).execute(),
-                command,
-                request.output().texts());
+        Path out = new ConfinedFolder(request.output().folder()).within("culprit");
+        CulpritExecution.Request search =
+                new CulpritExecution.Request(request.suite(), good, bad, series, budget, out, false);
+        List<SearchResult> results = new CulpritExecution(search, say).execute();
+        return new CulpritReport(results, command, request.output().texts());
     }
 
     /** The commit of the newest accepted run, whose level is good. */
     private Optional<String> accepted(RunRecord record) throws IOException {
-        Baseline baseline = request.stores()
-                .baselines()
-                .load(record.suite(), record.hardware().profile());
-        List<AcceptedRun> runs = baseline.runs();
-        return runs.isEmpty()
-                ? Optional.empty()
-                : runs.get(runs.size() - 1).origin().commit();
+        BaselineStore baselines = request.stores().baselines();
+        return baselines
+                .load(record.suite(), record.hardware().profile())
+                .newest()
+                .flatMap(run -> run.origin().commit());
     }
 }

@@ -64,7 +64,7 @@ public final class DemoCommand extends PrintingCommand implements Callable<Integ
 
     /** Removes an earlier demo, because the demo begins without a baseline. */
     private void clear() throws IOException {
-        new ConfinedFolder(Path.of("").toAbsolutePath()).within(out);
+        ConfinedFolder.withinCurrent(out);
         if (Files.exists(out)) {
             for (Path entry : Folders.entries(out)) {
                 if (!OWN.contains(entry.getFileName().toString())) {

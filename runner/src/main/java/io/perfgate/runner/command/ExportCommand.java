@@ -59,16 +59,8 @@ public final class ExportCommand extends PrintingCommand implements Runnable {
         String token = System.getenv().getOrDefault(TOKEN, "");
         Secrets.add(token);
         all.putAll(OtlpPlace.authorization(token));
-        OtlpPlace place = place(endpoint, all);
+        OtlpPlace place = Failure.parsing("--endpoint, --header", () -> new OtlpPlace(endpoint, all));
         return send(runs, new OtlpSender(place), place);
-    }
-
-    private static OtlpPlace place(String endpoint, Map<String, String> headers) {
-        try {
-            return new OtlpPlace(endpoint, headers);
-        } catch (IllegalArgumentException wrong) {
-            throw Failure.usage("--endpoint, --header: " + wrong.getMessage());
-        }
     }
 
     private int send(RunExport runs, PointSender sender, Object place) throws IOException, InterruptedException {

@@ -99,7 +99,7 @@ public final class HistoryCommand extends PrintingCommand implements Callable<In
         if (choice.suite == null) {
             throw Failure.usage("--influx needs --suite NAME");
         }
-        try (InfluxHistory history = new InfluxHistory(place, BaselinePlace.PATIENCE_TO_READ)) {
+        try (InfluxHistory history = new InfluxHistory(place, InfluxOptions.PATIENCE_TO_READ)) {
             List<SeriesTrend> trends = new ArrayList<>();
             for (InfluxHistory.Series series : history.series(choice.tags())) {
                 trends.add(SeriesTrend.of(series.name(), history.history(series)));

@@ -1,14 +1,27 @@
 package io.perfgate.runner.command;
 
+import io.perfgate.baseline.BaselineStore;
+import io.perfgate.baseline.FileBaselines;
+import io.perfgate.influx.InfluxBaselines;
 import io.perfgate.influx.InfluxPlace;
 import io.perfgate.runner.process.Failure;
 import io.perfgate.runner.process.Secrets;
+import io.perfgate.suite.BaselineChoice;
+import io.perfgate.suite.StorePlace;
+import java.nio.file.Path;
+import java.time.Duration;
 import java.util.Optional;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ScopeType;
 
-/** A place in InfluxDB. */
+/** A place in InfluxDB, and the store of baselines that a suite or the options of a command name. */
 final class InfluxOptions {
+
+    /** Nothing is measured yet, so an outage is reported quickly. */
+    static final Duration PATIENCE_TO_READ = Duration.ofSeconds(3);
+
+    /** A run was measured, so the command waits for a server that restarts. */
+    private static final Duration PATIENCE_TO_WRITE = Duration.ofSeconds(60);
 
     /** Named like a secret, so that its value is hidden. */
     private static final String PASSWORD = "PERFGATE_INFLUX_PASSWORD";
@@ -63,10 +76,20 @@ final class InfluxOptions {
         if (!user.isBlank() && password.isBlank()) {
             throw Failure.usage(named + ": user " + user + " needs a password in the environment variable " + PASSWORD);
         }
-        try {
-            return new InfluxPlace(url, database, retentionPolicy, user, password);
-        } catch (IllegalArgumentException wrong) {
-            throw Failure.usage(named + ": " + wrong.getMessage());
+        return Failure.parsing(named, () -> new InfluxPlace(url, database, retentionPolicy, user, password));
+    }
+
+    /** @param folder the folder of the store, if it consists of files */
+    static BaselineStore store(BaselineChoice choice, Path folder) {
+        if (!(choice.store() instanceof StorePlace.Influx influx)) {
+            return new FileBaselines(folder);
         }
+        String of = "'baseline:' of the suite";
+        return store(
+                place(of, influx.url(), influx.database(), influx.retentionPolicy(), influx.user()), choice.branch());
+    }
+
+    static BaselineStore store(InfluxPlace place, String branch) {
+        return new InfluxBaselines(place, branch, PATIENCE_TO_READ, PATIENCE_TO_WRITE);
     }
 }

@@ -5,7 +5,6 @@ import io.perfgate.part.Shards;
 import io.perfgate.record.RunRecord;
 import io.perfgate.runner.run.ResultsExecution;
 import io.perfgate.runner.run.RunRequest;
-import io.perfgate.runner.run.ShardsExecution;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
@@ -44,7 +43,7 @@ public final class JudgeCommand extends PrintingCommand implements Callable<Inte
             return execution.execute(results);
         }
         return Shards.isShard(results.get(0))
-                ? new ShardsExecution(request).execute(Shards.read(results))
+                ? execution.execute(Shards.read(results))
                 : execution.execute(Parts.read(results));
     }
 }

@@ -13,6 +13,7 @@ import io.perfgate.runner.run.Acceptances;
 import io.perfgate.runner.run.Reports;
 import io.perfgate.runner.run.RunRequest;
 import io.perfgate.suite.Suite;
+import io.perfgate.words.Texts;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
@@ -81,7 +82,7 @@ final class JudgeOptions {
                 Optional.ofNullable(profile),
                 new RunRequest.Build(build, buildName),
                 new RunRequest.Stores(
-                        BaselinePlace.of(suite.baseline(), baseline),
+                        InfluxOptions.store(suite.baseline(), baseline),
                         new KeptBuilds(baseline, keptFiles),
                         baseline,
                         nights == null ? FileNights.beside(baseline) : new FileNights(nights)),
@@ -89,33 +90,25 @@ final class JudgeOptions {
                 measuring);
     }
 
-    private void printNextSteps(RunRecord record, PrintWriter print) {
-        if (accept && Acceptance.of(record).isFirst()) {
-            return;
-        }
-        NextStep.of(record, out.resolve(Reports.RUN_FILE).toString())
-                .forEach(step -> print.println("  " + console.texts().of(step.what()) + ": " + step.command()));
-    }
-
     /** Prints the result and where it is stored, and accepts the run; returns the exit status. */
     int conclude(RunRecord record, RunRequest request, PrintWriter print) throws IOException {
+        Texts texts = console.texts();
+        String file = out.resolve(Reports.RUN_FILE).toString();
+        boolean isFirst = accept && Acceptance.of(record).isFirst();
         console.print(record.judgement());
-        print.println(console.texts()
-                .of(Reason.of(
-                        "where",
-                        record.hardware().profile(),
-                        out.resolve(Reports.RUN_FILE).toString(),
-                        Reports.HTML.in(out).toString())));
-        if (!request.measuring().mayBeAccepted() || accept) { // else Jenkins accepts; its page has buttons
-            printNextSteps(record, print);
+        print.println(texts.of(Reason.of(
+                "where", record.hardware().profile(), file, Reports.HTML.in(out).toString())));
+        // If it may only be accepted elsewhere, that is Jenkins, whose page has buttons.
+        if (!isFirst && (accept || !request.measuring().mayBeAccepted())) {
+            NextStep.of(record, file)
+                    .forEach(step -> print.println("  " + texts.of(step.what()) + ": " + step.command()));
         }
         if (accept) {
             print.println(Acceptances.of(request).acceptByItself(record));
         }
         print.flush();
-        if (accept && Acceptance.of(record).isFirst()) {
-            return Outcome.PASS.exitStatus(); // there was nothing to compare with, and now there is
-        }
-        return ExitStatus.of(record.judgement(), request.suite().policy().whenUndecided());
+        return isFirst // there was nothing to compare with, and now there is
+                ? Outcome.PASS.exitStatus()
+                : ExitStatus.of(record.judgement(), request.suite().policy().whenUndecided());
     }
 }

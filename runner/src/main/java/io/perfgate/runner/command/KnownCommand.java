@@ -101,17 +101,15 @@ public final class KnownCommand extends PrintingCommand implements Runnable {
     }
 
     private static String line(KnownRegression entry) {
-        return entry.suite() + ": " + entry.series() + " " + entry.metric() + " "
-                + ChangeFigure.size(entry.size()) + " worse, "
+        Ownership owned = entry.owned();
+        String known = "known since " + owned.added() + " by " + owned.by() + " until "
+                + owned.until().words() + ": " + owned.why()
+                + (owned.link().isBlank() ? "" : " (" + owned.link() + ")");
+        return entry.suite() + ": " + entry.series() + " " + entry.metric() + " " + ChangeFigure.size(entry.size())
+                + " worse, "
                 + entry.closed()
                         .map(closed -> "closed " + closed.on() + ": " + closed.why())
-                        .orElse("known since " + entry.owned().added() + " by "
-                                + entry.owned().by() + " until "
-                                + entry.owned().until().words() + ": "
-                                + entry.owned().why()
-                                + (entry.owned().link().isBlank()
-                                        ? ""
-                                        : " (" + entry.owned().link() + ")"));
+                        .orElse(known);
     }
 
     @Command(name = "close", description = "Close acknowledged regressions. They fail the gate again.")

@@ -2,9 +2,7 @@ package io.perfgate.runner.command;
 
 import io.perfgate.runner.process.Failure;
 import io.perfgate.runner.progress.JsonLines;
-import io.perfgate.runner.progress.LogLines;
 import io.perfgate.runner.progress.ProgressView;
-import io.perfgate.runner.progress.TerminalBar;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
@@ -44,7 +42,7 @@ final class ProgressOptions {
     }
 
     static ProgressView ofThisTerminal() {
-        return Terminal.isOne() ? new TerminalBar(System.err) : new LogLines(System.err);
+        return Terminal.isOne() ? new ProgressView.TerminalBar(System.err) : new ProgressView.LogLines(System.err);
     }
 
     private static PrintStream file(Path file) {

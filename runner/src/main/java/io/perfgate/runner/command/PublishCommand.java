@@ -64,7 +64,7 @@ public final class PublishCommand extends PrintingCommand implements Callable<In
     private boolean resume;
 
     @Mixin
-    private LanguageOption language = new LanguageOption();
+    private ConsoleOptions.Language language = new ConsoleOptions.Language();
 
     @Override
     public Integer call() throws IOException, InterruptedException {

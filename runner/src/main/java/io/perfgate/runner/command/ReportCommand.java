@@ -30,7 +30,7 @@ public final class ReportCommand implements Callable<Integer> {
     private Path out;
 
     @Mixin
-    private LanguageOption language = new LanguageOption();
+    private ConsoleOptions.Language language = new ConsoleOptions.Language();
 
     @Override
     public Integer call() throws IOException {

@@ -1,6 +1,6 @@
 package io.perfgate.runner.command;
 
-import io.perfgate.runner.load.HandedClasspath;
+import io.perfgate.runner.load.Classpath;
 import io.perfgate.runner.process.Failure;
 import io.perfgate.runner.process.OwnCommand;
 import io.perfgate.suite.Sources;
@@ -52,7 +52,7 @@ final class SuiteFile {
 
             @Override
             public boolean handsOverClasses() {
-                return HandedClasspath.text().isPresent();
+                return Classpath.handed().isPresent();
             }
         });
     }

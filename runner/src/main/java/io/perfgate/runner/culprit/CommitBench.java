@@ -4,8 +4,6 @@ import io.perfgate.document.ConfinedFolder;
 import io.perfgate.hardware.Calibration;
 import io.perfgate.record.FinishedTrial;
 import io.perfgate.runner.machine.FixedWork;
-import io.perfgate.runner.process.Cleanup;
-import io.perfgate.runner.process.Failure;
 import io.perfgate.runner.process.Git;
 import io.perfgate.runner.progress.ExpectedTimes;
 import io.perfgate.runner.progress.Progress;
@@ -39,7 +37,6 @@ record CommitBench(
         Instant startedAt,
         Calibration.Speed before)
         implements AutoCloseable {
-    private static final String UNFINISHED = "unfinished";
     private static final String BUILDS = "unfinished-builds.json";
     private static final String FAILED = "failed-builds";
 
@@ -61,7 +58,8 @@ record CommitBench(
         WorkTrees trees = WorkTrees.in(git, work.resolve("builds"));
         trees.forgetLeftovers();
         ConfinedFolder out = new ConfinedFolder(task.out());
-        Journal journal = Journal.open(out.within(UNFINISHED), task.inputs(), Journal.MANY, task.resume(), task.say());
+        Journal journal =
+                Journal.open(out.within(Journal.UNFINISHED), task.inputs(), Journal.MANY, task.resume(), task.say());
         Calibration.Speed before = journal.before().orElseGet(() -> new FixedWork().measure());
         Instant startedAt = journal.startedAt().orElseGet(Instant::now);
         boolean isResumed = journal.startedAt().isPresent() && !journal.kept().isEmpty();
@@ -84,14 +82,6 @@ record CommitBench(
     Duration used() {
         return Duration.ofMillis(Math.round(1000
                 * journal.kept().stream().mapToDouble(FinishedTrial::seconds).sum()));
-    }
-
-    /** Reports how to continue, if trials were kept. */
-    Failure interrupted(Failure failure, Consumer<String> say) {
-        if (!Cleanup.isInterrupted() && !journal.howToGoOn().isBlank()) {
-            say.accept(journal.howToGoOn());
-        }
-        return failure;
     }
 
     /** Deletes the state for resuming. */

@@ -22,6 +22,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.SortedMap;
 import java.util.function.Consumer;
 
 /** Finds the culprit in a range of commits: along first parents, then inside a culprit merge. */
@@ -61,21 +62,17 @@ public record CulpritExecution(Request request, Consumer<String> say) {
 
     /** Refuses a suite whose commits cannot differ; the search would find no change. */
     private static void mustDiffer(Suite suite, List<SearchedSeries> series) {
-        suite.workloads().stream()
-                .filter(workload -> isAsked(workload, series) && !suite.measuresBuild(workload))
-                .findFirst()
-                .ifPresent(same -> {
-                    throw Failure.usage("workload '" + same.name() + "' would measure the same files for every commit: "
-                            + fix(same));
-                });
+        for (Workload workload : suite.workloads()) {
+            boolean isAsked = series.isEmpty()
+                    || series.stream()
+                            .anyMatch(searched -> searched.id().workload().equals(workload.name()));
+            if (isAsked && !suite.measuresBuild(workload)) {
+                throw Failure.usage("workload '" + workload.name() + "' would measure the same files for every commit: "
+                        + fix(workload));
+            }
+        }
     }
 
-    private static boolean isAsked(Workload workload, List<SearchedSeries> series) {
-        return series.isEmpty()
-                || series.stream().anyMatch(searched -> searched.id().workload().equals(workload.name()));
-    }
-
-    /** The fix that makes a workload depend on the commit. */
     private static String fix(Workload workload) {
         if (workload instanceof JmhWorkload jmh) {
             return jmh.isOfClasspath()
@@ -103,13 +100,9 @@ public record CulpritExecution(Request request, Consumer<String> say) {
         List<CommitLog.Logged> range = log.range(good, bad);
         Suite suite = request.suite();
         Hardware hardware = Hardware.of(suite.hardware(), ThisMachine.facts(), Profiles.NONE);
-        CommitBench.Task task = new CommitBench.Task(
-                "culprit",
-                suite,
-                request.out(),
-                RunFingerprint.ofSearch(suite, good, bad, request.series().toString(), hardware),
-                request.resume(),
-                say);
+        SortedMap<String, String> inputs =
+                RunFingerprint.ofSearch(suite, good, bad, request.series().toString(), hardware);
+        CommitBench.Task task = new CommitBench.Task("culprit", suite, request.out(), inputs, request.resume(), say);
         try (CommitBench bench = CommitBench.of(task, git, work)) {
             SearchClock clock = new SearchClock(request.budget(), bench.used(), System::nanoTime);
             RangeSearch search = new RangeSearch(bench.builds(), bench.measured(), clock, say);
@@ -118,7 +111,8 @@ public record CulpritExecution(Request request, Consumer<String> say) {
                 bench.done();
                 return results;
             } catch (Failure failure) {
-                throw bench.interrupted(failure, say);
+                bench.journal().sayHowToGoOn(say);
+                throw failure;
             }
         }
     }

@@ -59,8 +59,10 @@ final class MeasuredCommits {
         int number = count(commit) + 1;
         Map<Place, MeasuredTrial> parts = new LinkedHashMap<>();
         for (AtLoad loaded : all()) {
-            if (isWanted(loaded.place())) {
-                parts.put(loaded.place(), counted.run(loaded, build, number));
+            Place place = loaded.place();
+            if (series.isEmpty()
+                    || series.stream().anyMatch(one -> one.id().place().equals(place))) {
+                parts.put(place, counted.run(loaded, build, number));
             }
         }
         add(new TrialNumber(build, number), parts);
@@ -82,11 +84,6 @@ final class MeasuredCommits {
                 .map(searched ->
                         "'" + searched.id().name() + "' " + searched.metric().name())
                 .collect(Collectors.joining(", "));
-    }
-
-    private boolean isWanted(Place place) {
-        return series.isEmpty()
-                || series.stream().anyMatch(searched -> searched.id().place().equals(place));
     }
 
     boolean isEmpty() {
@@ -143,7 +140,6 @@ final class MeasuredCommits {
         return new MeasuredRun(commit, together(commit).series());
     }
 
-    /** All trials of a commit. */
     MeasuredTrial together(String commit) {
         String build = builds.folder(commit);
         return MeasuredTrial.together(trials.entrySet().stream()

@@ -4,6 +4,7 @@ import io.perfgate.culprit.Commit;
 import io.perfgate.culprit.CommitBuild;
 import io.perfgate.culprit.CommitRange;
 import io.perfgate.culprit.CommitSearch;
+import io.perfgate.culprit.CommitTrial;
 import io.perfgate.culprit.NextMove;
 import io.perfgate.culprit.NextMove.Ending;
 import io.perfgate.culprit.SearchResult;
@@ -62,13 +63,9 @@ record RangeSearch(CommitBuilds builds, MeasuredCommits measured, SearchClock cl
     SearchResult search(List<CommitLog.Logged> range, List<SearchedSeries> series)
             throws IOException, InterruptedException {
         Ending ending = series.isEmpty() ? withoutSeries(range) : ending(range, series);
-        return SearchResult.of(
-                range.stream().map(CommitLog.Logged::commit).toList(),
-                measured.range(range),
-                series,
-                series.isEmpty() ? List.of() : measured.trials(range),
-                RULES,
-                ending);
+        List<Commit> commits = range.stream().map(CommitLog.Logged::commit).toList();
+        List<CommitTrial> trials = series.isEmpty() ? List.of() : measured.trials(range);
+        return SearchResult.of(commits, measured.range(range), series, trials, RULES, ending);
     }
 
     private Ending withoutSeries(List<CommitLog.Logged> range) {

@@ -31,6 +31,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.SortedMap;
 import java.util.function.Consumer;
 
 /**
@@ -72,13 +73,8 @@ public record ReleaseTrials(Suite suite, Path out, boolean resume, Consumer<Stri
                 throw Failure.usage("--releases: two of " + named.keySet() + " are the same commit; name each once");
             }
             Hardware hardware = Hardware.of(suite.hardware(), ThisMachine.facts(), Profiles.NONE);
-            CommitBench.Task task = new CommitBench.Task(
-                    "publish",
-                    suite,
-                    out,
-                    RunFingerprint.ofSearch(suite, "", "", named.toString(), hardware),
-                    resume,
-                    say);
+            SortedMap<String, String> inputs = RunFingerprint.ofSearch(suite, "", "", named.toString(), hardware);
+            CommitBench.Task task = new CommitBench.Task("publish", suite, out, inputs, resume, say);
             try (CommitBench bench = CommitBench.of(task, git, work)) {
                 return measure(named, bench, hardware);
             }
@@ -109,7 +105,8 @@ public record ReleaseTrials(Suite suite, Path out, boolean resume, Consumer<Stri
             bench.done();
             return releases;
         } catch (Failure failure) {
-            throw bench.interrupted(failure, say);
+            bench.journal().sayHowToGoOn(say);
+            throw failure;
         }
     }
 

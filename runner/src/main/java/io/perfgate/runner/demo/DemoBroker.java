@@ -4,6 +4,7 @@ import io.perfgate.baseline.FileBaselines;
 import io.perfgate.measure.Reason;
 import io.perfgate.record.RunRecord;
 import io.perfgate.runner.process.Failure;
+import io.perfgate.runner.process.JavaCommand;
 import io.perfgate.runner.progress.ProgressView;
 import io.perfgate.runner.run.Acceptances;
 import io.perfgate.runner.run.RunRequest;
@@ -13,7 +14,6 @@ import io.perfgate.suite.SuiteParser;
 import io.perfgate.words.Texts;
 import java.io.IOException;
 import java.io.InputStream;
-import java.net.URISyntaxException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -52,16 +52,12 @@ public final class DemoBroker {
 
     /** @param out folder for the record and the reports; its name is the build's */
     public RunRecord measure(Suite suite, Path out, ProgressView progress) throws IOException, InterruptedException {
-        return new SuiteExecution(new RunRequest(
-                        suite,
-                        List.of(),
-                        Optional.empty(),
-                        new RunRequest.Build(
-                                checkout.toString(), out.getFileName().toString()),
-                        stores,
-                        new RunRequest.Output(out, Texts.ENGLISH),
-                        RunRequest.Measuring.PLAIN))
-                .execute(progress);
+        RunRequest.Build build =
+                new RunRequest.Build(checkout.toString(), out.getFileName().toString());
+        RunRequest.Output output = new RunRequest.Output(out, Texts.ENGLISH);
+        RunRequest request =
+                new RunRequest(suite, List.of(), Optional.empty(), build, stores, output, RunRequest.Measuring.PLAIN);
+        return new SuiteExecution(request).execute(progress);
     }
 
     public void accept(RunRecord record, String why) throws IOException {
@@ -70,22 +66,14 @@ public final class DemoBroker {
 
     /** The folder that holds the built middleware, simulations and benchmarks: the checkout this jar was built in. */
     public static Path checkout() {
-        try {
-            Path jar = Path.of(DemoBroker.class
-                    .getProtectionDomain()
-                    .getCodeSource()
-                    .getLocation()
-                    .toURI());
-            Path checkout = jar.toAbsolutePath().resolve("../../..").normalize();
-            for (String part : PARTS) {
-                if (!Files.exists(checkout.resolve(part))) {
-                    throw Failure.usage("the demo needs " + part + " in " + checkout
-                            + "; run './perfgate demo' at the top of a checkout, which builds it");
-                }
+        Path checkout =
+                JavaCommand.ownJar().toAbsolutePath().resolve("../../..").normalize();
+        for (String part : PARTS) {
+            if (!Files.exists(checkout.resolve(part))) {
+                throw Failure.usage("the demo needs " + part + " in " + checkout
+                        + "; run './perfgate demo' at the top of a checkout, which builds it");
             }
-            return checkout;
-        } catch (URISyntaxException impossible) {
-            throw new IllegalStateException("the place of this jar is no path", impossible);
         }
+        return checkout;
     }
 }

@@ -16,10 +16,10 @@ public record BenchmarkPlace(String text, boolean isJar) {
     public static BenchmarkPlace of(JmhWorkload workload, String build) {
         String what = "workload '" + workload.name() + "': ";
         if (workload.isOfClasspath()) {
-            String handed = HandedClasspath.text()
+            String handed = Classpath.handed()
                     .orElseThrow(() -> Failure.usage(what + "'jmh: " + workload.jar()
                             + "' takes the class path of a build tool, and there is none; run it by "
-                            + "Maven's goal, set " + HandedClasspath.VARIABLE + ", or name a jar"));
+                            + "Maven's goal, set " + Classpath.HANDED + ", or name a jar"));
             return new BenchmarkPlace(handed, false);
         }
         String jar = Classpath.in(build, workload.jar());

@@ -14,12 +14,16 @@ import java.util.Set;
 import java.util.jar.Attributes;
 import java.util.jar.JarFile;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipFile;
 
 /** The jars and folders with a workload's classes. */
 public final class Classpath {
+
+    /** A variable rather than an option, so that it reaches every command that starts trials. */
+    static final String HANDED = "PERFGATE_CLASSPATH";
 
     /** Characters that a JVM does not treat as parts of a path. */
     private static final Pattern SIGN_OF_URL = Pattern.compile("[%:?#]");
@@ -34,7 +38,9 @@ public final class Classpath {
         for (String entry : text.split(File.pathSeparator)) {
             if (entry.endsWith("*")) {
                 try (Stream<Path> jars = Files.list(Path.of(entry.substring(0, entry.length() - 1)))) {
-                    for (Path jar : jars.filter(Classpath::isJar).toList()) {
+                    for (Path jar : jars.filter(file ->
+                                    file.toString().toLowerCase(Locale.ROOT).endsWith(".jar"))
+                            .toList()) {
                         add(jar, found);
                     }
                 }
@@ -50,8 +56,17 @@ public final class Classpath {
         return text.replace("${build}", build);
     }
 
-    private static boolean isJar(Path file) {
-        return file.toString().toLowerCase(Locale.ROOT).endsWith(".jar");
+    /**
+     * The class path from a build tool, for simulations and benchmarks without a place in the suite. Missing entries are
+     * left out, because build tools also name empty folders.
+     */
+    public static Optional<String> handed() {
+        return Optional.ofNullable(System.getenv(HANDED))
+                .map(text -> Stream.of(text.split(File.pathSeparator))
+                        .filter(entry -> entry.endsWith("*") || Files.exists(Path.of(entry)))
+                        .map(entry -> Path.of(entry).toAbsolutePath().toString()) // JMH may be started elsewhere
+                        .collect(Collectors.joining(File.pathSeparator)))
+                .filter(text -> !text.isBlank());
     }
 
     /** Adds an entry with the jars named in its manifest. */
@@ -87,57 +102,49 @@ public final class Classpath {
     }
 
     public boolean holds(String className) throws IOException {
-        return has(className.replace('.', '/') + ".class");
+        return has(fileOf(className));
     }
 
     /** The first class file with this name. */
     Optional<byte[]> classFile(String className) throws IOException {
-        String file = className.replace('.', '/') + ".class";
-        for (Path entry : entries) {
-            if (!Files.isDirectory(entry)) {
-                Optional<byte[]> found = bytesIn(entry, file);
-                if (found.isPresent()) {
-                    return found;
-                }
-            } else if (Files.isRegularFile(entry.resolve(file))) {
-                return Optional.of(Files.readAllBytes(entry.resolve(file)));
-            }
-        }
-        return Optional.empty();
+        return first(fileOf(className));
+    }
+
+    private static String fileOf(String className) {
+        return className.replace('.', '/') + ".class";
     }
 
     boolean has(String file) throws IOException {
+        return first(file).isPresent();
+    }
+
+    private Optional<byte[]> first(String file) throws IOException {
         for (Path entry : entries) {
-            if (Files.isDirectory(entry) ? Files.isRegularFile(entry.resolve(file)) : isIn(entry, file)) {
-                return true;
+            Optional<byte[]> found = bytesIn(entry, file);
+            if (found.isPresent()) {
+                return found;
             }
         }
-        return false;
+        return Optional.empty();
     }
 
     /** The texts of a file in each jar and folder that has it. */
     public List<String> texts(String file) throws IOException {
         List<String> texts = new ArrayList<>();
         for (Path entry : entries) {
-            if (!Files.isDirectory(entry)) {
-                bytesIn(entry, file)
-                        .map(bytes -> new String(bytes, StandardCharsets.UTF_8))
-                        .ifPresent(texts::add);
-            } else if (Files.isRegularFile(entry.resolve(file))) {
-                texts.add(Files.readString(entry.resolve(file)));
-            }
+            bytesIn(entry, file)
+                    .map(bytes -> new String(bytes, StandardCharsets.UTF_8))
+                    .ifPresent(texts::add);
         }
         return texts;
     }
 
-    private static boolean isIn(Path jar, String file) throws IOException {
-        try (ZipFile zip = new ZipFile(jar.toFile())) {
-            return zip.getEntry(file) != null;
+    private static Optional<byte[]> bytesIn(Path jarOrFolder, String file) throws IOException {
+        if (Files.isDirectory(jarOrFolder)) {
+            Path inside = jarOrFolder.resolve(file);
+            return Files.isRegularFile(inside) ? Optional.of(Files.readAllBytes(inside)) : Optional.empty();
         }
-    }
-
-    private static Optional<byte[]> bytesIn(Path jar, String file) throws IOException {
-        try (ZipFile zip = new ZipFile(jar.toFile())) {
+        try (ZipFile zip = new ZipFile(jarOrFolder.toFile())) {
             ZipEntry entry = zip.getEntry(file);
             return entry == null
                     ? Optional.empty()

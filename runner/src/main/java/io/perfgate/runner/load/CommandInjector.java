@@ -1,5 +1,6 @@
 package io.perfgate.runner.load;
 
+import io.perfgate.document.Folders;
 import io.perfgate.measure.MeasuredSeries;
 import io.perfgate.read.LoadResult;
 import io.perfgate.read.LoadSummary;
@@ -24,7 +25,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
-import java.util.stream.Stream;
 
 /** Runs a command that writes a readable result. */
 public record CommandInjector(CommandWorkload workload, String load, TrialPlace place) implements Injector {
@@ -122,10 +122,9 @@ public record CommandInjector(CommandWorkload workload, String load, TrialPlace 
 
     private static OptionalLong count(String what, LoadSummary summary) {
         long all = summary.rows().stream().mapToLong(row -> row.all().count()).sum();
-        if (all
-                == summary.rows().stream()
-                        .mapToLong(row -> row.failed().orElse(0))
-                        .sum()) {
+        long failed =
+                summary.rows().stream().mapToLong(row -> row.failed().orElse(0)).sum();
+        if (all == failed) {
             throw FailedRequests.noneSucceeded(what);
         }
         return OptionalLong.of(all);
@@ -148,10 +147,8 @@ public record CommandInjector(CommandWorkload workload, String load, TrialPlace 
             throw Failure.cannotTell(what + ": the command's results are empty: " + results);
         }
         if (Files.isDirectory(results)) {
-            try (Stream<Path> within = Files.list(results)) {
-                List<Path> all = within.limit(2).toList();
-                return all.size() == 1 ? all.get(0) : results;
-            }
+            List<Path> within = Folders.entries(results);
+            return within.size() == 1 ? within.get(0) : results;
         }
         return results;
     }

@@ -5,6 +5,7 @@ import io.perfgate.environment.Environment;
 import io.perfgate.environment.EnvironmentKind;
 import io.perfgate.hardware.HardwareFacts;
 import io.perfgate.measure.Amounts;
+import io.perfgate.measure.Names;
 import io.perfgate.read.jmh.JmhFile;
 import io.perfgate.runner.machine.JvmFacts;
 import io.perfgate.runner.machine.JvmOptions;
@@ -67,13 +68,10 @@ public final class EnvironmentNotes {
         suite.lines().forEach((line, value) -> {
             if (!VARIABLE_LINE.matcher(line).matches()) {
                 boolean isCommand = COMMAND_LINE.matcher(line).matches();
-                note(
-                        EnvironmentKind.SUITE_LINE,
-                        "",
-                        line,
-                        isCommand
-                                ? Secrets.mark(value)
-                                : Secrets.shown(NAMES.matcher(line).replaceAll(""), value));
+                String shown = isCommand
+                        ? Names.mark(value)
+                        : Secrets.shown(NAMES.matcher(line).replaceAll(""), value);
+                note(EnvironmentKind.SUITE_LINE, "", line, shown);
             }
         });
     }
@@ -81,7 +79,7 @@ public final class EnvironmentNotes {
     private void variables(String of, Launch launch) {
         aspect(EnvironmentKind.VARIABLE, of);
         Secrets.hide(launch.environment());
-        launch.environment().forEach((name, value) -> note(EnvironmentKind.VARIABLE, of, name, Secrets.mark(value)));
+        launch.environment().forEach((name, value) -> note(EnvironmentKind.VARIABLE, of, name, Names.mark(value)));
     }
 
     public void machine(HardwareFacts facts) {
@@ -178,7 +176,7 @@ public final class EnvironmentNotes {
     }
 
     /** Notes a jar. Changed content in the build's jar is expected; a changed version is noted. */
-    private void jar(String of, Path file, JarFacts facts) {
+    private void jar(String of, Path file, Jars.Facts facts) {
         boolean isOfBuild = !of.equals(GATLING) && file.startsWith(build);
         if (isOfBuild) {
             note(EnvironmentKind.BUILD_JAR, of, facts.name(), facts.digest());

@@ -1,7 +1,8 @@
 package io.perfgate.runner.load;
 
+import io.perfgate.document.Folders;
 import io.perfgate.measure.SeriesId;
-import io.perfgate.runner.machine.RecordingSettings;
+import io.perfgate.runner.machine.FlightRecorder;
 import io.perfgate.runner.process.Cleanup;
 import io.perfgate.runner.process.Failure;
 import io.perfgate.suite.JmhWorkload;
@@ -29,7 +30,7 @@ public final class ForkRecordings {
         }
         Cleanup.delete(into);
         Files.createDirectories(into);
-        Files.writeString(settings, RecordingSettings.file());
+        Files.writeString(settings, FlightRecorder.Settings.file());
         return List.of(
                 "-jvmArgsAppend",
                 PLACES_OF_INLINED_METHODS + "-XX:StartFlightRecording=dumponexit=true,settings="
@@ -37,11 +38,9 @@ public final class ForkRecordings {
     }
 
     public static List<Path> in(Path folder) throws IOException {
-        try (Stream<Path> files = Files.list(folder)) {
-            return files.filter(file -> file.toString().endsWith(".jfr"))
-                    .sorted()
-                    .toList();
-        }
+        return Folders.entries(folder).stream()
+                .filter(file -> file.toString().endsWith(".jfr"))
+                .toList();
     }
 
     /** The workload with the suspect benchmarks only, because a suite of hundreds takes hours. */

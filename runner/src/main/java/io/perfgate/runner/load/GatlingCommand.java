@@ -49,22 +49,15 @@ public final class GatlingCommand {
         // After the default heap: the last one counts.
         command.addAll(variables.fill(what, workload.jvm().options()));
         workload.parameters().forEach((name, value) -> command.add("-D" + name + "=" + variables.fill(what, value)));
-        command.addAll(List.of(
-                "-cp",
-                classpath,
-                "io.gatling.app.Gatling",
-                "-s",
-                workload.simulation(),
-                "-rf",
-                place.file("gatling").toString(),
-                "-nr"));
+        command.addAll(List.of("-cp", classpath, "io.gatling.app.Gatling", "-s", workload.simulation()));
+        command.addAll(List.of("-rf", place.file("gatling").toString(), "-nr"));
         return command;
     }
 
     /** The class path of the suite, or the one from a build tool. */
     static String classpath(GatlingWorkload workload, String build) {
         if (workload.jvm().classpath().isEmpty()) {
-            return HandedClasspath.text()
+            return Classpath.handed()
                     .orElseThrow(() -> Failure.usage("workload '" + workload.name() + "' has no 'classpath'"));
         }
         List<String> found = new ArrayList<>();

@@ -29,7 +29,7 @@ import java.util.OptionalLong;
 import java.util.function.Consumer;
 
 /** Runs a separate Gatling for each trial. */
-public final class GatlingInjector implements Injector {
+public class GatlingInjector implements Injector {
 
     /** Its exit status if assertions of the simulation failed. */
     public static final int FAILED_ASSERTION = 2;
@@ -54,8 +54,11 @@ public final class GatlingInjector implements Injector {
     public Child start(RunningSystem middleware) throws IOException {
         Child gatling = started(middleware);
         if (FreedLog.isFor(workload.measure())) {
-            freed = Optional.of(
-                    new FreedLog(List.of(measured(), Window.ALL), this::log, () -> !gatling.isAlive(), say));
+            freed = Optional.of(new FreedLog(
+                    List.of(measured(), Window.ALL),
+                    () -> GatlingFolder.log(place.folder()),
+                    () -> !gatling.isAlive(),
+                    say));
         }
         return gatling;
     }
@@ -170,11 +173,6 @@ public final class GatlingInjector implements Injector {
 
     private LoadResult log(Path results, Window window) throws IOException, InterruptedException {
         return freed.isPresent() ? freed.get().read(window) : GatlingLog.read(results, window);
-    }
-
-    /** The log, as soon as it has content. */
-    private Optional<Path> log() {
-        return GatlingFolder.log(place.folder());
     }
 
     private Path resultFolder(String what) {

@@ -1,20 +1,34 @@
 package io.perfgate.runner.load;
 
+import io.perfgate.document.Folders;
+import io.perfgate.runner.sut.ContentDigest;
+import java.io.ByteArrayInputStream;
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayDeque;
+import java.util.Collections;
 import java.util.Deque;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Properties;
 import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import java.util.function.BiConsumer;
 import java.util.function.Consumer;
+import java.util.jar.Attributes;
+import java.util.jar.JarFile;
+import java.util.jar.Manifest;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
+import java.util.zip.ZipEntry;
 
 /** The jars and folders of class paths, including those named in manifests. Each is read once. */
 final class Jars {
@@ -24,7 +38,7 @@ final class Jars {
 
     private static final long MOST_BYTES = 2L << 30;
 
-    private final Map<Path, JarFacts> read = new HashMap<>();
+    private final Map<Path, Facts> read = new HashMap<>();
     private long bytes;
 
     /**
@@ -32,7 +46,7 @@ final class Jars {
      *
      * @param unread receives a line for each unread entry
      */
-    void read(List<String> classPath, BiConsumer<Path, JarFacts> jars, Consumer<String> unread) {
+    void read(List<String> classPath, BiConsumer<Path, Facts> jars, Consumer<String> unread) {
         Deque<Path> open = new ArrayDeque<>();
         classPath.forEach(entry -> open.add(Path.of(entry)));
         Set<Path> seen = new LinkedHashSet<>();
@@ -43,9 +57,11 @@ final class Jars {
             }
             try {
                 if (entry.endsWith("*")) {
-                    open.addAll(jarsIn(entry.getParent()));
+                    Folders.entries(entry.getParent()).stream()
+                            .filter(file -> file.toString().endsWith(".jar"))
+                            .forEach(open::add);
                 } else if (Files.exists(entry)) { // JVMs ignore the others
-                    JarFacts facts = facts(entry);
+                    Facts facts = facts(entry);
                     jars.accept(entry, facts);
                     facts.classPath().forEach(path -> besides(entry, path).ifPresent(open::add));
                 }
@@ -55,8 +71,8 @@ final class Jars {
         }
     }
 
-    private JarFacts facts(Path jar) throws IOException {
-        JarFacts known = read.get(jar);
+    private Facts facts(Path jar) throws IOException {
+        Facts known = read.get(jar);
         if (known != null) {
             return known;
         }
@@ -64,7 +80,7 @@ final class Jars {
         if (read.size() >= MOST_JARS || bytes > MOST_BYTES) {
             throw new IOException("more than " + MOST_JARS + " jars or " + (MOST_BYTES >> 30) + " GiB of them");
         }
-        JarFacts facts = Files.isDirectory(jar) ? JarFacts.ofFolder(jar) : JarFacts.of(jar);
+        Facts facts = Files.isDirectory(jar) ? Facts.ofFolder(jar) : Facts.of(jar);
         read.put(jar, facts);
         return facts;
     }
@@ -74,26 +90,10 @@ final class Jars {
             return Files.size(jarOrFolder);
         }
         long bytes = 0;
-        for (Path file : filesIn(jarOrFolder)) {
-            bytes += Files.size(file);
+        for (Path file : Folders.below(jarOrFolder)) {
+            bytes += Files.isRegularFile(file) ? Files.size(file) : 0;
         }
         return bytes;
-    }
-
-    private static List<Path> filesIn(Path folder) throws IOException {
-        try (Stream<Path> files = Files.walk(folder)) {
-            return files.filter(Files::isRegularFile).toList();
-        } catch (UncheckedIOException failed) {
-            throw failed.getCause();
-        }
-    }
-
-    private static List<Path> jarsIn(Path folder) throws IOException {
-        try (Stream<Path> files = Files.list(folder)) {
-            return files.filter(file -> file.toString().endsWith(".jar"))
-                    .sorted()
-                    .toList();
-        }
     }
 
     /** A jar named in a manifest; web addresses and names that the JVM would not find are ignored. */
@@ -102,5 +102,92 @@ final class Jars {
                 .filter(path -> !path.contains(":"))
                 .map(path -> jar.resolveSibling(path).normalize())
                 .filter(Files::isRegularFile);
+    }
+
+    /**
+     * The facts of a jar or a folder of classes.
+     *
+     * @param version blank if neither its name nor its manifest has one
+     * @param digest the digest of its content, independent of packing
+     * @param within versions of contained libraries by name
+     * @param classPath jars named in its manifest, relative to it
+     */
+    record Facts(String name, String version, String digest, SortedMap<String, String> within, List<String> classPath) {
+
+        private static final Pattern NAMED = Pattern.compile("(.+?)-(\\d[\\w.+-]*)\\.jar");
+        private static final Pattern POM = Pattern.compile("META-INF/maven/[^/]+/[^/]+/pom\\.properties");
+        private static final int DIGEST_DIGITS = 12;
+        private static final int MOST_BYTES_OF_POM = 10_000;
+
+        Facts {
+            within = Collections.unmodifiableSortedMap(new TreeMap<>(within));
+            classPath = List.copyOf(classPath);
+        }
+
+        static Facts of(Path file) throws IOException {
+            String fileName = file.getFileName().toString();
+            Matcher named = NAMED.matcher(fileName);
+            try (JarFile jar = new JarFile(file.toFile(), false)) {
+                Optional<Attributes> manifest =
+                        Optional.ofNullable(jar.getManifest()).map(Manifest::getMainAttributes);
+                return new Facts(
+                        named.matches() ? named.group(1) : fileName.replaceFirst("\\.jar$", ""),
+                        named.matches()
+                                ? named.group(2)
+                                : manifest.map(Facts::version).orElse(""),
+                        digest(file),
+                        within(jar),
+                        manifest.map(attributes -> attributes.getValue(Attributes.Name.CLASS_PATH)).stream()
+                                .flatMap(path -> Stream.of(path.strip().split("\\s+")))
+                                .filter(path -> !path.isEmpty())
+                                .toList());
+            }
+        }
+
+        /** Classes that a build tool passes without packing them. */
+        static Facts ofFolder(Path folder) throws IOException {
+            try {
+                return new Facts(folder.getFileName().toString(), "", digest(folder), new TreeMap<>(), List.of());
+            } catch (UncheckedIOException failed) {
+                throw failed.getCause();
+            }
+        }
+
+        private static String digest(Path file) throws IOException {
+            return ContentDigest.of(
+                            file.toAbsolutePath().getParent(),
+                            List.of(file.getFileName().toString()))
+                    .substring(0, DIGEST_DIGITS);
+        }
+
+        private static String version(Attributes manifest) {
+            return Stream.of("Implementation-Version", "Bundle-Version")
+                    .map(manifest::getValue)
+                    .filter(version -> version != null && !version.isBlank())
+                    .findFirst()
+                    .orElse("");
+        }
+
+        /** Libraries in a jar; many programs are packed with everything they use. */
+        private static SortedMap<String, String> within(JarFile jar) throws IOException {
+            SortedMap<String, String> libraries = new TreeMap<>();
+            List<? extends ZipEntry> entries = jar.stream().toList();
+            for (ZipEntry entry : entries) {
+                String name = entry.getName();
+                Matcher named = NAMED.matcher(name.substring(name.lastIndexOf('/') + 1));
+                if (named.matches()) {
+                    libraries.put(named.group(1), named.group(2));
+                } else if (POM.matcher(name).matches()) {
+                    Properties pom = new Properties();
+                    try (InputStream in = jar.getInputStream(entry)) {
+                        pom.load(new ByteArrayInputStream(in.readNBytes(MOST_BYTES_OF_POM)));
+                    } catch (IllegalArgumentException broken) {
+                        continue; // empty properties of a library are as good as none
+                    }
+                    libraries.put(pom.getProperty("artifactId", name), pom.getProperty("version", ""));
+                }
+            }
+            return libraries;
+        }
     }
 }

@@ -1,5 +1,6 @@
 package io.perfgate.runner.load;
 
+import io.perfgate.measure.Place;
 import io.perfgate.measure.Quantity;
 import io.perfgate.measure.Timeline;
 import io.perfgate.read.jmh.JmhFile;
@@ -76,12 +77,12 @@ public final class JmhTrial {
                     workload.name(), BenchmarkPlace.of(workload, place.build()).entries(), found);
         }
         timelines.addAll(JmhSeries.iterations(workload.series(""), place.number(), results));
-        host.values().forEach(track -> timelines.add(timeline(track.quantity(), track.unit(), track.perSecond())));
+        host.values().forEach(track -> timelines.add(timeline(track)));
         return new MeasuredTrial(startedAt, found.series(workload.series("")), List.of(), timelines, List.of());
     }
 
-    private Timeline timeline(Quantity quantity, String unit, List<Double> values) {
-        return new Timeline(workload.name(), "", quantity, unit, place.number(), 0, values);
+    private Timeline timeline(Track track) {
+        return track.timeline(new Place(workload.name(), ""), place.number(), 0);
     }
 
     private void measure(JmhWorkload part) throws IOException, InterruptedException {
@@ -104,8 +105,8 @@ public final class JmhTrial {
         Path log = place.file("jmh.log");
         if (Files.size(log) <= LONGEST_LOG) {
             JmhLog.forks(Files.readString(log, StandardCharsets.ISO_8859_1))
-                    .forEach(fork ->
-                            timelines.add(timeline(Quantity.fork(fork.benchmark()), fork.unit(), fork.scores())));
+                    .forEach(fork -> timelines.add(
+                            timeline(new Track(Quantity.fork(fork.benchmark()), fork.unit(), fork.scores()))));
         }
     }
 

@@ -19,8 +19,6 @@ import java.util.List;
  */
 public record Schedule(Instant startAt, Duration margin, List<Slot> slots) {
 
-    private static final int MARGINS = 3;
-
     /** One trial at one load. */
     public record Slot(GatlingWorkload workload, String load, int trial, Instant begins, Duration margin) {
 
@@ -33,7 +31,7 @@ public record Schedule(Instant startAt, Duration margin, List<Slot> slots) {
         }
 
         Instant ends() {
-            return begins.plus(length(workload, margin));
+            return measuringTo().plus(margin.multipliedBy(2));
         }
     }
 
@@ -63,10 +61,6 @@ public record Schedule(Instant startAt, Duration margin, List<Slot> slots) {
 
     public Instant ends() {
         return slots.get(slots.size() - 1).ends();
-    }
-
-    private static Duration length(GatlingWorkload workload, Duration margin) {
-        return workload.warmUp().plus(workload.measure()).plus(margin.multipliedBy(MARGINS));
     }
 
     private static GatlingWorkload gatling(Workload workload) {

@@ -17,18 +17,15 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** Runs Gatling for one injector's share of the load within a common slot. */
-public final class SlotInjector implements Injector {
+public final class SlotInjector extends GatlingInjector {
 
     private final Schedule.Slot slot;
-    private final GatlingWorkload workload;
-    private final GatlingInjector gatling;
     private Found found;
     private List<JvmCosts> jvms = List.of();
 
     public SlotInjector(Schedule.Slot slot, Share share, TrialPlace place, String classpath) {
+        super(ofShare(slot, share), slot.load(), place, classpath, unused -> {});
         this.slot = slot;
-        workload = ofShare(slot, share);
-        gatling = new GatlingInjector(workload, slot.load(), place, classpath, unused -> {});
     }
 
     /**
@@ -42,7 +39,7 @@ public final class SlotInjector implements Injector {
 
     @Override
     public Child start(RunningSystem middleware) throws IOException {
-        return gatling.started(middleware);
+        return started(middleware);
     }
 
     /** At most until the end of the slot, when the next trial begins. */
@@ -52,19 +49,9 @@ public final class SlotInjector implements Injector {
     }
 
     @Override
-    public String complaint(int status) {
-        return gatling.complaint(status);
-    }
-
-    @Override
-    public String failedRequests() {
-        return gatling.failedRequests();
-    }
-
-    @Override
     public Found read(String what) throws IOException, InterruptedException {
-        GatlingInjector.Began began = gatling.began(what);
-        found = gatling.read(what, window(what, began.callsMillis()), window(what, began.logMillis()));
+        Began began = began(what);
+        found = read(what, window(what, began.callsMillis()), window(what, began.logMillis()));
         return found;
     }
 
@@ -94,8 +81,8 @@ public final class SlotInjector implements Injector {
                 .forEach((name, stats) ->
                         requests.add(PartRequest.of(name, stats, all.measured().seconds())));
         return new PartTrial(
-                workload.name(),
-                workload.parameters(),
+                slot.workload().name(),
+                slot.workload().parameters(),
                 slot.load(),
                 slot.trial(),
                 slot.measuringFrom().toEpochMilli(),

@@ -23,23 +23,18 @@ public final class StartedClasspath {
      * and middleware may read files beside its jar; {@code keep} names these, because kept builds need them.
      */
     public static List<String> of(Suite suite, Workload workload) {
-        List<String> classpaths =
-                workload instanceof JmhWorkload jmh ? List.of(jmh.jar()) : ofMiddleware(suite, workload);
-        int named = classpaths.stream().mapToInt(StartedClasspath::count).sum();
-        return named > 0 && named == count(suite.startedBy(workload)) ? classpaths : List.of();
-    }
-
-    private static List<String> ofMiddleware(Suite suite, Workload workload) {
         List<String> classpaths = new ArrayList<>();
-        if (suite.keep().isEmpty()) {
-            return classpaths;
-        }
-        for (Middleware middleware : suite.middlewareOf(workload)) {
-            if (middleware instanceof Middleware.Started started) {
-                classpaths.addAll(of(started));
+        if (workload instanceof JmhWorkload jmh) {
+            classpaths.add(jmh.jar());
+        } else if (!suite.keep().isEmpty()) {
+            for (Middleware middleware : suite.middlewareOf(workload)) {
+                if (middleware instanceof Middleware.Started started) {
+                    classpaths.addAll(of(started));
+                }
             }
         }
-        return classpaths;
+        int named = classpaths.stream().mapToInt(StartedClasspath::count).sum();
+        return named > 0 && named == count(suite.startedBy(workload)) ? classpaths : List.of();
     }
 
     /** Those of the JVM that is started; none if another program is. */

@@ -5,10 +5,15 @@ import io.perfgate.capacity.LoadModel;
 import io.perfgate.capacity.Resource;
 import io.perfgate.capacity.SearchStep;
 import io.perfgate.measure.Distribution;
+import io.perfgate.measure.Quantity;
 import io.perfgate.measure.RequestError;
 import io.perfgate.read.RequestStats;
+import io.perfgate.runner.machine.JvmSampler;
+import io.perfgate.runner.machine.ThisMachine;
+import io.perfgate.runner.machine.Track;
 import io.perfgate.timeseries.Lateness;
 import io.perfgate.timeseries.Quantiles;
+import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -31,7 +36,7 @@ public final class StepFigures {
 
     private StepFigures() {}
 
-    public static SearchStep of(LoadModel model, Move move, Injector.Requests requests, StepSamples samples) {
+    public static SearchStep of(LoadModel model, Move move, Injector.Requests requests, Samples samples) {
         Optional<Distribution> succeeded = succeeded(requests);
         double failed =
                 requests.measured().count() - succeeded.map(Distribution::count).orElse(0L);
@@ -51,28 +56,24 @@ public final class StepFigures {
         SearchStep.State state = isMissed || isLimited(requests, samples)
                 ? SearchStep.State.INJECTOR_LIMITED
                 : isOpen && isGrowing(requests, arrivals) ? SearchStep.State.FELL_BEHIND : SearchStep.State.MEASURED;
-        return succeeded
-                .map(ok -> new SearchStep(
-                        move.load(),
-                        move.seconds(),
-                        state,
-                        isOpen ? OptionalDouble.of(arrivals / move.seconds()) : OptionalDouble.empty(),
-                        new SearchStep.Figures(
-                                (double) ok.count() / move.seconds(),
-                                failed / requests.measured().count(),
-                                ok.meanMillis(),
-                                ok.percentileMillis(50),
-                                ok.percentileMillis(95),
-                                ok.percentileMillis(99)),
-                        usage))
-                .orElseGet(() -> SearchStep.unanswered(
-                        state == SearchStep.State.INJECTOR_LIMITED ? state : SearchStep.State.DIED,
-                        move.load(),
-                        move.seconds()));
+        if (succeeded.isEmpty()) {
+            SearchStep.State why = state == SearchStep.State.INJECTOR_LIMITED ? state : SearchStep.State.DIED;
+            return SearchStep.unanswered(why, move.load(), move.seconds());
+        }
+        Distribution ok = succeeded.get();
+        SearchStep.Figures figures = new SearchStep.Figures(
+                (double) ok.count() / move.seconds(),
+                failed / requests.measured().count(),
+                ok.meanMillis(),
+                ok.percentileMillis(50),
+                ok.percentileMillis(95),
+                ok.percentileMillis(99));
+        OptionalDouble arrived = isOpen ? OptionalDouble.of(arrivals / move.seconds()) : OptionalDouble.empty();
+        return new SearchStep(move.load(), move.seconds(), state, arrived, figures, usage);
     }
 
     /** Whether the load generator had too few processors, ports or files. */
-    private static boolean isLimited(Injector.Requests requests, StepSamples samples) {
+    private static boolean isLimited(Injector.Requests requests, Samples samples) {
         return samples.isInjectorBusy()
                 || failed(requests, RequestError::isOfInjector)
                         > FEW_FAILURES * requests.measured().count();
@@ -115,5 +116,62 @@ public final class StepFigures {
                 .map(first -> new Distribution(first.unitNanos()));
         all.ifPresent(sum -> requests.measured().requests().values().forEach(stats -> sum.add(stats.ok())));
         return all.filter(sum -> sum.count() > 0);
+    }
+
+    /**
+     * What was sampled in the measurement window of a step.
+     *
+     * @param jvm the jvm of the middleware
+     * @param bootSeconds from the start of the load generator to that of its load
+     */
+    public record Samples(List<Track> host, Optional<JvmSampler> jvm, Move move, long bootSeconds) {
+
+        public boolean isInjectorBusy() {
+            return Resource.exhausted(shares()).equals(Optional.of(Resource.INJECTOR_CPU));
+        }
+
+        OptionalDouble middlewareCpu() {
+            return mean(Quantity.MIDDLEWARE_CPU);
+        }
+
+        OptionalDouble heapUsedBytes() {
+            return jvm.map(JvmSampler::lastHeapUsedBytes).orElse(OptionalDouble.empty());
+        }
+
+        /** The share in use of each known resource. */
+        Map<Resource, Double> shares() {
+            Map<Resource, Double> shares = new EnumMap<>(Resource.class);
+            OptionalDouble injector = mean(Quantity.INJECTOR_CPU);
+            injector.ifPresent(share -> shares.put(Resource.INJECTOR_CPU, share));
+            middlewareCpu().ifPresent(share -> {
+                double mayUse = jvm.map(sampler -> Math.min(1, sampler.processors() / ThisMachine.usableCpus()))
+                        .orElse(1.0);
+                double throttled = mean(Quantity.THROTTLED).orElse(0);
+                shares.put(
+                        Resource.MIDDLEWARE_CPU,
+                        Math.max(throttled, Math.max(share / mayUse, share + injector.orElse(0))));
+            });
+            jvm.ifPresent(sampler -> {
+                List<Double> pauses = sampler.soFar().gcShare();
+                pauses.stream()
+                        .skip(Math.max(0, pauses.size() - move.seconds()))
+                        .mapToDouble(Double::doubleValue)
+                        .average()
+                        .ifPresent(share -> shares.put(Resource.HEAP, share));
+            });
+            mean(new Quantity(Quantity.Kind.MACHINE, "diskPressure"))
+                    .ifPresent(share -> shares.put(Resource.DISK, share));
+            return shares;
+        }
+
+        private OptionalDouble mean(Quantity quantity) {
+            return host.stream()
+                    .filter(track -> track.quantity().equals(quantity))
+                    .flatMap(track -> track.perSecond().stream()
+                            .skip(bootSeconds + move.settleSeconds())
+                            .limit(move.seconds()))
+                    .mapToDouble(Double::doubleValue)
+                    .average();
+        }
     }
 }

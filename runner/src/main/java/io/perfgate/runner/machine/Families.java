@@ -27,6 +27,10 @@ public final class Families {
                     .sum();
         }
 
+        double ofAlone(long pid) {
+            return cpuSeconds.getOrDefault(pid, 0.0);
+        }
+
         private boolean descends(Long pid, Set<Long> roots) {
             Set<Long> seen = new HashSet<>(); // a reused number might close a cycle
             for (Long one = pid; one != null && seen.add(one); one = parents.get(one)) {

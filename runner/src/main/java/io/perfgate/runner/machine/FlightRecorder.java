@@ -5,11 +5,14 @@ import io.perfgate.runner.process.Failure;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
 import java.nio.file.Path;
+import java.text.ParseException;
+import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import javax.management.JMException;
 import javax.management.MBeanServerConnection;
 import javax.management.ObjectName;
+import jdk.jfr.Configuration;
 import jdk.management.jfr.FlightRecorderMXBean;
 
 /** Java's Flight Recorder in another JVM, through its MXBean, without options on that JVM's command line. */
@@ -31,9 +34,9 @@ public final class FlightRecorder {
             recordDeepStacks();
             bean = ManagementFactory.getPlatformMXBean(server, FlightRecorderMXBean.class);
             recording = bean.newRecording();
-            bean.setPredefinedConfiguration(recording, RecordingSettings.CONFIGURATION);
+            bean.setPredefinedConfiguration(recording, Settings.CONFIGURATION);
             Map<String, String> settings = new TreeMap<>(bean.getRecordingSettings(recording));
-            RecordingSettings.into(settings);
+            Settings.into(settings);
             bean.setRecordingSettings(recording, settings);
             bean.startRecording(recording);
         } catch (IOException | RuntimeException failed) {
@@ -70,5 +73,47 @@ public final class FlightRecorder {
                 "middleware: its JVM cannot be recorded (" + failed.getMessage()
                         + "); a JVM without Flight Recorder needs 'profile: never'",
                 failed);
+    }
+
+    /** The settings of Java's Flight Recorder: Java's "profile", with the following changes. */
+    public static final class Settings {
+
+        static final String CONFIGURATION = "profile";
+
+        /** Events that may contain passwords of programs on the machine; recordings are kept, so they are off. */
+        static final List<String> TELLTALE = List.of(
+                "jdk.InitialEnvironmentVariable",
+                "jdk.InitialSystemProperty",
+                "jdk.JVMInformation",
+                "jdk.SystemProcess");
+        /**
+         * Events without a lower limit, because short waits add up and the default drops those below 10 ms.
+         */
+        static final List<String> WAITS = List.of("jdk.JavaMonitorEnter", "jdk.ThreadPark", "jdk.ThreadSleep");
+
+        private Settings() {}
+
+        static void into(Map<String, String> settings) {
+            WAITS.forEach(event -> settings.put(event + "#threshold", "0 ms"));
+            TELLTALE.forEach(event -> settings.put(event + "#enabled", "false"));
+        }
+
+        /** The settings as a file for the command line of a JVM (.jfc). */
+        public static String file() throws IOException {
+            try {
+                Map<String, String> settings = new TreeMap<>(
+                        Configuration.getConfiguration(CONFIGURATION).getSettings());
+                into(settings);
+                StringBuilder text = new StringBuilder("<configuration version=\"2.0\">\n");
+                settings.forEach((name, value) -> {
+                    String[] eventAndSetting = name.split("#", 2);
+                    text.append("<event name=\"%s\"><setting name=\"%s\">%s</setting></event>\n"
+                            .formatted(eventAndSetting[0], eventAndSetting[1], value));
+                });
+                return text.append("</configuration>\n").toString();
+            } catch (ParseException broken) {
+                throw new IOException("the settings '" + CONFIGURATION + "' of this JVM's Flight Recorder", broken);
+            }
+        }
     }
 }

@@ -30,7 +30,7 @@ final class HostReader {
         networks = readOr(() -> hardware.getNetworkIFs(true), List.of());
     }
 
-    HostReading read() {
+    Reading read() {
         long[] ticks = readOr(processor::getSystemCpuLoadTicks, null);
         DiskBytes disk = disk();
         networks.forEach(network -> readOr(network::updateAttributes, false));
@@ -46,10 +46,10 @@ final class HostReader {
         stalled.put("cpuPressure", LinuxProc.pressureSeconds("cpu"));
         stalled.put("diskPressure", LinuxProc.pressureSeconds("io"));
         stalled.put("memoryPressure", LinuxProc.pressureSeconds("memory"));
-        return new HostReading(
+        return new Reading(
                 System.nanoTime(),
                 readOr(processor::getLogicalProcessorCount, Runtime.getRuntime().availableProcessors()),
-                new HostReading.Processors(
+                new Reading.Processors(
                         seconds(ticks, TickType.USER, TickType.NICE, TickType.SYSTEM),
                         seconds(ticks, TickType.IRQ, TickType.SOFTIRQ),
                         seconds(ticks, TickType.STEAL),
@@ -105,5 +105,30 @@ final class HostReader {
         } catch (Exception | LinkageError hidden) {
             return otherwise;
         }
+    }
+
+    /**
+     * A reading of the host; NaN for unknown values.
+     *
+     * @param bytes totals since the host's start, by the quantity of their rate
+     * @param stalled seconds since then in which some thread waited (Linux's pressure stall information), by quantity
+     * @param runningThreads threads that run or wait for a processor
+     */
+    record Reading(
+            long nanos,
+            int cpus,
+            Processors seconds,
+            Map<String, Double> bytes,
+            Map<String, Double> stalled,
+            double memoryUsedBytes,
+            double runningThreads) {
+
+        /**
+         * Processor time since the host was started.
+         *
+         * @param busy the processor time of all processes, without interrupts and stolen time
+         * @param steal time given to other guests while this one wanted it
+         */
+        record Processors(double busy, double interrupts, double steal, double ioWait) {}
     }
 }

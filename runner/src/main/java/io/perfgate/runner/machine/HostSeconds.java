@@ -25,7 +25,7 @@ final class HostSeconds {
     private final Set<Long> middleware;
     private final Map<Quantity, String> units = new LinkedHashMap<>();
     private final Map<Quantity, List<Double>> values = new LinkedHashMap<>();
-    private HostReading before;
+    private HostReader.Reading before;
     private Families.Reading familiesBefore;
 
     HostSeconds(double usableCpus, Set<Long> injector, Set<Long> middleware) {
@@ -34,12 +34,12 @@ final class HostSeconds {
         this.middleware = middleware;
     }
 
-    synchronized void begin(HostReading host, Families.Reading families) {
+    synchronized void begin(HostReader.Reading host, Families.Reading families) {
         before = host;
         familiesBefore = families;
     }
 
-    synchronized void add(HostReading now, Families.Reading families, double middlewareBytes, double threads) {
+    synchronized void add(HostReader.Reading now, Families.Reading families, double middlewareBytes, double threads) {
         double elapsed = (now.nanos() - before.nanos()) / 1e9;
         double busy = (now.seconds().busy() - before.seconds().busy()) / elapsed;
         double steal = (now.seconds().steal() - before.seconds().steal()) / elapsed;
@@ -55,12 +55,14 @@ final class HostSeconds {
             value("middlewareThreads", "threads", threads);
         }
         // The part of the monitoring that happens in this process.
-        share("runnerCpu", usedAlone(families, ProcessHandle.current().pid()) / elapsed / usableCpus);
+        long pid = ProcessHandle.current().pid();
+        double alone = families.ofAlone(pid) - familiesBefore.ofAlone(pid);
+        share("runnerCpu", alone / elapsed / usableCpus);
         share(Quantity.OTHER_CPU, taken(busy + steal - own, now.cpus(), usableCpus));
         share("steal", steal / now.cpus());
         share("ioWait", (now.seconds().ioWait() - before.seconds().ioWait()) / elapsed / now.cpus());
         value("memoryUsed", "B", now.memoryUsedBytes());
-        HostReading last = before;
+        HostReader.Reading last = before;
         now.bytes()
                 .forEach((name, bytes) ->
                         value(name, "B/s", (bytes - last.bytes().get(name)) / elapsed));
@@ -86,11 +88,6 @@ final class HostSeconds {
 
     private double used(Families.Reading families, Set<Long> roots) {
         return families.of(roots) - familiesBefore.of(roots);
-    }
-
-    private double usedAlone(Families.Reading families, long pid) {
-        return families.cpuSeconds().getOrDefault(pid, 0.0)
-                - familiesBefore.cpuSeconds().getOrDefault(pid, 0.0);
     }
 
     private void share(Quantity of, double share) {

@@ -44,31 +44,21 @@ public record JvmFacts(Map<EnvironmentKind, String> facts, List<String> options,
     static JvmFacts of(MBeanServerConnection server) throws IOException {
         RuntimeMXBean runtime = ManagementFactory.getPlatformMXBean(server, RuntimeMXBean.class);
         Map<String, String> properties = runtime.getSystemProperties();
-        Optional<HotSpotDiagnosticMXBean> flags = flags(server);
-        return new JvmFacts(
-                Map.of(
-                        EnvironmentKind.JDK,
-                        properties.getOrDefault("java.runtime.version", runtime.getVmVersion()),
-                        EnvironmentKind.JDK_VENDOR,
-                        properties.getOrDefault("java.vendor", ""),
-                        EnvironmentKind.JVM,
-                        runtime.getVmName(),
-                        EnvironmentKind.HEAP,
-                        size(flags, "MaxHeapSize"),
-                        EnvironmentKind.INITIAL_HEAP,
-                        size(flags, "InitialHeapSize"),
-                        EnvironmentKind.COLLECTOR,
-                        collector(flags).orElseGet(() -> beans(server))),
-                runtime.getInputArguments().stream()
-                        .filter(option -> !TOLD_ELSEWHERE.matcher(option).matches())
-                        .toList(),
-                classPath(properties));
-    }
-
-    /** The flags; JVMs other than HotSpot have none. */
-    private static Optional<HotSpotDiagnosticMXBean> flags(MBeanServerConnection server) throws IOException {
-        return ManagementFactory.getPlatformMXBeans(server, HotSpotDiagnosticMXBean.class).stream()
-                .findFirst();
+        // JVMs other than HotSpot have no flags.
+        Optional<HotSpotDiagnosticMXBean> flags =
+                ManagementFactory.getPlatformMXBeans(server, HotSpotDiagnosticMXBean.class).stream()
+                        .findFirst();
+        Map<EnvironmentKind, String> facts = new EnumMap<>(EnvironmentKind.class);
+        facts.put(EnvironmentKind.JDK, properties.getOrDefault("java.runtime.version", runtime.getVmVersion()));
+        facts.put(EnvironmentKind.JDK_VENDOR, properties.getOrDefault("java.vendor", ""));
+        facts.put(EnvironmentKind.JVM, runtime.getVmName());
+        facts.put(EnvironmentKind.HEAP, size(flags, "MaxHeapSize"));
+        facts.put(EnvironmentKind.INITIAL_HEAP, size(flags, "InitialHeapSize"));
+        facts.put(EnvironmentKind.COLLECTOR, collector(flags).orElseGet(() -> beans(server)));
+        List<String> options = runtime.getInputArguments().stream()
+                .filter(option -> !TOLD_ELSEWHERE.matcher(option).matches())
+                .toList();
+        return new JvmFacts(facts, options, classPath(properties));
     }
 
     private static Optional<String> flag(Optional<HotSpotDiagnosticMXBean> flags, String name) {

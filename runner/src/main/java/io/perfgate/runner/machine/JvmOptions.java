@@ -1,5 +1,6 @@
 package io.perfgate.runner.machine;
 
+import io.perfgate.measure.Names;
 import io.perfgate.runner.process.Secrets;
 import java.util.List;
 import java.util.Map;
@@ -45,7 +46,7 @@ public final class JvmOptions {
             String name = withValue.group(1);
             String value = withValue.group(2);
             Secrets.hide(Map.of(name, value));
-            add(byName, name, name.startsWith("-D") ? Secrets.mark(value) : Secrets.shown(name, value));
+            add(byName, name, name.startsWith("-D") ? Names.mark(value) : Secrets.shown(name, value));
         } else {
             String word = option.replaceFirst("^-+", "");
             String dashes = option.substring(0, option.length() - word.length());

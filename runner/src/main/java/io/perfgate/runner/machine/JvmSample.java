@@ -1,9 +1,15 @@
 package io.perfgate.runner.machine;
 
+import io.perfgate.measure.JvmCosts;
 import io.perfgate.measure.MeasuredSeries;
+import io.perfgate.measure.Metric;
 import io.perfgate.measure.Metrics;
+import io.perfgate.measure.Quantity;
+import io.perfgate.measure.Quantity.Kind;
 import io.perfgate.measure.SeriesId;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.OptionalDouble;
 
 /**
  * The observation of a JVM from the first to the last sample.
@@ -48,11 +54,62 @@ public record JvmSample(
         }
     }
 
-    public double allocatedBytesPerSecond() {
-        return allocatedBytes * 1000.0 / Math.max(1, millis);
+    /** @param process its name; blank for the process under load */
+    public JvmCosts costs(String process) {
+        return new JvmCosts(
+                process,
+                heap.afterGcBytes(),
+                heap.peakBytes(),
+                allocatedBytes * 1000.0 / Math.max(1, millis),
+                (double) pauseMillis / Math.max(1, millis),
+                allocatedBytes,
+                cpuNanos);
     }
 
-    public double pauseShare() {
-        return (double) pauseMillis / Math.max(1, millis);
+    /** What was observed by second, and its maximum heap, if known. */
+    public List<Track> tracks(String process) {
+        List<Track> tracks = new ArrayList<>(List.of(
+                new Track(new Quantity(Kind.HEAP_USED, process), "B", seconds.heapUsedBytes()),
+                new Track(new Quantity(Kind.HEAP_AFTER_GC, process), "B", seconds.heapAfterGcBytes()),
+                new Track(new Quantity(Kind.GC_TIME, process), Metric.SHARE, seconds.gcShare())));
+        if (heap.maxBytes() > 0) {
+            tracks.add(new Track(new Quantity(Kind.HEAP_MAX, process), "B", List.of((double) heap.maxBytes())));
+        }
+        return tracks;
+    }
+
+    /** The values of a JVM by second. */
+    static final class Recorder {
+
+        private final List<Double> heapUsed = new ArrayList<>();
+        private final List<Double> heapAfterGc = new ArrayList<>();
+        private final List<Double> gcShare = new ArrayList<>();
+        private long lastPauseMillis;
+        private long lastNanos;
+
+        synchronized void begin(long pauseMillis) {
+            lastPauseMillis = pauseMillis;
+            lastNanos = System.nanoTime();
+        }
+
+        /** @param pauseMillis the pauses of all collections so far */
+        synchronized void add(long usedBytes, long usedAfterGcBytes, long pauseMillis) {
+            long now = System.nanoTime();
+            // A collection that ends in this second may have begun in the one before.
+            double share = (pauseMillis - lastPauseMillis) * 1e6 / Math.max(1, now - lastNanos);
+            heapUsed.add((double) usedBytes);
+            heapAfterGc.add((double) usedAfterGcBytes);
+            gcShare.add(Math.max(0, Math.min(1, share)));
+            lastPauseMillis = pauseMillis;
+            lastNanos = now;
+        }
+
+        synchronized OptionalDouble lastHeapUsedBytes() {
+            return heapUsed.isEmpty() ? OptionalDouble.empty() : OptionalDouble.of(heapUsed.get(heapUsed.size() - 1));
+        }
+
+        synchronized JvmSample.Seconds all() {
+            return new JvmSample.Seconds(heapUsed, heapAfterGc, gcShare);
+        }
     }
 }

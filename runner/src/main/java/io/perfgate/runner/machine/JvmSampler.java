@@ -54,7 +54,7 @@ public final class JvmSampler implements AutoCloseable {
     private final CollectionWatch collections;
     private final FlightRecorder recorder;
     private final ScheduledExecutorService clock = DaemonClock.named("perfgate-sampler");
-    private final JvmSeconds seconds = new JvmSeconds();
+    private final JvmSample.Recorder seconds = new JvmSample.Recorder();
     private long startNanos;
     private long heapMaxBytes;
     private int processors;
@@ -230,12 +230,10 @@ public final class JvmSampler implements AutoCloseable {
         return heapMaxBytes;
     }
 
-    /** The processors that it may use. */
     public int processors() {
         return processors;
     }
 
-    /** Ends the sampling. */
     public void end() throws InterruptedException {
         try {
             cpuNanos = system.getProcessCpuTime() - cpuNanosAtStart;
@@ -254,28 +252,24 @@ public final class JvmSampler implements AutoCloseable {
     /** Ends with a full collection, which shows the retained memory and completes the allocated bytes. */
     public JvmSample finish() throws InterruptedException {
         try {
-            return finished();
+            memory.gc();
+            long used = memory.getHeapMemoryUsage().getUsed();
+            List<CollectionWatch.Seen> during = collections.between(collectionsAtStart, collectionsAtEnd);
+            long freed = collections.between(collectionsAtStart, collections.counts()).stream()
+                    .mapToLong(collection -> collection.usedBefore() - collection.usedAfter())
+                    .sum();
+            JvmSample.Seconds perSecond = seconds.all();
+            return new JvmSample(
+                    new JvmSample.Heap(used, peak(during, perSecond.heapUsedBytes()), heapMaxBytes),
+                    allocatedByThreads > 0 ? allocatedByThreads : used - usedAtStart + freed,
+                    during.stream().mapToLong(CollectionWatch.Seen::pauseMillis).sum(),
+                    millis,
+                    cpuNanos,
+                    new JvmSample.Counts(peakThreads, loadedClasses, during.size()),
+                    perSecond);
         } catch (UndeclaredThrowableException failed) {
             throw gone(failed);
         }
-    }
-
-    private JvmSample finished() throws InterruptedException {
-        memory.gc();
-        long used = memory.getHeapMemoryUsage().getUsed();
-        List<CollectionWatch.Seen> during = collections.between(collectionsAtStart, collectionsAtEnd);
-        long freed = collections.between(collectionsAtStart, collections.counts()).stream()
-                .mapToLong(collection -> collection.usedBefore() - collection.usedAfter())
-                .sum();
-        JvmSample.Seconds perSecond = seconds.all();
-        return new JvmSample(
-                new JvmSample.Heap(used, peak(during, perSecond.heapUsedBytes()), heapMaxBytes),
-                allocatedByThreads > 0 ? allocatedByThreads : used - usedAtStart + freed,
-                during.stream().mapToLong(CollectionWatch.Seen::pauseMillis).sum(),
-                millis,
-                cpuNanos,
-                new JvmSample.Counts(peakThreads, loadedClasses, during.size()),
-                perSecond);
     }
 
     private static long peak(List<CollectionWatch.Seen> collections, List<Double> perSecond) {

@@ -166,11 +166,6 @@ final class LinuxProc {
         return total < 0 ? Double.NaN : Long.parseLong(some.substring(total + 6).strip()) / 1e6;
     }
 
-    /** Memory that is free or can be freed; NaN if unknown. */
-    static double availableMemoryBytes() {
-        return number(read("/proc/meminfo"), "MemAvailable:") * 1024;
-    }
-
     /** The number after a key in a file of lines; NaN if missing. */
     static double numberIn(Path file, String key) {
         return number(read(file.toString()), key);

@@ -3,8 +3,12 @@ package io.perfgate.runner.machine;
 import io.perfgate.hardware.HardwareFacts;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.Locale;
+import java.util.Optional;
+import java.util.concurrent.TimeUnit;
 import oshi.SystemInfo;
+import oshi.hardware.CentralProcessor;
 import oshi.hardware.HardwareAbstractionLayer;
 
 /** The facts of this machine; blank or 0 if unknown. */
@@ -21,18 +25,13 @@ public final class ThisMachine {
         long memory = HostReader.readOr(() -> system.getHardware().getMemory().getTotal(), 0L);
         long memoryLimit = limits.memoryLimitBytes();
         boolean limited = memoryLimit > 0 && (memory == 0 || memoryLimit < memory);
-        int cpus = Runtime.getRuntime().availableProcessors();
-        double cpuLimit = limits.cpuLimit();
+        CentralProcessor processor =
+                HostReader.readOr(() -> system.getHardware().getProcessor(), null);
         return new HardwareFacts(
                 HostReader.readOr(
-                        () -> system.getHardware()
-                                .getProcessor()
-                                .getProcessorIdentifier()
-                                .getName()
-                                .strip(),
-                        ""),
-                cpus,
-                cpuLimit,
+                        () -> processor.getProcessorIdentifier().getName().strip(), ""),
+                Runtime.getRuntime().availableProcessors(),
+                limits.cpuLimit(),
                 limited ? memoryLimit : memory,
                 limited ? memoryLimit : 0,
                 System.getProperty("os.name").toLowerCase(Locale.ROOT),
@@ -52,6 +51,28 @@ public final class ThisMachine {
         int cpus = Runtime.getRuntime().availableProcessors();
         double limit = Cgroup.ofThisProcess().cpuLimit();
         return limit > 0 ? Math.min(limit, cpus) : cpus;
+    }
+
+    /** The share of processor time that other programs use; NaN if unknown. */
+    public static double otherWork(Duration watched) throws InterruptedException {
+        HostReader host = new HostReader();
+        HostReader.Reading before = host.read();
+        double ownBefore = ownSeconds();
+        TimeUnit.NANOSECONDS.sleep(watched.toNanos());
+        HostReader.Reading after = host.read();
+        double seconds = (after.nanos() - before.nanos()) / 1e9 * after.cpus();
+        double busy = after.seconds().busy() - before.seconds().busy() - (ownSeconds() - ownBefore);
+        return Math.max(0, Math.min(1, busy / seconds));
+    }
+
+    private static double ownSeconds() {
+        Optional<Duration> own = ProcessHandle.current().info().totalCpuDuration();
+        return own.map(time -> time.toNanos() / 1e9).orElse(0.0);
+    }
+
+    /** Memory that is free or can be freed; NaN if unknown. */
+    public static double freeMemoryBytes() {
+        return LinuxProc.numberIn(Path.of("/proc/meminfo"), "MemAvailable:") * 1024;
     }
 
     private static String virtualization(HardwareAbstractionLayer hardware) {

@@ -1,6 +1,8 @@
 package io.perfgate.runner.machine;
 
+import io.perfgate.measure.Place;
 import io.perfgate.measure.Quantity;
+import io.perfgate.measure.Timeline;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -9,6 +11,11 @@ public record Track(Quantity quantity, String unit, List<Double> perSecond) {
 
     public Track {
         perSecond = List.copyOf(perSecond);
+    }
+
+    /** @param fromSecond the second of the trial at which the values start */
+    public Timeline timeline(Place place, int trial, int fromSecond) {
+        return new Timeline(place.workload(), place.load(), quantity, unit, trial, fromSecond, perSecond);
     }
 
     public Track followedBy(Track later) {

@@ -74,6 +74,10 @@ public final class Child implements AutoCloseable, Cleanup.Ending {
         return OwnGroup.isOnPath(program);
     }
 
+    public static boolean isProgram(Path file) {
+        return OwnGroup.isProgram(file);
+    }
+
     private static Child started(String what, ProcessBuilder builder, Path log, String last) {
         Secrets.hide(builder.environment());
         Secrets.hide(builder.command());

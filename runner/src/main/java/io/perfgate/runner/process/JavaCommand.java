@@ -1,5 +1,6 @@
 package io.perfgate.runner.process;
 
+import java.net.URISyntaxException;
 import java.nio.file.Path;
 
 /** The JVM for load, benchmarks and further runs: the same as this program's. */
@@ -12,11 +13,15 @@ public final class JavaCommand {
     }
 
     /** The jar that this program was started from. */
-    public static String ownJar() {
-        return JavaCommand.class
-                .getProtectionDomain()
-                .getCodeSource()
-                .getLocation()
-                .getPath();
+    public static Path ownJar() {
+        try {
+            return Path.of(JavaCommand.class
+                    .getProtectionDomain()
+                    .getCodeSource()
+                    .getLocation()
+                    .toURI());
+        } catch (URISyntaxException impossible) {
+            throw new IllegalStateException("the place of this jar is no path", impossible);
+        }
     }
 }

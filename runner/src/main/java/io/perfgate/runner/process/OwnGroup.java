@@ -25,6 +25,8 @@ final class OwnGroup {
             + " (sh -c 'trap \"\" HUP INT TERM; read -r nothing; %s kill -9 0' perfgate-watchdog <&3 >/dev/null 2>&1 &);"
             + " exec 3<&-; exec \"$@\"";
 
+    private static final List<String> ENDINGS = isWindows() ? List.of("", ".exe", ".cmd", ".bat") : List.of("");
+
     /**
      * Tools that make a process a group leader without changing its number: util-linux and BusyBox, otherwise macOS.
      */
@@ -70,15 +72,17 @@ final class OwnGroup {
 
     private static boolean isProgram(String name, File directory, String path) {
         if (name.contains("/")) {
-            return isExecutable((directory == null ? Path.of("") : directory.toPath()).resolve(name));
+            return isProgram((directory == null ? Path.of("") : directory.toPath()).resolve(name));
         }
         return path != null
                 && Pattern.compile(File.pathSeparator, Pattern.LITERAL)
                         .splitAsStream(path)
-                        .anyMatch(folder -> isExecutable(Path.of(folder).resolve(name)));
+                        .flatMap(folder ->
+                                ENDINGS.stream().map(ending -> Path.of(folder).resolve(name + ending)))
+                        .anyMatch(OwnGroup::isProgram);
     }
 
-    private static boolean isExecutable(Path file) {
+    static boolean isProgram(Path file) {
         return Files.isRegularFile(file) && Files.isExecutable(file);
     }
 

@@ -110,24 +110,20 @@ public final class Secrets {
                         : rest);
     }
 
-    /** A value for display; if its name or text suggests a secret, {@link #mark} instead. */
+    /** A value for display; if its name or text suggests a secret, {@link Names#mark} instead. */
     public static String shown(String name, String value) {
         if (value.isEmpty()) {
             return value;
         }
         if (tells(TELLING_NAME, name)) {
             hide(Map.of(name, value)); // it may occur elsewhere, without such a name
-            return mark(value);
+            return Names.mark(value);
         }
-        return tells(TELLING_VALUE, value) ? mark(value) : replaced(value, NAMED, Secrets::mark);
+        return tells(TELLING_VALUE, value) ? Names.mark(value) : replaced(value, NAMED, Names::mark);
     }
 
     private static boolean tells(Pattern pattern, String text) {
         return pattern.matcher(NEXT_WORD.matcher(text).replaceAll("_")).find();
-    }
-
-    public static String mark(String value) {
-        return Names.mark(value);
     }
 
     private static String replaced(String text, Set<String> secrets, UnaryOperator<String> replacement) {

@@ -15,6 +15,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 import java.util.function.ToDoubleFunction;
 
 /** The expected time of a trial: from this run so far, otherwise from accepted runs, otherwise from the suite. */
@@ -25,7 +26,8 @@ public final class ExpectedTimes {
     private static final Duration UNKNOWN = Duration.ofSeconds(10);
 
     private final Map<Place, List<Double>> former = new HashMap<>();
-    private final Map<Place, List<Double>> measured = new HashMap<>();
+    private final Map<Place, List<Double>> measured =
+            new TreeMap<>(Comparator.comparing(Place::workload).thenComparing(Place::load));
     /** The share of a whole trial that each measured trial took; the same for all trials of a place. */
     private final Map<Place, Double> measuredShares = new HashMap<>();
 
@@ -62,9 +64,6 @@ public final class ExpectedTimes {
     public synchronized List<TrialTime> measured() {
         return measured.entrySet().stream()
                 .map(trials -> new TrialTime(trials.getKey(), trials.getValue()))
-                .sorted(Comparator.comparing(
-                                (TrialTime trials) -> trials.place().workload())
-                        .thenComparing(trials -> trials.place().load()))
                 .toList();
     }
 

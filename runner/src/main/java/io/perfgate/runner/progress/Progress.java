@@ -32,7 +32,7 @@ public final class Progress implements AutoCloseable {
     private Place place = new Place("", "");
     private int trial;
     private double pace = 1;
-    private Supplier<Optional<LiveFigures>> live = Optional::empty;
+    private Supplier<Optional<ProgressState.Live>> live = Optional::empty;
 
     /** @param sides 2 if every trial is measured for two builds, otherwise 1 */
     public Progress(Suite suite, ProgressView view, int sides, ExpectedTimes times) {
@@ -60,7 +60,7 @@ public final class Progress implements AutoCloseable {
         view.begun(state());
     }
 
-    public synchronized void show(Supplier<Optional<LiveFigures>> figures) {
+    public synchronized void show(Supplier<Optional<ProgressState.Live>> figures) {
         live = figures;
     }
 

@@ -8,6 +8,7 @@ import io.perfgate.judge.plan.TimeBudget;
 import io.perfgate.measure.SeriesId;
 import io.perfgate.record.ComparedProgram;
 import io.perfgate.record.Course.TrialTime;
+import io.perfgate.runner.check.BenchmarkTime;
 import io.perfgate.runner.progress.ExpectedTimes;
 import io.perfgate.runner.trial.BenchmarkPlan;
 import io.perfgate.runner.trial.BenchmarkPlan.Use;
@@ -89,23 +90,18 @@ final class BudgetPlan {
     private List<Candidate> candidates(List<ComparedProgram> programs, Map<SeriesId, Integer> changes) {
         List<Candidate> all = new ArrayList<>();
         for (Workload workload : suite.workloads()) {
-            ForkHistory forks = historyOf(workload);
+            ForkHistory history = historyOf(workload);
             for (BenchmarkPlan plan : benchmarks.measured(workload.name())) {
-                all.add(new Candidate(
-                        plan,
-                        programs.stream().anyMatch(program -> plan.isOf(program.id())),
-                        changes.entrySet().stream()
-                                .filter(series -> plan.isOf(series.getKey()))
-                                .mapToInt(Map.Entry::getValue)
-                                .max()
-                                .orElse(0),
-                        new ForkPlan.Benchmark(
-                                plan.ofSuite().mode(),
-                                new ForkOption(
-                                        Optional.empty(), 0, plan.ofSuite().secondsOfFork()),
-                                forks.options(plan),
-                                workload.trials(),
-                                SIDES * plan.ofSuite().forks())));
+                BenchmarkTime time = plan.ofSuite();
+                ForkOption ofSuite = new ForkOption(Optional.empty(), 0, time.secondsOfFork());
+                ForkPlan.Benchmark forks = new ForkPlan.Benchmark(
+                        time.mode(), ofSuite, history.options(plan), workload.trials(), SIDES * time.forks());
+                boolean isChanged = programs.stream().anyMatch(program -> plan.isOf(program.id()));
+                int most = changes.entrySet().stream()
+                        .filter(series -> plan.isOf(series.getKey()))
+                        .mapToInt(Map.Entry::getValue)
+                        .reduce(0, Math::max);
+                all.add(new Candidate(plan, isChanged, most, forks));
             }
         }
         return all;

@@ -46,7 +46,7 @@ public final class DryRun {
 
     public static String of(RunRequest request, Machine machine) throws IOException {
         Suite suite = request.suite();
-        Hardware hardware = request.hardware(machine.facts(), request.stores().profiles());
+        Hardware hardware = request.hardware(machine.facts());
         Baseline baseline = request.stores().baselines().load(suite.name(), hardware.profile());
         int sides = request.measuring().against().isPresent() ? 2 : 1;
         DryRun plan = new DryRun(

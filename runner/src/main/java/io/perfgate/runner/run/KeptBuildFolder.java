@@ -3,7 +3,6 @@ package io.perfgate.runner.run;
 import io.perfgate.baseline.KeptBuild;
 import io.perfgate.runner.process.Cleanup;
 import io.perfgate.runner.process.Failure;
-import io.perfgate.runner.trial.KeptBuildFails;
 import io.perfgate.runner.trial.OtherBuild;
 import io.perfgate.suite.GatlingWorkload;
 import io.perfgate.suite.Workload;
@@ -24,7 +23,7 @@ record KeptBuildFolder(RunRequest request, Path work) {
         try {
             request.stores().kept().restore(request.suite().name(), kept, Files.createDirectories(folder));
         } catch (IllegalArgumentException | IOException notWhole) {
-            throw new KeptBuildFails(Failure.cannotTell(notWhole.getMessage(), notWhole));
+            throw new OtherBuild.Fails(Failure.cannotTell(notWhole.getMessage(), notWhole));
         }
         for (Workload workload : request.suite().workloads()) {
             if (workload instanceof GatlingWorkload gatling) {

@@ -15,17 +15,11 @@ import java.util.function.Consumer;
  * A lock file that lets one run measure at a time, because two would disturb each other. The system releases it when a
  * run dies.
  */
-public final class MeasuringLock implements AutoCloseable {
+public record MeasuringLock(LockFile lock) implements AutoCloseable {
 
     private static final String HOLDER = ".holder";
     private static final String UNNAMED = "another run";
     private static final int MOST_CHARACTERS = 1_000;
-
-    private final LockFile lock;
-
-    private MeasuringLock(LockFile lock) {
-        this.lock = lock;
-    }
 
     /**
      * Waits until no other run holds the file.

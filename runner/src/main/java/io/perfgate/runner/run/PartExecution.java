@@ -53,8 +53,7 @@ public record PartExecution(RunRequest request, Injection injection) {
 
     private Path execute(ProgressView view, Path work) throws IOException, InterruptedException {
         Schedule schedule = Schedule.of(request.suite(), injection.startAt(), injection.margin());
-        Hardware hardware =
-                request.hardware(ThisMachine.facts(), request.stores().profiles());
+        Hardware hardware = request.hardware(ThisMachine.facts());
         String run = "injector-" + injection.share().number();
         RunPlan plan = RunPlan.unjudged(request.suite(), run, request.build().folder(), work);
         try (Progress progress = new Progress(request.suite(), view, 1, new ExpectedTimes(List.of()))) {

@@ -4,7 +4,6 @@ import io.perfgate.baseline.KeptBuild;
 import io.perfgate.measure.Finding;
 import io.perfgate.record.BuildFile;
 import io.perfgate.record.OutsideKeep;
-import io.perfgate.runner.trial.KeptBuildFails;
 import io.perfgate.runner.trial.OtherBuild;
 import java.util.ArrayList;
 import java.util.List;
@@ -42,7 +41,7 @@ record ReferenceBuild(
     }
 
     /** A copy without a kept build that does not run. */
-    ReferenceBuild leftOut(KeptBuildFails fails) {
+    ReferenceBuild leftOut(OtherBuild.Fails fails) {
         return storedRuns(findings).saying(fails.finding());
     }
 

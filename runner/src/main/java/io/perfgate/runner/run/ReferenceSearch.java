@@ -15,7 +15,6 @@ import io.perfgate.runner.process.Failure;
 import io.perfgate.runner.process.Git;
 import io.perfgate.runner.source.CachedBuilds;
 import io.perfgate.runner.source.Commits;
-import io.perfgate.runner.trial.KeptBuildFails;
 import io.perfgate.runner.trial.OtherBuild;
 import io.perfgate.suite.Suite;
 import io.perfgate.suite.Workload;
@@ -81,7 +80,7 @@ final class ReferenceSearch implements AutoCloseable {
         try {
             Optional<OtherBuild> restored = Optional.of(folder.restored(kept));
             return new ReferenceBuild(restored, false, newest, Optional.empty(), outside, limits(kept));
-        } catch (KeptBuildFails fails) {
+        } catch (OtherBuild.Fails fails) {
             return ReferenceBuild.storedRuns(List.of(fails.finding()));
         }
     }
@@ -155,7 +154,7 @@ final class ReferenceSearch implements AutoCloseable {
             Optional<OtherBuild> restored =
                     Optional.of(folder.restored(newest.get()).called(name));
             return Optional.of(new ReferenceBuild(restored, true, newest, Optional.empty(), outside, List.of()));
-        } catch (KeptBuildFails fails) {
+        } catch (OtherBuild.Fails fails) {
             System.err.println(fails.getMessage());
             return Optional.empty();
         }

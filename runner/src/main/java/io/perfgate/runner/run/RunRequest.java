@@ -5,10 +5,10 @@ import io.perfgate.baseline.BaselineStore;
 import io.perfgate.baseline.FileLedger;
 import io.perfgate.baseline.FileNights;
 import io.perfgate.baseline.KeptBuilds;
-import io.perfgate.baseline.KnownToday;
 import io.perfgate.hardware.Hardware;
 import io.perfgate.hardware.HardwareFacts;
 import io.perfgate.hardware.Profiles;
+import io.perfgate.judge.Judging;
 import io.perfgate.judge.plan.TimeBudget;
 import io.perfgate.measure.Names;
 import io.perfgate.record.RunDetails;
@@ -91,8 +91,8 @@ public record RunRequest(
         }
     }
 
-    Hardware hardware(HardwareFacts facts, Profiles profiles) {
-        return Hardware.of(profile.orElse(suite.hardware()), facts, profiles);
+    Hardware hardware(HardwareFacts facts) throws IOException {
+        return Hardware.of(profile.orElse(suite.hardware()), facts, stores.profiles());
     }
 
     String buildName(String run) {
@@ -110,9 +110,12 @@ public record RunRequest(
         return stored.measuringChanged(suite.baseline()).isPresent() ? since.before(Instant.MIN) : since;
     }
 
-    /** Regressions that are acknowledged on the day of a run. */
-    KnownToday known(Baseline stored, Instant at) throws IOException {
-        return stores.ledger().load().on(LocalDate.ofInstant(at, ZoneOffset.UTC), stored);
+    /** @param at the time of the run, whose day decides which regressions are acknowledged */
+    Judging judging(boolean isOfTwoBuilds, Baseline stored, Instant at) throws IOException {
+        Profiles profiles = stores.profiles();
+        return isOfTwoBuilds
+                ? Judging.ofTwoBuilds(profiles)
+                : Judging.ofNight(profiles, stores.ledger().load().on(LocalDate.ofInstant(at, ZoneOffset.UTC), stored));
     }
 
     private static void mustBeProfile(String name) {

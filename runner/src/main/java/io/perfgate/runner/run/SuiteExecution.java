@@ -4,7 +4,6 @@ import io.perfgate.baseline.Baseline;
 import io.perfgate.document.Sha256;
 import io.perfgate.hardware.Calibration;
 import io.perfgate.hardware.Hardware;
-import io.perfgate.hardware.Profiles;
 import io.perfgate.judge.Judging;
 import io.perfgate.measure.Checkout;
 import io.perfgate.part.Parts;
@@ -21,7 +20,6 @@ import io.perfgate.record.SinceAccepted;
 import io.perfgate.record.UnjudgedRun;
 import io.perfgate.runner.load.Share;
 import io.perfgate.runner.machine.Machine;
-import io.perfgate.runner.process.Cleanup;
 import io.perfgate.runner.process.Failure;
 import io.perfgate.runner.process.Git;
 import io.perfgate.runner.progress.ExpectedTimes;
@@ -31,8 +29,7 @@ import io.perfgate.runner.trial.BenchmarkPlan;
 import io.perfgate.runner.trial.BenchmarkPlans;
 import io.perfgate.runner.trial.DoubtfulBenchmarks;
 import io.perfgate.runner.trial.Journal;
-import io.perfgate.runner.trial.Journals;
-import io.perfgate.runner.trial.KeptBuildFails;
+import io.perfgate.runner.trial.OtherBuild;
 import io.perfgate.runner.trial.RunFingerprint;
 import io.perfgate.runner.trial.RunPlan;
 import io.perfgate.runner.trial.RunSoFar;
@@ -74,11 +71,9 @@ public record SuiteExecution(RunRequest request, boolean resume, Machine machine
 
     private RunRecord execute(ProgressView view, Path work) throws IOException, InterruptedException {
         Suite suite = request.suite();
-        Profiles profiles = request.stores().profiles();
-        Hardware hardware = request.hardware(machine.facts(), profiles);
+        Hardware hardware = request.hardware(machine.facts());
         Facts facts = new Facts(
                 hardware,
-                profiles,
                 request.stores().baselines().load(suite.name(), hardware.profile()),
                 contentsOfBuild(),
                 checkout(work),
@@ -87,20 +82,14 @@ public record SuiteExecution(RunRequest request, boolean resume, Machine machine
             ReferenceBuild opponent = search.found(facts.stored());
             try {
                 return execute(view, facts, opponent);
-            } catch (KeptBuildFails fails) {
+            } catch (OtherBuild.Fails fails) {
                 System.err.println(Texts.ENGLISH.of(fails.finding().why()));
                 return execute(view, facts, opponent.leftOut(fails));
             }
         }
     }
 
-    private record Facts(
-            Hardware hardware,
-            Profiles profiles,
-            Baseline stored,
-            BuildContents contents,
-            Checkout checkout,
-            Path work) {}
+    private record Facts(Hardware hardware, Baseline stored, BuildContents contents, Checkout checkout, Path work) {}
 
     private Checkout checkout(Path work) throws IOException, InterruptedException {
         Path folder = Path.of(request.build().folder()).toAbsolutePath();
@@ -119,9 +108,10 @@ public record SuiteExecution(RunRequest request, boolean resume, Machine machine
             throws IOException, InterruptedException {
         Suite suite = request.suite();
         Baseline stored = facts.stored();
+        String folder = request.build().folder();
         SortedMap<String, String> inputs = RunFingerprint.of(
                 suite,
-                request.build().folder(),
+                folder,
                 facts.checkout().commit(),
                 opponent.against(),
                 opponent.files(),
@@ -129,48 +119,38 @@ public record SuiteExecution(RunRequest request, boolean resume, Machine machine
                 request.stores().folder());
         request.measuring().shard().ifPresent(share -> inputs.put("--shard", Sha256.of(share.toString())));
         int builds = opponent.against().isPresent() ? 2 : 1;
-        BenchmarkPlans all = BenchmarkPlans.of(suite, request.build().folder());
+        BenchmarkPlans all = BenchmarkPlans.of(suite, folder);
         UnchangedPrograms unchanged = UnchangedPrograms.of(request, opponent, facts.work(), all);
         Optional<SuiteShard> shard = request.measuring().shard().map(share -> SuiteShard.of(unchanged.left(), share));
         Selection selected = shard.map(SuiteShard::selection).orElse(unchanged.left());
         Selection planned = planned(selected, unchanged.programs(), opponent, stored);
-        inputs.put(
-                "the benchmarks planned for the budget",
-                Sha256.of(planned.benchmarks().all().stream()
-                        .map(BenchmarkPlan::whatIsMeasured)
-                        .toList()
-                        .toString()));
-        Journals journals = Journals.open(request.output().folder(), inputs, builds, resume, System.err::println);
-        Journal journal = journals.run();
+        BenchmarkPlans benchmarks = planned.benchmarks();
+        List<String> whatIsMeasured =
+                benchmarks.all().stream().map(BenchmarkPlan::whatIsMeasured).toList();
+        inputs.put("the benchmarks planned for the budget", Sha256.of(whatIsMeasured.toString()));
+        Journal journal = Journal.ofRun(request.output().folder(), inputs, builds, resume, System.err::println);
         Instant startedAt = journal.startedAt().orElseGet(Instant::now);
         String run = RUN_NAME.format(startedAt);
         Suite measured = planned.suite();
+        RunPlan.Comparison comparison = new RunPlan.Comparison(
+                opponent.against(),
+                stored.chosen(suite.baseline()),
+                request.details(stored),
+                opponent.confirming(),
+                new Course.Beside(opponent.outsideKeep(), unchanged.programs(), benchmarks.haveFewerIterations()),
+                benchmarks);
+        RunRequest.Measuring measuring = request.measuring();
         RunPlan plan = new RunPlan(
-                measured,
-                run,
-                request.build().folder(),
-                facts.work(),
-                new RunPlan.Comparison(
-                        opponent.against(),
-                        stored.chosen(suite.baseline()),
-                        request.details(stored),
-                        opponent.confirming(),
-                        new Course.Beside(
-                                opponent.outsideKeep(),
-                                unchanged.programs(),
-                                planned.benchmarks().haveFewerIterations()),
-                        planned.benchmarks()),
-                request.measuring().budget(),
-                request.measuring().mayBeAccepted());
+                measured, run, folder, facts.work(), comparison, measuring.budget(), measuring.mayBeAccepted());
         List<Course.TrialTime> former = stored.trialTimes(suite.baseline());
         // The bar uses what was expected at the start; the plan uses what is known by then.
         ExpectedTimes expected = planned.expected(former);
-        expected.measuring(DoubtfulBenchmarks.first(planned.benchmarks())::shareOf);
+        expected.measuring(DoubtfulBenchmarks.first(benchmarks)::shareOf);
         try (Progress progress = new Progress(measured, view, builds, expected)) {
             // Always measured, so that the work is equally well compiled at the end of a resumed run.
             Calibration.Speed now = machine.speed();
             Calibration.Speed before = journal.before().orElse(now);
-            journals.begin(run, startedAt, before);
+            journal.begin(run, startedAt, before);
             RunSoFar soFar = new RunSoFar(
                     header(run, startedAt, facts),
                     facts.hardware(),
@@ -180,24 +160,22 @@ public record SuiteExecution(RunRequest request, boolean resume, Machine machine
                     builds == 2 ? SinceAccepted.NOTHING : request.nights(stored),
                     // The other build is measured on the machine as it is now.
                     builds == 2 ? List.of() : stored.surroundings(suite.baseline()));
-            SuiteRun suiteRun = new SuiteRun(
-                    plan, judging(facts, opponent, startedAt), soFar, journals, progress, planned.expected(former));
+            Judging judging = request.judging(opponent.isOfTwoBuilds(), stored, startedAt);
+            SuiteRun suiteRun = new SuiteRun(plan, judging, soFar, journal, progress, planned.expected(former));
             RunRecord record = suiteRun.execute(opponent.findings());
             if (shard.isPresent()) {
                 Shards.write(part(shard.get(), opponent, record, suiteRun), partFile());
             } else {
                 Reports.writeAll(record, request.output());
             }
-            journals.remove();
+            journal.remove();
             return record;
-        } catch (KeptBuildFails fails) {
+        } catch (OtherBuild.Fails fails) {
             journal.remove();
             throw fails;
         } catch (Failure failure) {
             FailedTrial.keepLogs(request.output().folder(), facts.work(), failure);
-            if (!Cleanup.isInterrupted() && !journal.howToGoOn().isBlank()) {
-                System.err.println(journal.howToGoOn());
-            }
+            journal.sayHowToGoOn(System.err::println);
             throw failure;
         }
     }
@@ -232,12 +210,6 @@ public record SuiteExecution(RunRequest request, boolean resume, Machine machine
                 new NestedRecord(record),
                 suiteRun.interleaved().map(UnjudgedRun::found),
                 suiteRun.interleaved().flatMap(again -> again.reference().details()));
-    }
-
-    private Judging judging(Facts facts, ReferenceBuild opponent, Instant startedAt) throws IOException {
-        return opponent.isOfTwoBuilds()
-                ? Judging.ofTwoBuilds(facts.profiles())
-                : Judging.ofNight(facts.profiles(), request.known(facts.stored(), startedAt));
     }
 
     private RunHeader header(String run, Instant startedAt, Facts facts) {

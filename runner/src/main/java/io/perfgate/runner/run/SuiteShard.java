@@ -6,6 +6,7 @@ import io.perfgate.runner.progress.ExpectedTimes;
 import io.perfgate.runner.trial.BenchmarkPlan;
 import io.perfgate.runner.trial.BenchmarkPlan.Use;
 import io.perfgate.runner.trial.BenchmarkPlans;
+import io.perfgate.suite.Suite;
 import io.perfgate.suite.Workload;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -48,21 +49,17 @@ record SuiteShard(Selection selection, String plan) {
                                 || words.contains(Piece.named(benchmark.workload(), benchmark.name()))
                         ? benchmark
                         : benchmark.as(Use.ON_ANOTHER_SHARD));
-        return new SuiteShard(
-                new Selection(
-                        all.suite()
-                                .withOnly(all.suite().workloads().stream()
-                                        .filter(workload ->
-                                                own.stream().anyMatch(piece -> piece.workload() == workload))
-                                        .toList()),
-                        benchmarks),
-                Sha256.of(shards.stream()
-                        .map(shard -> shard.stream()
-                                .map(piece -> piece.words() + " " + piece.time())
-                                .sorted()
-                                .toList())
-                        .toList()
-                        .toString()));
+        Suite measured = all.suite()
+                .withOnly(all.suite().workloads().stream()
+                        .filter(workload -> own.stream().anyMatch(piece -> piece.workload() == workload))
+                        .toList());
+        List<List<String>> plan = shards.stream()
+                .map(shard -> shard.stream()
+                        .map(piece -> piece.words() + " " + piece.time())
+                        .sorted()
+                        .toList())
+                .toList();
+        return new SuiteShard(new Selection(measured, benchmarks), Sha256.of(plan.toString()));
     }
 
     /** Longest processing time first (Graham, SIAM Journal on Applied Mathematics 17, 1969). */

@@ -13,22 +13,13 @@ import java.nio.file.Path;
  * The folder for a run's unfinished files, within its results. A lock gives it to one runner at a time and is released
  * when the runner dies; leftovers are removed.
  */
-public final class Workplace implements AutoCloseable {
+public record Workplace(Path folder, LockFile lock) implements AutoCloseable {
 
     /** A name that nobody else uses. */
     private static final String FOLDER = ".perfgate-running";
 
     private static final String LOCK = ".perfgate-running.lock";
 
-    private final Path folder;
-    private final LockFile lock;
-
-    private Workplace(Path folder, LockFile lock) {
-        this.folder = folder;
-        this.lock = lock;
-    }
-
-    /** Claims the folder. */
     public static Workplace claim(Path out) throws IOException {
         ConfinedFolder.withinCurrent(out);
         LockFile lock = LockFile.ifFree(out.resolve(LOCK))
@@ -39,10 +30,6 @@ public final class Workplace implements AutoCloseable {
         Cleanup.delete(folder);
         AtomicFile.deleteHalves(out);
         return new Workplace(Cleanup.addFolder(Files.createDirectories(folder)), lock);
-    }
-
-    public Path folder() {
-        return folder;
     }
 
     @Override

@@ -32,7 +32,6 @@ public record CommitBuilds(Suite suite, WorkTrees trees, Path work, Path failed,
      */
     private static final Set<Integer> ENDED_FROM_OUTSIDE = Set.of(129, 130, 131, 137, 143);
 
-    /** The suite's instructions for building a commit. */
     public static SourceBuild source(Suite suite) {
         return suite.source()
                 .orElseThrow(

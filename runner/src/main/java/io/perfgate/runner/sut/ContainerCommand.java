@@ -17,8 +17,12 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.TimeUnit;
 
-/** The command {@code docker}, or {@code podman}, which takes the same arguments. */
-public final class ContainerCommand {
+/**
+ * The command {@code docker}, or {@code podman}, which takes the same arguments.
+ *
+ * @param what names the process in errors
+ */
+public record ContainerCommand(String what, String program) {
 
     private static final List<String> PROGRAMS = List.of("docker", "podman");
     private static final int PATIENCE_SECONDS = 60;
@@ -28,15 +32,6 @@ public final class ContainerCommand {
     /** Images by name. All trials of a run use one image, even if its name later refers to another. */
     private static final Map<String, String> IMAGES = new ConcurrentHashMap<>();
 
-    private final String what;
-    private final String program;
-
-    private ContainerCommand(String what, String program) {
-        this.what = what;
-        this.program = program;
-    }
-
-    /** @param what names the process in errors */
     static ContainerCommand of(String what) {
         return PROGRAMS.stream()
                 .filter(Child::isOnPath)

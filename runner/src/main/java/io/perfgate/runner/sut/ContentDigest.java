@@ -1,15 +1,14 @@
 package io.perfgate.runner.sut;
 
+import io.perfgate.document.Sha256;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
-import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.FileVisitOption;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.security.DigestInputStream;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.util.Comparator;
 import java.util.HexFormat;
 import java.util.List;
@@ -26,19 +25,18 @@ public final class ContentDigest {
 
     private static final long MOST_BYTES_UNPACKED = 4L << 30;
 
-    private final MessageDigest digest;
+    /** The name of each file with its length, followed by the digest of its content. */
+    private final ByteArrayOutputStream content = new ByteArrayOutputStream();
 
-    private ContentDigest() {
-        digest = sha256();
-    }
+    private ContentDigest() {}
 
     /** @param paths within the folder; a folder includes its content */
     public static String of(Path folder, List<String> paths) throws IOException {
-        ContentDigest content = new ContentDigest();
+        ContentDigest digest = new ContentDigest();
         for (String path : paths) {
-            content.add(folder, folder.resolve(path));
+            digest.add(folder, folder.resolve(path));
         }
-        return HexFormat.of().formatHex(content.digest.digest());
+        return digest.sha256();
     }
 
     private void add(Path folder, Path path) throws IOException {
@@ -49,32 +47,34 @@ public final class ContentDigest {
                     .toList();
         }
         for (Path file : files) {
-            text(folder.relativize(file).toString());
-            if (Files.isRegularFile(file)) {
-                digest.update(ofFile(file));
-            }
+            add(folder.relativize(file).toString(), Files.isRegularFile(file) ? ofFile(file) : "");
         }
     }
 
-    private void text(String name) {
+    private void add(String name, String sha256) {
         byte[] bytes = name.getBytes(StandardCharsets.UTF_8);
-        digest.update((bytes.length + ":").getBytes(StandardCharsets.UTF_8));
-        digest.update(bytes);
+        content.writeBytes((bytes.length + ":").getBytes(StandardCharsets.UTF_8));
+        content.writeBytes(bytes);
+        content.writeBytes(HexFormat.of().parseHex(sha256));
     }
 
-    private static byte[] ofFile(Path file) throws IOException {
+    private String sha256() throws IOException {
+        return Sha256.of(new ByteArrayInputStream(content.toByteArray()));
+    }
+
+    private static String ofFile(Path file) throws IOException {
         if (file.getFileName().toString().matches("(?i).*\\.(jar|war|ear|zip)")) {
             try (ZipFile archive = new ZipFile(file.toFile())) {
                 return ofArchive(archive);
             } catch (ZipException broken) {
-                return ofBytes(file); // an archive only by name
+                return Sha256.of(file); // an archive only by name
             }
         }
-        return ofBytes(file);
+        return Sha256.of(file);
     }
 
-    private static byte[] ofArchive(ZipFile archive) throws IOException {
-        ContentDigest content = new ContentDigest();
+    private static String ofArchive(ZipFile archive) throws IOException {
+        ContentDigest digest = new ContentDigest();
         long bytes = 0;
         for (ZipEntry entry :
                 archive.stream().sorted(Comparator.comparing(ZipEntry::getName)).toList()) {
@@ -82,31 +82,10 @@ public final class ContentDigest {
             if (bytes > MOST_BYTES_UNPACKED) {
                 throw new ZipException("too large");
             }
-            content.text(entry.getName());
             try (InputStream in = archive.getInputStream(entry)) {
-                content.digest.update(ofStream(in));
+                digest.add(entry.getName(), Sha256.of(in));
             }
         }
-        return content.digest.digest();
-    }
-
-    private static byte[] ofBytes(Path file) throws IOException {
-        try (InputStream in = Files.newInputStream(file)) {
-            return ofStream(in);
-        }
-    }
-
-    private static byte[] ofStream(InputStream in) throws IOException {
-        MessageDigest digest = sha256();
-        new DigestInputStream(in, digest).transferTo(OutputStream.nullOutputStream());
-        return digest.digest();
-    }
-
-    private static MessageDigest sha256() {
-        try {
-            return MessageDigest.getInstance("SHA-256");
-        } catch (NoSuchAlgorithmException impossible) {
-            throw new IllegalStateException("every Java has SHA-256", impossible);
-        }
+        return digest.sha256();
     }
 }

@@ -1,6 +1,7 @@
 package io.perfgate.runner.sut;
 
 import io.perfgate.document.ConfinedFolder;
+import io.perfgate.document.Folders;
 import io.perfgate.runner.process.Child;
 import io.perfgate.runner.process.Failure;
 import io.perfgate.runner.process.Secrets;
@@ -12,7 +13,6 @@ import java.nio.file.Path;
 import java.nio.file.PathMatcher;
 import java.nio.file.StandardCopyOption;
 import java.util.List;
-import java.util.stream.Stream;
 
 /** Applies a process's environment, directory and files from the suite. */
 public final class Launching {
@@ -45,17 +45,14 @@ public final class Launching {
         if (matchers.isEmpty()) {
             return;
         }
-        List<Path> files;
-        try (Stream<Path> walk = Files.walk(from)) {
-            files = walk.filter(Files::isRegularFile)
-                    .map(from::relativize)
-                    .filter(file -> matchers.stream().anyMatch(matcher -> matcher.matches(file)))
-                    .toList();
-        }
-        for (Path file : files) {
+        for (Path path : Folders.below(from)) {
+            Path file = from.relativize(path);
+            if (!Files.isRegularFile(path) || matchers.stream().noneMatch(matcher -> matcher.matches(file))) {
+                continue;
+            }
             Path copy = new ConfinedFolder(to).within(to.resolve(file));
             Files.createDirectories(copy.getParent());
-            Files.copy(from.resolve(file), copy, StandardCopyOption.REPLACE_EXISTING);
+            Files.copy(path, copy, StandardCopyOption.REPLACE_EXISTING);
         }
     }
 }

@@ -103,7 +103,6 @@ public final class RunningContainer {
         return pid;
     }
 
-    /** The effect of its limits. */
     ContainerGroup group() {
         return group;
     }
@@ -112,7 +111,6 @@ public final class RunningContainer {
         return middleware;
     }
 
-    /** The id of its image. */
     public String image() {
         return image;
     }

@@ -11,29 +11,20 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 
-/** One process of the middleware of one trial, from its start until it is stopped, or one that is already running. */
-public final class RunningMiddleware implements AutoCloseable {
+/**
+ * One process of the middleware of one trial, from its start until it is stopped, or one that is already running.
+ *
+ * @param process empty for a process that others started
+ */
+record RunningMiddleware(
+        MiddlewareAddress address,
+        TrialVariables variables,
+        Optional<Child> process,
+        Optional<RunningContainer> container)
+        implements AutoCloseable {
 
     private static final long POLL_MILLIS = 25;
     private static final long UNTIL_SECOND_LOOK_MILLIS = 100;
-
-    private final MiddlewareAddress address;
-    private final TrialVariables variables;
-    /** Empty for a process that others started. */
-    private final Optional<Child> process;
-
-    private final Optional<RunningContainer> container;
-
-    private RunningMiddleware(
-            MiddlewareAddress address,
-            TrialVariables variables,
-            Optional<Child> process,
-            Optional<RunningContainer> container) {
-        this.address = address;
-        this.variables = variables;
-        this.process = process;
-        this.container = container;
-    }
 
     /**
      * Starts the process, unless it is already running, and waits until it is ready.
@@ -127,10 +118,6 @@ public final class RunningMiddleware implements AutoCloseable {
         return address.middleware().what();
     }
 
-    MiddlewareAddress address() {
-        return address;
-    }
-
     /** Its process, if known and on this machine. */
     Optional<Long> pid() {
         return container
@@ -138,10 +125,6 @@ public final class RunningMiddleware implements AutoCloseable {
                 .or(() -> process.map(Child::pid))
                 .or(() ->
                         address.middleware().jvm() instanceof Jvm.Pid jvm ? Optional.of(jvm.pid()) : Optional.empty());
-    }
-
-    Optional<RunningContainer> container() {
-        return container;
     }
 
     Optional<JvmSampler> sampler() throws InterruptedException {
@@ -160,7 +143,7 @@ public final class RunningMiddleware implements AutoCloseable {
 
     /** Its name in series: blank for the last one, which takes the load. */
     String nameAmong(List<RunningMiddleware> all) {
-        return this == all.get(all.size() - 1) ? "" : address.middleware().name();
+        return equals(all.get(all.size() - 1)) ? "" : address.middleware().name();
     }
 
     List<ExposedMetrics> metrics(List<RunningMiddleware> all) {

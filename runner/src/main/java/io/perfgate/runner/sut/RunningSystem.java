@@ -11,12 +11,12 @@ import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.stream.Collectors;
 
 /**
  * All processes of the middleware during one trial: started in order, each ready before the next, and stopped in
@@ -31,11 +31,8 @@ public final class RunningSystem implements AutoCloseable {
     public static RunningSystem start(List<Middleware> all, TrialPlace place) throws InterruptedException {
         RunningSystem system = new RunningSystem();
         try {
-            List<MiddlewareAddress> addresses =
-                    MiddlewareAddress.of(all, freePorts(all.size()), TrialVariables.of(place));
             TrialVariables variables = TrialVariables.of(place);
-            addresses.forEach(address -> address.tell(variables));
-            for (MiddlewareAddress address : addresses) {
+            for (MiddlewareAddress address : MiddlewareAddress.of(all, freePorts(all.size()), variables)) {
                 system.running.add(RunningMiddleware.start(address, variables, place));
             }
             // The first one may not have outlived the start of the last.
@@ -65,14 +62,6 @@ public final class RunningSystem implements AutoCloseable {
         }
     }
 
-    /** The known process ids; a running process may be on another machine. */
-    private Set<Long> pids() {
-        return running.stream()
-                .map(RunningMiddleware::pid)
-                .flatMap(Optional::stream)
-                .collect(Collectors.toSet());
-    }
-
     public List<RunningContainer> containers() {
         return running.stream()
                 .map(RunningMiddleware::container)
@@ -82,9 +71,11 @@ public final class RunningSystem implements AutoCloseable {
 
     /** Begins to sample the machine, these processes and their injector. */
     public HostSampler host(Child injector) {
+        Set<Long> pids = new HashSet<>(); // a running process may be on another machine
+        running.forEach(middleware -> middleware.pid().ifPresent(pids::add));
         return HostSampler.begin(
                 injector.pid(),
-                pids(),
+                pids,
                 containers().stream().map(RunningContainer::group).toList());
     }
 
@@ -118,6 +109,10 @@ public final class RunningSystem implements AutoCloseable {
         return last().address().target();
     }
 
+    public String loadedName() {
+        return last().address().middleware().name();
+    }
+
     /** Sets the variables for all addresses and the target. */
     public void tell(TrialVariables variables) {
         running.forEach(middleware -> middleware.address().tell(variables));
@@ -126,7 +121,6 @@ public final class RunningSystem implements AutoCloseable {
         }
     }
 
-    /** The addresses of processes other than the target. */
     public List<MiddlewareAddress> others() {
         return running.stream()
                 .limit(Math.max(0, running.size() - 1))

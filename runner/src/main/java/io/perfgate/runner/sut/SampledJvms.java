@@ -1,11 +1,9 @@
 package io.perfgate.runner.sut;
 
-import io.perfgate.measure.JvmCosts;
 import io.perfgate.measure.ProcessWork;
 import io.perfgate.runner.machine.FlightRecorder;
 import io.perfgate.runner.machine.JvmSample;
 import io.perfgate.runner.machine.JvmSampler;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -13,25 +11,6 @@ import java.util.Optional;
 
 /** The sampled JVMs among the processes of the middleware. */
 public final class SampledJvms implements AutoCloseable {
-
-    /**
-     * A JVM of the middleware.
-     *
-     * @param process blank for the process under load
-     */
-    public record Sampled(String process, JvmSample sample) {
-
-        public JvmCosts costs() {
-            return new JvmCosts(
-                    process,
-                    sample.heap().afterGcBytes(),
-                    sample.heap().peakBytes(),
-                    sample.allocatedBytesPerSecond(),
-                    sample.pauseShare(),
-                    sample.allocatedBytes(),
-                    sample.cpuNanos());
-        }
-    }
 
     /** Samplers by process; blank for the process under load, whose series need no name. */
     private final Map<String, JvmSampler> samplers = new LinkedHashMap<>();
@@ -76,19 +55,19 @@ public final class SampledJvms implements AutoCloseable {
         return work;
     }
 
-    /** Ends the sampling. */
     public void end() throws InterruptedException {
         for (JvmSampler sampler : samplers.values()) {
             sampler.end();
         }
     }
 
-    public List<Sampled> finish() throws InterruptedException {
-        List<Sampled> all = new ArrayList<>();
-        for (Map.Entry<String, JvmSampler> entry : samplers.entrySet()) {
-            all.add(new Sampled(entry.getKey(), entry.getValue().finish()));
+    /** The samples by process; blank for the process under load. */
+    public Map<String, JvmSample> finish() throws InterruptedException {
+        Map<String, JvmSample> samples = new LinkedHashMap<>();
+        for (Map.Entry<String, JvmSampler> sampler : samplers.entrySet()) {
+            samples.put(sampler.getKey(), sampler.getValue().finish());
         }
-        return all;
+        return samples;
     }
 
     @Override

@@ -60,14 +60,11 @@ public final class TrialVariables {
         for (Map.Entry<String, String> variable : values.entrySet()) {
             if (variable.getKey().endsWith("port")) {
                 named = named.replaceAll(
-                        "(?<![\\w.])" + Pattern.quote(variable.getValue()) + "(?!\\w)", reference(variable.getKey()));
+                        "(?<![\\w.])" + Pattern.quote(variable.getValue()) + "(?!\\w)",
+                        Matcher.quoteReplacement("${" + variable.getKey() + "}"));
             }
         }
         return named;
-    }
-
-    private static String reference(String name) {
-        return Matcher.quoteReplacement("${" + name + "}");
     }
 
     /** @param what names the place of the text in errors */

@@ -5,15 +5,15 @@ import io.perfgate.runner.process.DaemonClock;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
-import java.util.stream.Collectors;
-import java.util.stream.IntStream;
 
 /** Samples the work of the middleware's processes during a trial, so that the work of startup is left out. */
 public final class WorkSampler implements AutoCloseable {
@@ -26,12 +26,13 @@ public final class WorkSampler implements AutoCloseable {
     /** A sampler that has sampled nothing. */
     public static final WorkSampler NONE = new WorkSampler(Map::of);
 
-    /** @param endedThreads the processes in which a thread has ended since the previous sample */
-    private record Sample(long epochMillis, Map<String, ProcessWork> work, Set<String> endedThreads) {}
+    /** @param ends how often threads of a process were found to have ended */
+    private record Sample(long epochMillis, Map<String, ProcessWork> work, Map<String, Integer> ends) {}
 
     private final Supplier<Map<String, ProcessWork>> soFar;
     private final List<Sample> samples = new ArrayList<>();
-    private Map<String, Set<Long>> threads = Map.of();
+    private final Map<String, Set<Long>> threads = new HashMap<>();
+    private final Map<String, Integer> ends = new HashMap<>();
     private final ScheduledExecutorService clock = DaemonClock.named("perfgate-work");
 
     private WorkSampler(Supplier<Map<String, ProcessWork>> soFar) {
@@ -48,17 +49,15 @@ public final class WorkSampler implements AutoCloseable {
     }
 
     private synchronized void sample() {
-        Map<String, Set<Long>> before = threads;
         Map<String, ProcessWork> work = new LinkedHashMap<>(soFar.get());
-        threads = work.entrySet().stream().collect(Collectors.toMap(Map.Entry::getKey, process -> process.getValue()
-                .threads()));
-        Set<String> ended = before.entrySet().stream()
-                .filter(process ->
-                        !threads.getOrDefault(process.getKey(), Set.of()).containsAll(process.getValue()))
-                .map(Map.Entry::getKey)
-                .collect(Collectors.toSet());
+        work.forEach((process, all) -> {
+            Set<Long> before = threads.put(process, all.threads());
+            if (before != null && !all.threads().containsAll(before)) {
+                ends.merge(process, 1, Integer::sum);
+            }
+        });
         work.replaceAll((process, all) -> all.countsOnly()); // many samples would need much memory
-        samples.add(new Sample(System.currentTimeMillis(), work, ended));
+        samples.add(new Sample(System.currentTimeMillis(), work, Map.copyOf(ends)));
     }
 
     /** Ends the sampling, at the end of the load. */
@@ -76,34 +75,29 @@ public final class WorkSampler implements AutoCloseable {
     public synchronized Map<String, ProcessWork> between(Instant from, Instant to) {
         boolean isSampled = from.toEpochMilli() >= samples.get(0).epochMillis()
                 && to.toEpochMilli() <= samples.get(samples.size() - 1).epochMillis();
-        return isSampled ? between(at(from.toEpochMilli()), at(to.toEpochMilli())) : Map.of();
+        return isSampled ? between(at(from.toEpochMilli(), false), at(to.toEpochMilli(), true)) : Map.of();
     }
 
     private Map<String, ProcessWork> between(Sample from, Sample to) {
-        Set<String> ended = endedThreads(from.epochMillis(), to.epochMillis());
         Map<String, ProcessWork> work = new LinkedHashMap<>();
         to.work().forEach((process, after) -> {
             ProcessWork before = from.work().get(process);
             if (before != null) {
                 ProcessWork all = after.with(before, (now, then) -> Math.max(0, now - then));
-                work.put(process, ended.contains(process) ? all.withoutSwitches() : all);
+                boolean isWhole =
+                        Objects.equals(from.ends().get(process), to.ends().get(process));
+                work.put(process, isWhole ? all : all.withoutSwitches());
             }
         });
         return work;
     }
 
-    /** The processes in which a thread may have ended between two moments. */
-    private Set<String> endedThreads(long from, long to) {
-        return IntStream.range(1, samples.size())
-                .filter(next -> samples.get(next).epochMillis() >= from
-                        && samples.get(next - 1).epochMillis() <= to)
-                .mapToObj(next -> samples.get(next).endedThreads())
-                .flatMap(Set::stream)
-                .collect(Collectors.toSet());
-    }
-
-    /** Work between two samples is assumed to be spread evenly. */
-    private Sample at(long epochMillis) {
+    /**
+     * Work between two samples is assumed to be spread evenly.
+     *
+     * @param isEnd whether threads that ended between the two samples count
+     */
+    private Sample at(long epochMillis, boolean isEnd) {
         int next = 1;
         while (next < samples.size() - 1 && samples.get(next).epochMillis() < epochMillis) {
             next++;
@@ -116,7 +110,7 @@ public final class WorkSampler implements AutoCloseable {
         work.keySet().retainAll(after.work().keySet());
         work.replaceAll(
                 (process, then) -> then.with(after.work().get(process), (old, now) -> old + share * (now - old)));
-        return new Sample(epochMillis, work, Set.of());
+        return new Sample(epochMillis, work, isEnd ? after.ends() : before.ends());
     }
 
     @Override

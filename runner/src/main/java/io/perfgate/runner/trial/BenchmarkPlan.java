@@ -15,7 +15,6 @@ import java.util.Optional;
  */
 public record BenchmarkPlan(BenchmarkTime ofSuite, Use use, Optional<ForkPlan.Forks> forks) {
 
-    /** Whether the run measures it. */
     public enum Use {
         MEASURED,
         SAME_CODE,
@@ -67,7 +66,6 @@ public record BenchmarkPlan(BenchmarkTime ofSuite, Use use, Optional<ForkPlan.Fo
                 .filter(chosen -> !ofSuite.iterations().equals(Optional.of(chosen)));
     }
 
-    /** The time of a trial. */
     Duration time() {
         return forks.map(chosen -> Duration.ofNanos(
                         Math.round(1e9 * ofSuite.forks() * chosen.option().seconds())))

@@ -11,6 +11,7 @@ import io.perfgate.measure.Metric;
 import io.perfgate.measure.Quantity;
 import io.perfgate.measure.Timeline;
 import io.perfgate.record.MeasuredTrial;
+import io.perfgate.runner.machine.Track;
 import io.perfgate.runner.process.Failure;
 import io.perfgate.runner.sut.TrialPlace;
 import io.perfgate.suite.GatlingWorkload;
@@ -115,10 +116,9 @@ final class CapacityTrial {
                     return new MeasuredSeries(loaded.series(found.promise()), metric, List.of(found.value()));
                 })
                 .toList();
-        List<Timeline> others = system.otherCpu().isEmpty()
-                ? List.of()
-                : List.of(new Timeline(
-                        workload.name(), loaded.load(), Quantity.OTHER_CPU, Metric.SHARE, trial, 0, system.otherCpu()));
+        Track otherCpu = new Track(Quantity.OTHER_CPU, Metric.SHARE, system.otherCpu());
+        List<Timeline> others =
+                system.otherCpu().isEmpty() ? List.of() : List.of(otherCpu.timeline(loaded.place(), trial, 0));
         return new MeasuredTrial(Optional.of(startedAt), series, List.of(), others, List.of(), List.of(searched));
     }
 }

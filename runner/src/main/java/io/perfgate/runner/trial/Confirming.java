@@ -68,7 +68,7 @@ final class Confirming {
             if (!asBefore.get(false).isEmpty()) {
                 findings.add(Confirmation.ofKeptBuild("startedOtherwise", asBefore.get(false)));
             }
-        } catch (KeptBuildFails fails) {
+        } catch (OtherBuild.Fails fails) {
             bench.progress().say(Texts.ENGLISH.of(fails.finding().why()));
             turns = Optional.empty();
             look = Optional.empty();
@@ -79,18 +79,15 @@ final class Confirming {
     private void interleave(
             Confirmation confirmation, List<Workload> workloads, OtherBuild kept, Map<String, Integer> trialsBefore)
             throws IOException, InterruptedException {
-        Session both = new Session(
-                bench,
-                suite.withOnly(workloads),
-                Optional.of(kept),
-                bench.journals().turns(),
-                new DoubtfulBenchmarks(
-                        confirmation.subjects(), bench.plan().comparison().benchmarks()),
-                trialsBefore);
+        DoubtfulBenchmarks doubtful = new DoubtfulBenchmarks(
+                confirmation.subjects(), bench.plan().comparison().benchmarks());
+        Journal journal = bench.journal().turns();
+        Session both =
+                new Session(bench, suite.withOnly(workloads), Optional.of(kept), journal, doubtful, trialsBefore);
+        List<String> names = workloads.stream().map(Workload::name).toList();
         bench.progress()
                 .say("measuring again interleaved with the build of run " + kept.name() + ": "
-                        + String.join(
-                                ", ", workloads.stream().map(Workload::name).toList()));
+                        + String.join(", ", names));
         workloads.forEach(workload ->
                 bench.progress().more(Collections.nCopies(workload.trials().first(), workload), 2));
         both.run(rounds -> {

@@ -1,5 +1,6 @@
 package io.perfgate.runner.trial;
 
+import io.perfgate.measure.Place;
 import io.perfgate.record.Course;
 import io.perfgate.record.FinishedTrial;
 import io.perfgate.record.MeasuredTrial;
@@ -39,7 +40,8 @@ public final class CountedTrials {
 
     public MeasuredTrial run(AtLoad measured, String build, int trial) throws IOException, InterruptedException {
         Workload workload = measured.workload();
-        Optional<FinishedTrial> kept = journal.finished(measured.place(), build, trial);
+        Place place = measured.place();
+        Optional<FinishedTrial> kept = journal.finished(place, build, trial);
         if (kept.isPresent()) {
             times.add(measured, kept.get().seconds());
             discarded.addAll(kept.get().discarded());
@@ -47,18 +49,19 @@ public final class CountedTrials {
             return kept.get().measured();
         }
         List<Course.Discarded> before = new ArrayList<>();
-        TrialRunner.Timed timed = runner.run(measured, build, trial, repeatable(workload));
-        Optional<String> why = spoiled(timed);
-        while (why.isPresent() && mayRepeat(workload, timed, before.size() + 1)) {
-            before.add(new Course.Discarded(measured.place(), trial, build, why.get()));
+        while (true) {
+            Optional<Policy> repeatable = mayRepeat(workload) ? Optional.of(policy) : Optional.empty();
+            TrialRunner.Timed timed = runner.run(measured, build, trial, repeatable);
+            Optional<String> why = spoiled(timed);
+            if (why.isEmpty() || !mayRepeat(workload, timed, before.size() + 1)) {
+                times.add(measured, timed.seconds());
+                journal.keep(new FinishedTrial(place, build, trial, timed.seconds(), timed.measured(), before));
+                return timed.measured();
+            }
+            before.add(new Course.Discarded(place, trial, build, why.get()));
             discarded.add(before.get(before.size() - 1));
             progress.again(measured, trial, why.get());
-            timed = runner.run(measured, build, trial, repeatable(workload));
-            why = spoiled(timed);
         }
-        times.add(measured, timed.seconds());
-        journal.keep(new FinishedTrial(measured.place(), build, trial, timed.seconds(), timed.measured(), before));
-        return timed.measured();
     }
 
     /** Why a trial must be repeated: a standstill of the machine, or other load. */
@@ -66,10 +69,6 @@ public final class CountedTrials {
         return trial.standstill()
                 .or(trial::disturbed)
                 .or(() -> Assessment.disturbed(trial.measured().timelines(), policy));
-    }
-
-    private Optional<Policy> repeatable(Workload workload) {
-        return mayRepeat(workload) ? Optional.of(policy) : Optional.empty();
     }
 
     /** Whether a trial may be repeated; limited, because some machines are never quiet. */

@@ -1,5 +1,6 @@
 package io.perfgate.runner.trial;
 
+import io.perfgate.document.ConfinedFolder;
 import io.perfgate.hardware.Calibration;
 import io.perfgate.measure.Place;
 import io.perfgate.record.Course;
@@ -30,12 +31,18 @@ public final class Journal {
     /** The number of builds if each counts alone. */
     public static final int MANY = 0;
 
+    /** The folder of unfinished trials within the results. */
+    public static final String UNFINISHED = "unfinished";
+
     private static final String HOW_TO_GO_ON = "'--resume' continues with the finished trials";
 
     private final JournalFolder folder;
     private final Receipts receipts;
     private final SortedMap<String, String> facts;
     private Optional<UnfinishedRun> run = Optional.empty();
+    /** The journal of the interleaved trials that confirm inconclusive series, which belong to these. */
+    private Optional<Journal> turns = Optional.empty();
+
     /** Trials from before an interruption, in order. */
     private final List<FinishedTrial> kept = new ArrayList<>();
     /** Kept trials that were not asked for yet; two builds of a comparison may be equal. */
@@ -76,13 +83,24 @@ public final class Journal {
         return journal;
     }
 
-    /** Opens the journal of interleaved trials, which is resumed together with this one. */
-    public Journal openOfTurns(Path folder, Consumer<String> say) throws IOException {
-        Journal turns = open(folder, facts, 2, isResumed(), line -> {});
+    /**
+     * Opens the journals of a run and of its interleaved trials, which are resumed together.
+     *
+     * @param out folder of the results
+     * @param facts facts that must be unchanged since an interruption
+     * @param builds number of builds measured together
+     */
+    public static Journal ofRun(
+            Path out, SortedMap<String, String> facts, int builds, boolean resume, Consumer<String> say)
+            throws IOException {
+        ConfinedFolder results = new ConfinedFolder(out);
+        Journal run = open(results.within(UNFINISHED), facts, builds, resume, say);
+        Journal turns = open(results.within(UNFINISHED + "-turns"), facts, 2, run.isResumed(), line -> {});
         if (!turns.kept.isEmpty()) {
             say.accept("of the turns with the kept build, " + turns.kept.size() + " finished trial(s) are kept");
         }
-        return turns;
+        run.turns = Optional.of(turns);
+        return run;
     }
 
     private boolean isResumed() {
@@ -146,6 +164,7 @@ public final class Journal {
     /** Names the run of the following trials, unless it is resumed. */
     public void begin(String name, Instant startedAt, Calibration.Speed before) {
         run = run.or(() -> Optional.of(new UnfinishedRun(name, startedAt, before, facts, 0)));
+        turns.ifPresent(journal -> journal.begin(name, startedAt, before));
     }
 
     /** The trial if it was finished before an interruption; each is returned once. */
@@ -171,7 +190,7 @@ public final class Journal {
     }
 
     double usedSeconds() {
-        return seconds(kept) - seconds(unused);
+        return seconds(kept) - seconds(unused) + turns.map(Journal::usedSeconds).orElse(0.0);
     }
 
     private static double seconds(List<FinishedTrial> trials) {
@@ -179,26 +198,37 @@ public final class Journal {
     }
 
     private int used() {
-        return kept.size() - unused.size();
+        return kept.size() - unused.size() + turns.map(Journal::used).orElse(0);
     }
 
     /** How often the run was resumed and how many trials that saved, including interleaved ones. */
-    Optional<Course.Resumed> courseWith(Journal turns) {
+    Optional<Course.Resumed> resumed() {
         return run.filter(unfinished -> isResumed())
-                .map(unfinished -> new Course.Resumed(unfinished.resumed(), used() + turns.used()));
+                .map(unfinished -> new Course.Resumed(unfinished.resumed(), used()));
     }
 
-    /** What to do after a failure; blank if no trial is finished. */
-    public String howToGoOn() {
-        return files == 0
-                ? ""
-                : receipts.obstacle()
-                        .map(why -> "the finished trials cannot be continued: " + why)
-                        .orElse(HOW_TO_GO_ON);
+    /** Says what to do after a failure, if trials are finished. */
+    public void sayHowToGoOn(Consumer<String> say) {
+        if (files > 0 && !Cleanup.isInterrupted()) {
+            say.accept(howToGoOn());
+        }
+    }
+
+    private String howToGoOn() {
+        return receipts.obstacle()
+                .map(why -> "the finished trials cannot be continued: " + why)
+                .orElse(HOW_TO_GO_ON);
+    }
+
+    Journal turns() {
+        return turns.orElseThrow();
     }
 
     /** Removes the journal after the run has ended and its record is complete. */
     public void remove() throws IOException {
+        if (turns.isPresent()) {
+            turns.get().remove(); // first, because they belong to the others
+        }
         Cleanup.keeps("");
         discard();
     }

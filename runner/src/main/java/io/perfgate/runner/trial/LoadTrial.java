@@ -1,12 +1,15 @@
 package io.perfgate.runner.trial;
 
+import io.perfgate.measure.JvmCosts;
 import io.perfgate.measure.Load;
 import io.perfgate.measure.MeasuredSeries;
-import io.perfgate.measure.Metric;
 import io.perfgate.measure.Metrics;
+import io.perfgate.measure.ProcessWork;
 import io.perfgate.measure.Quantity;
 import io.perfgate.measure.RequestError;
+import io.perfgate.measure.SeriesId;
 import io.perfgate.measure.Timeline;
+import io.perfgate.read.ActiveUsers;
 import io.perfgate.read.LoadResult;
 import io.perfgate.record.MeasuredTrial;
 import io.perfgate.record.StoredDistribution;
@@ -23,7 +26,7 @@ import io.perfgate.runner.sut.SampledJvms;
 import io.perfgate.runner.sut.TrialPlace;
 import io.perfgate.runner.sut.TrialVariables;
 import io.perfgate.runner.sut.WorkSampler;
-import io.perfgate.runner.watch.LeakDump;
+import io.perfgate.runner.watch.LeakRule;
 import io.perfgate.runner.watch.LiveTrial;
 import io.perfgate.runner.watch.TrialWatch;
 import io.perfgate.suite.Middleware;
@@ -35,31 +38,26 @@ import java.nio.file.Path;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalLong;
 
 /** One trial of a workload at one load: a fresh middleware, a fresh injector, the heap watched. */
 record LoadTrial(List<Middleware> middleware, AtLoad loaded, TrialPlace place, Injector injector, Observers observers) {
 
-    record Observers(LiveTrial live, TrialWatch watch, LeakDump dump, EnvironmentNotes notes) {
+    record Observers(LiveTrial live, TrialWatch watch, LeakRule.Dump dump, EnvironmentNotes notes) {
 
         /** Notes images and facts of JVMs, not under load, because that would disturb the measurement. */
-        void noteProcesses(
-                List<Middleware> middleware,
-                Workload workload,
-                TrialPlace place,
-                RunningSystem running,
-                SampledJvms jvms) {
+        void noteProcesses(Workload workload, TrialPlace place, RunningSystem running, SampledJvms jvms) {
             TrialVariables variables = TrialVariables.of(place);
             variables.set(
                     "build", Path.of(place.build()).toAbsolutePath().normalize().toString());
             running.tell(variables);
             running.containers().forEach(container -> notes.image(container.middleware(), workload, container.image()));
-            String loaded = middleware.isEmpty()
-                    ? ""
-                    : middleware.get(middleware.size() - 1).name();
-            jvms.all()
-                    .forEach((process, jvm) ->
-                            notes.jvm(process.isBlank() ? loaded : process, workload, jvm, variables));
+            jvms.all().forEach((process, jvm) -> {
+                String name = process.isBlank() ? running.loadedName() : process;
+                notes.jvm(name, workload, jvm, variables);
+            });
         }
     }
 
@@ -78,19 +76,11 @@ record LoadTrial(List<Middleware> middleware, AtLoad loaded, TrialPlace place, I
             place.recording().ifPresent(file -> jvms.recorder().save(file));
             jvms.end();
             telemetry.complete();
-            List<SampledJvms.Sampled> samples = jvms.finish();
-            observers.noteProcesses(middleware, loaded.workload(), place, running, jvms);
-            jvms.loaded().ifPresent(jvm -> observers.dump().ofA(jvm, loaded(samples), place.folder()));
+            Map<String, JvmSample> samples = jvms.finish();
+            observers.noteProcesses(loaded.workload(), place, running, jvms);
+            jvms.loaded().ifPresent(jvm -> observers.dump().ofA(jvm, samples.get(""), place.folder()));
             return measured(startedAt, host, samples, telemetry, work);
         }
-    }
-
-    private static JvmSample loaded(List<SampledJvms.Sampled> samples) {
-        return samples.stream()
-                .filter(sample -> sample.process().isEmpty())
-                .findFirst()
-                .orElseThrow()
-                .sample();
     }
 
     /** Applies the load and samples the machine. */
@@ -115,31 +105,32 @@ record LoadTrial(List<Middleware> middleware, AtLoad loaded, TrialPlace place, I
     private MeasuredTrial measured(
             Instant startedAt,
             List<Track> host,
-            List<SampledJvms.Sampled> jvms,
+            Map<String, JvmSample> jvms,
             TrialTelemetry telemetry,
             WorkSampler work)
             throws IOException, InterruptedException {
         Injector.Found found = injector.read(what());
-        injector.noteCosts(jvms.stream().map(SampledJvms.Sampled::costs).toList());
         List<MeasuredSeries> series = new ArrayList<>(found.series());
-        List<Timeline> timelines = new ArrayList<>();
-        jvms.forEach(jvm -> {
-            series.addAll(jvm.costs().series(loaded.series(jvm.process()), found.requestsOfTheWholeTrial()));
-            series.addAll(jvm.sample().counts().series(loaded.series(jvm.process())));
-            timelines.addAll(timelines(jvm.process(), jvm.sample()));
+        List<Track> wholeTrial = new ArrayList<>();
+        List<JvmCosts> costs = new ArrayList<>();
+        jvms.forEach((process, sample) -> {
+            SeriesId id = loaded.series(process);
+            costs.add(sample.costs(process));
+            series.addAll(sample.costs(process).series(id, found.requestsOfTheWholeTrial()));
+            series.addAll(sample.counts().series(id));
+            wholeTrial.addAll(sample.tracks(process));
         });
+        injector.noteCosts(costs);
         Optional<Instant> logged = injector.loadBegan(what());
         series.addAll(work(found, logged, work));
-        host.forEach(track -> timelines.add(timeline(track.quantity(), track.unit(), 0, track.perSecond())));
+        wholeTrial.addAll(host);
+        List<Timeline> timelines = new ArrayList<>();
+        wholeTrial.forEach(track -> timelines.add(timeline(track, 0)));
         List<StoredDistribution> distributions = new ArrayList<>();
         List<RequestError> errors = new ArrayList<>();
         found.requests().ifPresent(requests -> {
-            observers
-                    .notes()
-                    .tool(
-                            loaded.workload().name(),
-                            requests.log().tool(),
-                            requests.log().version());
+            LoadResult log = requests.log();
+            observers.notes().tool(loaded.workload().name(), log.tool(), log.version());
             addRequests(requests, distributions, timelines, errors);
             series.addAll(unevenness(requests));
         });
@@ -151,18 +142,19 @@ record LoadTrial(List<Middleware> middleware, AtLoad loaded, TrialPlace place, I
 
     /** The work in the measurement window, if its time is known, because startup also reads class files. */
     private List<MeasuredSeries> work(Injector.Found found, Optional<Instant> began, WorkSampler work) {
-        List<MeasuredSeries> series = new ArrayList<>();
         if (began.isPresent() && found.requests().isPresent()) {
             Injector.Requests requests = found.requests().get();
-            work.between(
-                            began.get().plusSeconds(requests.fromSecond()),
-                            began.get().plusSeconds(requests.toSecond()))
-                    .forEach((process, during) -> series.addAll(during.series(
-                            loaded.series(process), requests.measured().count())));
-        } else if (found.requestsOfTheWholeTrial().isPresent()) {
-            long requests = found.requestsOfTheWholeTrial().getAsLong();
-            work.whole().forEach((process, during) -> series.addAll(during.series(loaded.series(process), requests)));
+            Instant from = began.get().plusSeconds(requests.fromSecond());
+            Instant to = began.get().plusSeconds(requests.toSecond());
+            return perRequest(work.between(from, to), requests.measured().count());
         }
+        OptionalLong requests = found.requestsOfTheWholeTrial();
+        return requests.isPresent() ? perRequest(work.whole(), requests.getAsLong()) : List.of();
+    }
+
+    private List<MeasuredSeries> perRequest(Map<String, ProcessWork> work, long requests) {
+        List<MeasuredSeries> series = new ArrayList<>();
+        work.forEach((process, all) -> series.addAll(all.series(loaded.series(process), requests)));
         return series;
     }
 
@@ -173,18 +165,21 @@ record LoadTrial(List<Middleware> middleware, AtLoad loaded, TrialPlace place, I
             List<RequestError> errors) {
         int from = requests.fromSecond();
         int to = requests.toSecond();
+        List<Track> tracks = new ArrayList<>();
         requests.measured().requests().forEach((request, stats) -> {
             distributions.add(StoredDistribution.of(loaded.place(), request, place.number(), stats.ok()));
-            timelines.add(timeline(
-                    Quantity.perSecond(request), "1/s", from, stats.perSecond().between(from, to)));
-            timelines.add(timeline(Quantity.mean(request), "ms", from, stats.meanMillisPerSecond(from, to)));
+            tracks.add(new Track(
+                    Quantity.perSecond(request), "1/s", stats.perSecond().between(from, to)));
+            tracks.add(new Track(Quantity.mean(request), "ms", stats.meanMillisPerSecond(from, to)));
         });
-        LoadResult log = requests.log();
-        timelines.add(timeline(Quantity.USERS, "users", from, log.users().atSeconds(from, to)));
+        ActiveUsers users = requests.log().users();
+        tracks.add(new Track(Quantity.USERS, "users", users.atSeconds(from, to)));
         if (new Load(loaded.load()).arrivalsPerSecond().isPresent()) {
-            timelines.add(timeline(Quantity.ARRIVALS, "1/s", from, log.users().startedBySecond(from, to)));
+            tracks.add(new Track(Quantity.ARRIVALS, "1/s", users.startedBySecond(from, to)));
         }
-        log.errors()
+        tracks.forEach(track -> timelines.add(timeline(track, from)));
+        requests.log()
+                .errors()
                 .byMessage()
                 .forEach((message, count) -> errors.add(
                         new RequestError(loaded.workload().name(), loaded.load(), place.number(), message, count)));
@@ -199,25 +194,8 @@ record LoadTrial(List<Middleware> middleware, AtLoad loaded, TrialPlace place, I
         return series;
     }
 
-    private List<Timeline> timelines(String process, JvmSample sample) {
-        JvmSample.Seconds seconds = sample.seconds();
-        List<Timeline> timelines = new ArrayList<>(List.of(
-                ofJvm(Quantity.Kind.HEAP_USED, process, "B", seconds.heapUsedBytes()),
-                ofJvm(Quantity.Kind.HEAP_AFTER_GC, process, "B", seconds.heapAfterGcBytes()),
-                ofJvm(Quantity.Kind.GC_TIME, process, Metric.SHARE, seconds.gcShare())));
-        double most = sample.heap().maxBytes();
-        if (most > 0) {
-            timelines.add(ofJvm(Quantity.Kind.HEAP_MAX, process, "B", List.of(most)));
-        }
-        return timelines;
-    }
-
-    private Timeline ofJvm(Quantity.Kind kind, String process, String unit, List<Double> values) {
-        return timeline(new Quantity(kind, process), unit, 0, values);
-    }
-
-    private Timeline timeline(Quantity quantity, String unit, int start, List<Double> values) {
-        return new Timeline(loaded.workload().name(), loaded.load(), quantity, unit, place.number(), start, values);
+    private Timeline timeline(Track track, int fromSecond) {
+        return track.timeline(loaded.place(), place.number(), fromSecond);
     }
 
     private String what() {

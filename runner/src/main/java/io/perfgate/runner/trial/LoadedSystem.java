@@ -1,11 +1,12 @@
 package io.perfgate.runner.trial;
 
 import io.perfgate.capacity.CapacitySearch.Move;
+import io.perfgate.capacity.LoadModel;
 import io.perfgate.capacity.SearchStep;
+import io.perfgate.read.LoadResult;
 import io.perfgate.runner.load.GatlingInjector;
 import io.perfgate.runner.load.Injector;
 import io.perfgate.runner.load.StepFigures;
-import io.perfgate.runner.load.StepSamples;
 import io.perfgate.runner.machine.HostSampler;
 import io.perfgate.runner.machine.Track;
 import io.perfgate.runner.process.Child;
@@ -14,6 +15,7 @@ import io.perfgate.runner.process.Failure;
 import io.perfgate.runner.sut.RunningSystem;
 import io.perfgate.runner.sut.SampledJvms;
 import io.perfgate.runner.sut.TrialPlace;
+import io.perfgate.runner.watch.TrialWatch;
 import io.perfgate.suite.GatlingWorkload;
 import io.perfgate.suite.Middleware;
 import java.io.IOException;
@@ -75,7 +77,7 @@ final class LoadedSystem implements AutoCloseable {
             }
         }
         if (!isNoted) {
-            observers.noteProcesses(middleware, workload, place, started, jvms);
+            observers.noteProcesses(workload, place, started, jvms);
             isNoted = true;
         }
     }
@@ -90,24 +92,18 @@ final class LoadedSystem implements AutoCloseable {
             return unanswered(SearchStep.State.DIED, move, isFirst, ofMiddleware);
         }
         if (loaded.ofInjector().isPresent()) {
-            return unanswered(
-                    SearchStep.State.INJECTOR_LIMITED,
-                    move,
-                    isFirst,
-                    loaded.ofInjector().get());
+            Failure ofInjector = loaded.ofInjector().get();
+            return unanswered(SearchStep.State.INJECTOR_LIMITED, move, isFirst, ofInjector);
         }
         Injector.Requests requests = gatling.requests(what(move));
-        observers
-                .notes()
-                .tool(workload.name(), requests.log().tool(), requests.log().version());
+        LoadResult log = requests.log();
+        observers.notes().tool(workload.name(), log.tool(), log.version());
         long bootSeconds = gatling.loadBegan(what(move))
                 .map(began -> Math.max(0, loaded.startedAt().until(began, ChronoUnit.SECONDS)))
                 .orElse(0L);
-        SearchStep step = StepFigures.of(
-                workload.capacity().orElseThrow().range().model(),
-                move,
-                requests,
-                new StepSamples(loaded.host(), jvms.loaded(), move, bootSeconds));
+        LoadModel model = workload.capacity().orElseThrow().range().model();
+        StepFigures.Samples samples = new StepFigures.Samples(loaded.host(), jvms.loaded(), move, bootSeconds);
+        SearchStep step = StepFigures.of(model, move, requests, samples);
         if (isFirst && step.figures().throughput() == 0) {
             gatling.read(what(move)); // which says why
         }
@@ -132,12 +128,8 @@ final class LoadedSystem implements AutoCloseable {
         Cleanup.delete(folder);
         GatlingWorkload step =
                 workload.timed(Duration.ofSeconds(move.settleSeconds()), Duration.ofSeconds(move.seconds()), GRACE);
-        return new GatlingInjector(
-                step,
-                Integer.toString(move.load()),
-                new TrialPlace(place.build(), Files.createDirectories(folder), place.number()),
-                classpath,
-                say);
+        TrialPlace ofStep = new TrialPlace(place.build(), Files.createDirectories(folder), place.number());
+        return new GatlingInjector(step, Integer.toString(move.load()), ofStep, classpath, say);
     }
 
     /** @param ofInjector why the load generator failed although the middleware kept running */
@@ -167,7 +159,7 @@ final class LoadedSystem implements AutoCloseable {
                             Failure.cannotTell(what(move) + ": " + gatling.complaint(status) + child.lastOutput()));
         } catch (Failure hung) {
             // It may also wait for answers.
-            if (new StepSamples(host.tracks(), Optional.empty(), move, 0).isInjectorBusy()) {
+            if (new StepFigures.Samples(host.tracks(), Optional.empty(), move, 0).isInjectorBusy()) {
                 return Optional.of(hung);
             }
             throw hung;
@@ -176,13 +168,9 @@ final class LoadedSystem implements AutoCloseable {
 
     /** Rethrows if the trial itself is being ended, so that this does not count as a death of the middleware. */
     private void mustNotBeEnding(Failure failed) throws IOException {
-        observers.watch().mustHaveNoComplaint();
-        if (Cleanup.isInterrupted()
-                || observers
-                        .watch()
-                        .standstill()
-                        .or(observers.watch()::disturbed)
-                        .isPresent()) {
+        TrialWatch watch = observers.watch();
+        watch.mustHaveNoComplaint();
+        if (Cleanup.isInterrupted() || watch.standstill().or(watch::disturbed).isPresent()) {
             throw failed;
         }
     }

@@ -1,7 +1,12 @@
 package io.perfgate.runner.trial;
 
+import io.perfgate.judge.Confirmation;
+import io.perfgate.measure.Finding;
 import io.perfgate.measure.MeasuredRun;
+import io.perfgate.measure.PlainText;
+import io.perfgate.measure.Reason;
 import io.perfgate.record.BuildContents;
+import io.perfgate.runner.process.Failure;
 import io.perfgate.suite.Suite;
 import io.perfgate.suite.Workload;
 import java.io.IOException;
@@ -39,5 +44,18 @@ public record OtherBuild(String folder, String name, String words, Optional<Buil
     public boolean isStartedAsBefore(Suite suite, Workload workload) {
         return kept.filter(contents -> !contents.isStartedAsBefore(suite, workload))
                 .isEmpty();
+    }
+
+    /** A kept build that does not run, perhaps because something besides its files is gone. */
+    public static final class Fails extends RuntimeException {
+        private static final long serialVersionUID = 1L;
+
+        public Fails(Failure why) {
+            super(why.getMessage(), why);
+        }
+
+        public Finding finding() {
+            return Confirmation.ofKeptBuild(Reason.of("keptBuildFails", PlainText.line(getMessage())));
+        }
     }
 }

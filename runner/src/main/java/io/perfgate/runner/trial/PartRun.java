@@ -80,13 +80,9 @@ public final class PartRun extends TrialRunner {
      */
     private Middleware middleware(Workload workload) {
         Optional<Jvm> jvm = plan.suite().loadedBy(workload).map(Middleware::jvm);
-        boolean watched = share.number() == 1 && jvm.isPresent() && !(jvm.get() instanceof Jvm.Started);
+        boolean isWatched = share.number() == 1 && jvm.isPresent() && !(jvm.get() instanceof Jvm.Started);
+        Jvm watched = isWatched ? jvm.get() : new Jvm.None();
         return new Middleware.Present(
-                Middleware.UNNAMED,
-                target,
-                Optional.empty(),
-                Middleware.Present.READY_WITHIN,
-                watched ? jvm.get() : new Jvm.None(),
-                List.of());
+                Middleware.UNNAMED, target, Optional.empty(), Middleware.Present.READY_WITHIN, watched, List.of());
     }
 }

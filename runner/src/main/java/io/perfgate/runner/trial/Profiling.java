@@ -12,7 +12,6 @@ import io.perfgate.profile.ProfileChange;
 import io.perfgate.record.MeasuredTrial;
 import io.perfgate.record.RunDetails;
 import io.perfgate.runner.load.ForkRecordings;
-import io.perfgate.runner.process.Cleanup;
 import io.perfgate.runner.process.Failure;
 import io.perfgate.runner.progress.ExpectedTimes;
 import io.perfgate.runner.progress.Progress;
@@ -26,6 +25,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -134,11 +134,11 @@ final class Profiling {
 
     /** A trial, repeated once if other load disturbed it. */
     private MeasuredTrial quiet(AtLoad loaded, String build, Path recording) throws IOException, InterruptedException {
-        MeasuredTrial measured = record(loaded, build, recording);
+        MeasuredTrial measured = runner.record(loaded, build, recording);
         Optional<String> why = disturbed(measured);
         if (why.isPresent() && plan.suite().policy().validity().repeats() > 0) {
             progress.say("profiling it again: " + why.get());
-            measured = record(loaded, build, recording);
+            measured = runner.record(loaded, build, recording);
             why = disturbed(measured);
         }
         why.ifPresent(reason -> progress.say("of this profile only the allocation is compared: " + reason));
@@ -149,33 +149,26 @@ final class Profiling {
         return Assessment.disturbed(measured.timelines(), plan.suite().policy());
     }
 
-    private MeasuredTrial record(AtLoad loaded, String build, Path recording) throws IOException, InterruptedException {
-        Cleanup.delete(recording);
-        return runner.record(loaded, build, recording);
-    }
-
     List<Profile> current() {
         return List.copyOf(current);
     }
 
     /** The latest profile of each place and benchmark that was recorded in this run. */
     List<Profile> before() {
+        List<Profile> latest = new ArrayList<>(before);
+        Collections.reverse(latest);
         return current.stream()
-                .flatMap(
-                        now -> before.stream()
-                                .filter(earlier -> earlier.isComparableTo(now))
-                                .reduce((earlier, later) -> later)
-                                .stream())
+                .flatMap(now -> latest.stream()
+                        .filter(earlier -> earlier.isComparableTo(now))
+                        .limit(1))
                 .toList();
     }
 
     List<Culprit> culprits() {
-        return ProfileChange.culprits(
-                before(),
-                current.stream()
-                        .filter(profile -> !recordedForLater.contains(profile.place()))
-                        .toList(),
-                plan.suite().policy().validity().otherCpu(),
-                verdicts);
+        List<Profile> suspected = current.stream()
+                .filter(profile -> !recordedForLater.contains(profile.place()))
+                .toList();
+        double otherCpu = plan.suite().policy().validity().otherCpu();
+        return ProfileChange.culprits(before(), suspected, otherCpu, verdicts);
     }
 }

@@ -71,7 +71,9 @@ public final class RunFingerprint {
     private void suite(Suite suite) {
         text("the suite's name", suite.name());
         text("'middleware'", suite.middleware() + " " + suite.variants());
-        text("the workloads or their order", names(suite));
+        text(
+                "the workloads or their order",
+                suite.workloads().stream().map(Workload::name).toList().toString());
         suite.workloads().forEach(workload -> text("workload '" + workload.name() + "'", workload.toString()));
         text("tolerances, limits or other rules of judgement", suite.policy().toString());
     }
@@ -79,10 +81,6 @@ public final class RunFingerprint {
     private void machine(Hardware hardware) {
         text("the hardware profile", hardware.profile());
         text("the JVM", hardware.facts().jvm());
-    }
-
-    private static String names(Suite suite) {
-        return suite.workloads().stream().map(Workload::name).toList().toString();
     }
 
     private void text(String name, String value) {

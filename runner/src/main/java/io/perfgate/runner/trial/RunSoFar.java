@@ -44,16 +44,11 @@ public record RunSoFar(
 
     /** The run so far, with the machine's earlier state. */
     UnjudgedRun with(Measurements found, List<MeasuredRun> baseline, RunMachine known) {
+        Instant now = Instant.now();
+        // Not before the start, even if the clock was set back.
+        Instant finishedAt = now.isBefore(started.startedAt()) ? started.startedAt() : now;
         return new UnjudgedRun(
-                        started.finishedAt(notBefore(started.startedAt(), Instant.now())),
-                        known,
-                        found,
-                        new Reference(policy, baseline, surroundings))
+                        started.finishedAt(finishedAt), known, found, new Reference(policy, baseline, surroundings))
                 .remembering(nights);
-    }
-
-    /** A time that is not before another, even if the clock was set back. */
-    private static Instant notBefore(Instant least, Instant time) {
-        return time.isBefore(least) ? least : time;
     }
 }

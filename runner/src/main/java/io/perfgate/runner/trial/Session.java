@@ -158,7 +158,7 @@ final class Session {
             ofOther.add(counted.run(loaded, other.orElseThrow().folder(), trial));
         } catch (Failure failure) {
             if (other.orElseThrow().isKept() && !Cleanup.isInterrupted()) {
-                throw new KeptBuildFails(failure);
+                throw new OtherBuild.Fails(failure);
             }
             throw failure;
         }

@@ -40,18 +40,13 @@ public final class SuiteRun {
     private Look look;
 
     public SuiteRun(
-            RunPlan plan, Judging judging, RunSoFar soFar, Journals journals, Progress progress, ExpectedTimes times) {
+            RunPlan plan, Judging judging, RunSoFar soFar, Journal journal, Progress progress, ExpectedTimes times) {
         this.plan = plan;
         this.judging = judging;
         this.soFar = soFar;
-        bench = new Workbench(plan, new TrialRunner(plan, progress), journals, progress, times, System.nanoTime());
-        session = new Session(
-                bench,
-                plan.suite(),
-                plan.comparison().against(),
-                journals.run(),
-                DoubtfulBenchmarks.first(benchmarks()),
-                Map.of());
+        bench = new Workbench(plan, new TrialRunner(plan, progress), journal, progress, times, System.nanoTime());
+        DoubtfulBenchmarks first = DoubtfulBenchmarks.first(benchmarks());
+        session = new Session(bench, plan.suite(), plan.comparison().against(), journal, first, Map.of());
         profiling = new Profiling(plan, bench.runner(), progress, times);
         confirming = new Confirming(bench, judging, soFar);
     }
@@ -116,7 +111,7 @@ public final class SuiteRun {
                         .map(cut -> new Course.CutShort(
                                 plan.budget().orElseThrow().total().toSeconds(), cut.workloads())),
                 session.discarded(),
-                bench.journals().resumed(),
+                bench.journal().resumed(),
                 profiling.current(),
                 session.starts(),
                 beside());

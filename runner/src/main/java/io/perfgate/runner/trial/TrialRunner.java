@@ -15,9 +15,7 @@ import io.perfgate.runner.progress.Progress;
 import io.perfgate.runner.sut.Launching;
 import io.perfgate.runner.sut.TrialPlace;
 import io.perfgate.runner.watch.DiskSpace;
-import io.perfgate.runner.watch.LeakDump;
 import io.perfgate.runner.watch.LeakRule;
-import io.perfgate.runner.watch.LeakWatch;
 import io.perfgate.runner.watch.LiveTrial;
 import io.perfgate.runner.watch.MinuteLog;
 import io.perfgate.runner.watch.TrialWatch;
@@ -51,7 +49,7 @@ public class TrialRunner {
     final RunPlan plan;
     private final Progress progress;
     private final SimulationProjects projects = new SimulationProjects();
-    private final Map<List<Object>, LeakDump> leakDumps = new HashMap<>();
+    private final Map<List<Object>, LeakRule.Dump> leakDumps = new HashMap<>();
     private final Map<String, EnvironmentNotes> notes = new HashMap<>();
 
     public TrialRunner(RunPlan plan, Progress progress) {
@@ -61,6 +59,7 @@ public class TrialRunner {
 
     /** Runs one more trial, which is not judged, and records the middleware. */
     MeasuredTrial record(AtLoad loaded, String build, Path recording) throws IOException, InterruptedException {
+        Cleanup.delete(recording);
         TrialPlace place = new TrialPlace(build, folder(), 1, Optional.of(recording));
         try (TrialWatch watch = new TrialWatch(place.folder(), Optional.empty())) {
             return watched(loaded, place, watch);
@@ -131,14 +130,10 @@ public class TrialRunner {
     }
 
     private MinuteLog minutes(AtLoad loaded, int trial) {
-        return new MinuteLog(
-                plan.beside(MINUTES),
-                plan.run(),
-                loaded.place(),
-                trial,
-                Duration.ofSeconds(Integer.getInteger(SECONDS_OF_A_MINUTE, 60)),
-                new LeakWatch(new LeakRule(loaded, plan.suite().policy()), progress::say),
-                progress::say);
+        LeakRule.Watch leaks =
+                new LeakRule.Watch(new LeakRule(loaded, plan.suite().policy()), progress::say);
+        Duration minute = Duration.ofSeconds(Integer.getInteger(SECONDS_OF_A_MINUTE, 60));
+        return new MinuteLog(plan.beside(MINUTES), plan.run(), loaded.place(), trial, minute, leaks, progress::say);
     }
 
     /** Copies files that the suite requests; both builds of a comparison have their own. */
@@ -161,10 +156,10 @@ public class TrialRunner {
     }
 
     /** A heap dump for one trial only; other trials' heaps are alike. */
-    private LeakDump leakDump(AtLoad loaded, TrialPlace place) {
+    private LeakRule.Dump leakDump(AtLoad loaded, TrialPlace place) {
         return leakDumps.computeIfAbsent(
                 List.of(loaded.place(), place.build()),
-                unused -> new LeakDump(
+                unused -> new LeakRule.Dump(
                         new LeakRule(loaded, plan.suite().policy()),
                         plan.suite().canRecord(loaded.workload()) ? collected(loaded.workload()) : List.of(),
                         progress::say));

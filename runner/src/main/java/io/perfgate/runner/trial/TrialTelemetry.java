@@ -1,8 +1,10 @@
 package io.perfgate.runner.trial;
 
 import io.perfgate.measure.MeasuredSeries;
+import io.perfgate.measure.Place;
 import io.perfgate.measure.RequestError;
 import io.perfgate.measure.Timeline;
+import io.perfgate.runner.machine.Track;
 import io.perfgate.runner.sut.ExposedMetrics;
 import io.perfgate.runner.watch.MetricsReader;
 import io.perfgate.runner.watch.Scraper;
@@ -59,6 +61,7 @@ final class TrialTelemetry implements AutoCloseable {
     /** @param requests in the whole trial, by which counters are divided */
     void addTo(
             List<MeasuredSeries> series, List<Timeline> timelines, List<RequestError> errors, OptionalLong requests) {
+        Place place = loaded.place();
         for (MetricsReader reader : readers) {
             ExposedMetrics exposed = reader.exposed();
             ScrapedTrial read = reader.trial();
@@ -66,24 +69,14 @@ final class TrialTelemetry implements AutoCloseable {
                 if (figure instanceof Figure.Value value) {
                     series.add(new MeasuredSeries(loaded.series(exposed.process()), metric, List.of(value.value())));
                 } else if (figure instanceof Figure.Unread unread) {
-                    errors.add(new RequestError(
-                            loaded.workload().name(),
-                            loaded.load(),
-                            trial,
-                            exposed.uri() + ": " + unread.why(),
-                            1,
-                            metric.name()));
+                    String why = exposed.uri() + ": " + unread.why();
+                    errors.add(new RequestError(place.workload(), place.load(), trial, why, 1, metric.name()));
                 }
             });
-            read.courses()
-                    .forEach(course -> timelines.add(new Timeline(
-                            loaded.workload().name(),
-                            loaded.load(),
-                            exposed.quantity(course.series()),
-                            course.unit(),
-                            trial,
-                            course.fromSecond(),
-                            course.perSecond())));
+            read.courses().forEach(course -> {
+                Track track = new Track(exposed.quantity(course.series()), course.unit(), course.perSecond());
+                timelines.add(track.timeline(place, trial, course.fromSecond()));
+            });
         }
     }
 

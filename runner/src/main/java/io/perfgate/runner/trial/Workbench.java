@@ -9,10 +9,10 @@ import java.util.List;
 
 /** The common parts of a run's sessions. */
 record Workbench(
-        RunPlan plan, TrialRunner runner, Journals journals, Progress progress, ExpectedTimes times, long beganNanos) {
+        RunPlan plan, TrialRunner runner, Journal journal, Progress progress, ExpectedTimes times, long beganNanos) {
 
-    CountedTrials counted(Journal journal) {
-        return new CountedTrials(runner, journal, plan.suite().policy(), progress, times);
+    CountedTrials counted(Journal of) {
+        return new CountedTrials(runner, of, plan.suite().policy(), progress, times);
     }
 
     /** Whether a time budget allows one trial of a workload at all its loads. */
@@ -30,6 +30,6 @@ record Workbench(
     }
 
     private Duration used() {
-        return Duration.ofNanos(System.nanoTime() - beganNanos).plusMillis(Math.round(1000 * journals.usedSeconds()));
+        return Duration.ofNanos(System.nanoTime() - beganNanos).plusMillis(Math.round(1000 * journal.usedSeconds()));
     }
 }

@@ -90,14 +90,8 @@ public final class FreedLog {
 
     /** Frees a part of a file with util-linux; it then reads as zeros, and the rest does not move. */
     private static void punch(Path file, long from, long bytes) throws IOException, InterruptedException {
-        Process process = Child.builder(List.of(
-                        "fallocate",
-                        "--punch-hole",
-                        "--offset",
-                        Long.toString(from),
-                        "--length",
-                        Long.toString(bytes),
-                        file.toString()))
+        Process process = Child.builder(
+                        List.of("fallocate", "--punch-hole", "--offset=" + from, "--length=" + bytes, file.toString()))
                 .redirectErrorStream(true)
                 .start();
         String said = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8).strip();

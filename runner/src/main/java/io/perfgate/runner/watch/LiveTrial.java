@@ -3,7 +3,7 @@ package io.perfgate.runner.watch;
 import io.perfgate.read.CallLog;
 import io.perfgate.read.gatling.GatlingLog;
 import io.perfgate.runner.machine.JvmSampler;
-import io.perfgate.runner.progress.LiveFigures;
+import io.perfgate.runner.progress.ProgressState;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -24,8 +24,8 @@ public final class LiveTrial implements AutoCloseable {
     private final Thread reader = new Thread(this::follow, "perfgate-live");
     private volatile boolean over;
     private volatile boolean following;
-    private volatile LiveBucket current = new LiveBucket();
-    private volatile Optional<LiveFigures> shown = Optional.empty();
+    private volatile MinuteLog.LiveBucket current = new MinuteLog.LiveBucket();
+    private volatile Optional<ProgressState.Live> shown = Optional.empty();
     private volatile Optional<JvmSampler> sampler = Optional.empty();
 
     public LiveTrial(Path folder, MinuteLog minutes) {
@@ -41,13 +41,13 @@ public final class LiveTrial implements AutoCloseable {
     }
 
     /** The latest figures, over a few seconds; empty before the first requests. */
-    public Optional<LiveFigures> figures() {
-        LiveBucket bucket = current;
+    public Optional<ProgressState.Live> figures() {
+        MinuteLog.LiveBucket bucket = current;
         double seconds = bucket.seconds();
         if (following && seconds >= SHOWN_SECONDS) {
-            current = new LiveBucket();
+            current = new MinuteLog.LiveBucket();
             OptionalDouble heap = sampler.map(JvmSampler::lastHeapUsedBytes).orElse(OptionalDouble.empty());
-            shown = Optional.of(new LiveFigures(bucket.ok() / seconds, bucket.percentileMillis(99), heap));
+            shown = Optional.of(new ProgressState.Live(bucket.ok() / seconds, bucket.percentileMillis(99), heap));
         }
         return shown;
     }
@@ -68,7 +68,7 @@ public final class LiveTrial implements AutoCloseable {
     }
 
     private void read(Path log) throws IOException {
-        current = new LiveBucket();
+        current = new MinuteLog.LiveBucket();
         following = true;
         minutes.begin();
         try (GrowingFile growing = new GrowingFile(log, () -> over)) {

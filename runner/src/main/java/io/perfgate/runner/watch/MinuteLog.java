@@ -1,5 +1,6 @@
 package io.perfgate.runner.watch;
 
+import io.perfgate.measure.Distribution;
 import io.perfgate.measure.Place;
 import io.perfgate.runner.machine.JvmSample;
 import io.perfgate.runner.machine.JvmSampler;
@@ -30,7 +31,7 @@ public final class MinuteLog {
     private final Place place;
     private final int trial;
     private final Duration minute;
-    private final LeakWatch leaks;
+    private final LeakRule.Watch leaks;
     private final Consumer<String> say;
     private final ScheduledExecutorService clock = DaemonClock.named("perfgate-minutes");
     private volatile LiveBucket current = new LiveBucket();
@@ -38,7 +39,13 @@ public final class MinuteLog {
 
     /** @param trial counts from 1 */
     public MinuteLog(
-            Path file, String run, Place place, int trial, Duration minute, LeakWatch leaks, Consumer<String> say) {
+            Path file,
+            String run,
+            Place place,
+            int trial,
+            Duration minute,
+            LeakRule.Watch leaks,
+            Consumer<String> say) {
         this.file = file;
         this.run = run;
         this.place = place;
@@ -116,5 +123,43 @@ public final class MinuteLog {
 
     void close() {
         clock.shutdownNow();
+    }
+
+    /** Requests of a few seconds of a running trial. */
+    public static final class LiveBucket {
+
+        private static final long NANOS_PER_MICRO = 1000;
+
+        private final long beganNanos = System.nanoTime();
+        private final Distribution micros = new Distribution(NANOS_PER_MICRO);
+        private long failed;
+
+        synchronized void add(boolean succeeded, double millis, long count) {
+            if (succeeded) {
+                micros.record(Math.round(millis * 1000), count);
+            } else {
+                failed += count;
+            }
+        }
+
+        synchronized long ok() {
+            return micros.count();
+        }
+
+        synchronized long failed() {
+            return failed;
+        }
+
+        double seconds() {
+            return (System.nanoTime() - beganNanos) / 1e9;
+        }
+
+        synchronized double percentileMillis(double percent) {
+            return micros.percentileMillis(percent);
+        }
+
+        synchronized double meanMillis() {
+            return micros.meanMillis();
+        }
     }
 }

@@ -2,9 +2,7 @@ package io.perfgate.runner.watch;
 
 import io.perfgate.runner.process.DaemonClock;
 import io.perfgate.runner.sut.ExposedMetrics;
-import io.perfgate.suite.MetricsEndpoint;
 import io.perfgate.telemetry.Phase;
-import io.perfgate.telemetry.ScrapedTrial;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.Optional;
@@ -12,23 +10,18 @@ import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 
 /** Scrapes one endpoint in a trial: before and after the load, and every few seconds under load. */
-public final class Scraper implements MetricsReader {
+public final class Scraper extends MetricsReader {
 
     private static final Duration INTERVAL = Duration.ofSeconds(5);
     private static final Duration TIMEOUT = Duration.ofSeconds(5);
 
-    private final ExposedMetrics exposed;
-    private final ScrapedTrial trial;
     private final MetricsClient client = new MetricsClient(TIMEOUT, Optional.empty());
     private final ScheduledExecutorService clock = DaemonClock.named("perfgate-scrape");
     private long beganNanos = System.nanoTime();
     private long warmUpNanos;
 
     public Scraper(ExposedMetrics exposed) throws InterruptedException {
-        this.exposed = exposed;
-        MetricsEndpoint endpoint = exposed.endpoint();
-        trial = new ScrapedTrial(
-                endpoint.judged(), endpoint::records, !endpoint.timelines().isEmpty());
+        super(exposed, exposed.endpoint().judged());
         scrape(Phase.BEFORE);
     }
 
@@ -67,16 +60,6 @@ public final class Scraper implements MetricsReader {
                 trial.fail(phase, failed.getMessage());
             }
         }
-    }
-
-    @Override
-    public ExposedMetrics exposed() {
-        return exposed;
-    }
-
-    @Override
-    public ScrapedTrial trial() {
-        return trial;
     }
 
     @Override

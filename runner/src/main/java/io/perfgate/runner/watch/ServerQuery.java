@@ -4,7 +4,6 @@ import io.perfgate.runner.sut.ExposedMetrics;
 import io.perfgate.telemetry.DeclaredMetric;
 import io.perfgate.telemetry.Phase;
 import io.perfgate.telemetry.QueriedRange;
-import io.perfgate.telemetry.ScrapedTrial;
 import java.io.IOException;
 import java.net.URI;
 import java.net.URLEncoder;
@@ -17,7 +16,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.Predicate;
 
 /** Asks a Prometheus server for the samples of one metric, after the load and the server's next scrape. */
-public final class ServerQuery implements MetricsReader {
+public final class ServerQuery extends MetricsReader {
 
     /** Servers usually scrape at least once a minute. */
     private static final int LONGEST_INTERVAL_SECONDS = 75;
@@ -30,9 +29,7 @@ public final class ServerQuery implements MetricsReader {
     /** Whether nobody else can read the request: with TLS, or on this machine. */
     private static final String PRIVATE = "https://.*|http://(?:localhost|127(?:\\.\\d{1,3}){3}|\\[::1])(?:[:/].*)?";
 
-    private final ExposedMetrics exposed;
     private final DeclaredMetric metric;
-    private final ScrapedTrial trial;
     private final String server;
     private final MetricsClient client;
     private final long openedNanos;
@@ -43,16 +40,12 @@ public final class ServerQuery implements MetricsReader {
 
     /** @param openedNanos when reading began; the readers of a trial share one wait for their servers */
     public ServerQuery(ExposedMetrics exposed, DeclaredMetric metric, long openedNanos) throws InterruptedException {
+        super(exposed, List.of(metric));
         this.openedNanos = openedNanos;
         beganNanos = openedNanos;
-        this.exposed = exposed;
         this.metric = metric;
         server = withoutSlash(exposed.uri().toString());
         client = new MetricsClient(Duration.ofSeconds(30), token(server, System.getenv()));
-        trial = new ScrapedTrial(
-                List.of(metric),
-                exposed.endpoint()::records,
-                !exposed.endpoint().timelines().isEmpty());
         if (metric.form() == DeclaredMetric.Form.PER_REQUEST) {
             awaitScrapeBeforeLoad();
         }
@@ -112,11 +105,6 @@ public final class ServerQuery implements MetricsReader {
         }
     }
 
-    @Override
-    public ScrapedTrial trial() {
-        return trial;
-    }
-
     /** Asks until there are enough samples; at the deadline, returns those that there are. */
     private QueriedRange await(Predicate<QueriedRange> isEnough, double deadlineSecond)
             throws IOException, InterruptedException {
@@ -151,15 +139,5 @@ public final class ServerQuery implements MetricsReader {
     private String answer(String query) throws IOException, InterruptedException {
         return client.get(
                 URI.create(server + "/api/v1/query?query=" + URLEncoder.encode(query, StandardCharsets.UTF_8)));
-    }
-
-    @Override
-    public ExposedMetrics exposed() {
-        return exposed;
-    }
-
-    @Override
-    public void close() {
-        // Nothing is open.
     }
 }

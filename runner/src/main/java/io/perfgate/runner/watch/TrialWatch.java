@@ -1,5 +1,6 @@
 package io.perfgate.runner.watch;
 
+import io.perfgate.document.Folders;
 import io.perfgate.runner.machine.HostSampler;
 import io.perfgate.runner.process.Cleanup;
 import io.perfgate.runner.process.DaemonClock;
@@ -9,14 +10,17 @@ import io.perfgate.suite.Policy;
 import io.perfgate.validity.Assessment;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
-import java.util.stream.Stream;
 
 /**
  * Watches a running trial: too much output or a full disk ends it, a standstill makes it unusable. A repeatable trial
@@ -27,6 +31,9 @@ public final class TrialWatch implements AutoCloseable {
     private static final long TICK_MILLIS = 500;
     /** The limit for the output of programs in one trial, without results. */
     static final long MOST_LOG_BYTES = 256L << 20;
+
+    /** What is kept of each end of a log that is too long. */
+    private static final int PART_BYTES = 1 << 20;
 
     private static final long TICKS_A_LOOK = 4;
     /** Additional seconds of samples; the last ones may arrive when the load is stopped. */
@@ -68,18 +75,19 @@ public final class TrialWatch implements AutoCloseable {
             return;
         }
         disturbed = repeatable.flatMap(policy -> standstill.found().or(() -> surelyDisturbed(policy)));
-        if (disturbed.isPresent()) {
-            Cleanup.killChildren();
-            return;
+        if (disturbed.isEmpty()) {
+            complaint = floodOrFull();
         }
+        if (disturbed.isPresent() || complaint.isPresent()) {
+            Cleanup.killChildren(); // threads that wait for them wake up, and ask what happened
+        }
+    }
+
+    private Optional<String> floodOrFull() {
         try {
-            complaint = flood().or(this::full);
+            return flood().or(this::full);
         } catch (IOException | UncheckedIOException failed) {
-            complaint = Optional.of("the folder of the trial cannot be watched: " + failed.getMessage());
-        }
-        if (complaint.isPresent()) {
-            // Threads that wait for them wake up, and ask what happened.
-            Cleanup.killChildren();
+            return Optional.of("the folder of the trial cannot be watched: " + failed.getMessage());
         }
     }
 
@@ -115,19 +123,39 @@ public final class TrialWatch implements AutoCloseable {
     }
 
     static List<Path> logs(Path folder) throws IOException {
-        try (Stream<Path> files = Files.list(folder)) {
-            return files.filter(file -> file.toString().endsWith(".log") && !file.endsWith(TrialPlace.COMMAND_OUTPUT))
-                    .toList();
-        }
+        return Folders.entries(folder).stream()
+                .filter(file -> file.toString().endsWith(".log") && !file.endsWith(TrialPlace.COMMAND_OUTPUT))
+                .toList();
     }
 
     /** Throws the reason if the trial was ended. */
     public synchronized void mustHaveNoComplaint() throws IOException {
         if (complaint.isPresent()) {
             for (Path log : logs(folder)) {
-                LongLog.shorten(log);
+                shorten(log);
             }
             throw Failure.cannotTell(complaint.get());
+        }
+    }
+
+    /** Shortens the log of a program that has ended to its beginning and its end. */
+    private static void shorten(Path log) throws IOException {
+        try (FileChannel file = FileChannel.open(log, StandardOpenOption.READ, StandardOpenOption.WRITE)) {
+            long left = file.size() - 2L * PART_BYTES;
+            if (left <= 0) {
+                return;
+            }
+            ByteBuffer end = ByteBuffer.allocate(PART_BYTES);
+            while (end.hasRemaining() && file.read(end, PART_BYTES + left + end.position()) >= 0) {}
+            file.truncate(PART_BYTES).position(PART_BYTES);
+            write(file, StandardCharsets.UTF_8.encode("\n[... " + left + " bytes are left out ...]\n"));
+            write(file, end.flip());
+        }
+    }
+
+    private static void write(FileChannel file, ByteBuffer bytes) throws IOException {
+        while (bytes.hasRemaining()) {
+            file.write(bytes);
         }
     }
 

@@ -18,8 +18,8 @@ class JarsTest {
 
     private final List<String> unread = new ArrayList<>();
 
-    private JarFacts only(Path entry) {
-        List<JarFacts> found = new ArrayList<>();
+    private Jars.Facts only(Path entry) {
+        List<Jars.Facts> found = new ArrayList<>();
         new Jars().read(List.of(entry.toString()), (file, facts) -> found.add(facts), unread::add);
         assertThat(found).hasSize(1);
         return found.get(0);
@@ -30,10 +30,10 @@ class JarsTest {
     void aFolderOfClassesIsReadLikeAJar() throws IOException {
         Path classes = Files.createDirectories(folder.resolve("target/test-classes/shop"));
         Files.writeString(classes.resolve("Shop.class"), "one");
-        JarFacts one = only(classes.getParent());
-        JarFacts same = only(classes.getParent());
+        Jars.Facts one = only(classes.getParent());
+        Jars.Facts same = only(classes.getParent());
         Files.writeString(classes.resolve("Shop.class"), "two");
-        JarFacts two = only(classes.getParent());
+        Jars.Facts two = only(classes.getParent());
 
         assertThat(unread).isEmpty();
         assertThat(one.name()).isEqualTo("test-classes");

@@ -115,7 +115,7 @@ class StepFiguresTest {
     }
 
     private static SearchStep of(LoadModel model, Injector.Requests requests) {
-        return StepFigures.of(model, MOVE, requests, new StepSamples(List.of(), Optional.empty(), MOVE, 0));
+        return StepFigures.of(model, MOVE, requests, new StepFigures.Samples(List.of(), Optional.empty(), MOVE, 0));
     }
 
     /** It was busier while it started and settled. */
@@ -123,7 +123,10 @@ class StepFiguresTest {
         List<Double> perSecond = List.of(1.0, 1.0, 1.0, share, share, share, share);
         Track injector = new Track(Quantity.INJECTOR_CPU, Metric.SHARE, perSecond);
         return StepFigures.of(
-                LoadModel.CLOSED, MOVE, waiting(LOAD), new StepSamples(List.of(injector), Optional.empty(), MOVE, 1));
+                LoadModel.CLOSED,
+                MOVE,
+                waiting(LOAD),
+                new StepFigures.Samples(List.of(injector), Optional.empty(), MOVE, 1));
     }
 
     /** The users of one second start in the next. */
@@ -143,7 +146,7 @@ class StepFiguresTest {
                 LoadModel.OPEN,
                 MOVE,
                 requests(users, requests(0, 1).log().requests(), new ErrorCounts()),
-                new StepSamples(List.of(middleware), Optional.empty(), MOVE, 0));
+                new StepFigures.Samples(List.of(middleware), Optional.empty(), MOVE, 0));
     }
 
     private static Injector.Requests failed(String message) {

@@ -12,8 +12,8 @@ class BestTimeTest {
     private int rounds;
 
     /** Work whose rounds take given numbers of milliseconds. */
-    private BestTime time(IntToDoubleFunction millis) {
-        return BestTime.of(() -> nanos += Math.round(1e6 * millis.applyAsDouble(rounds++)), () -> nanos);
+    private FixedWork.BestTime time(IntToDoubleFunction millis) {
+        return FixedWork.BestTime.of(() -> nanos += Math.round(1e6 * millis.applyAsDouble(rounds++)), () -> nanos);
     }
 
     private static double coldStart(int round) {
@@ -23,14 +23,14 @@ class BestTimeTest {
 
     @Test
     void aColdStartDoesNotCount() {
-        BestTime time = time(BestTimeTest::coldStart);
+        FixedWork.BestTime time = time(BestTimeTest::coldStart);
         assertThat(time.millis()).isCloseTo(65, within(0.5));
         assertThat(time.spread()).isLessThan(0.02);
     }
 
     @Test
     void shortRoundsAreRepeatedUntilTheyNoLongerGetFaster() {
-        BestTime time = time(round -> coldStart(round / 4) / 64);
+        FixedWork.BestTime time = time(round -> coldStart(round / 4) / 64);
         assertThat(time.times(64).millis()).isCloseTo(65, within(0.5));
         assertThat(time.spread()).isLessThan(0.02);
         assertThat(rounds).isBetween(110, 130);
@@ -38,7 +38,7 @@ class BestTimeTest {
 
     @Test
     void alternatingOtherLoadDoesNotSlowTheBest() {
-        BestTime time = time(round -> round % 3 == 0 ? 2 : 4 + round % 5);
+        FixedWork.BestTime time = time(round -> round % 3 == 0 ? 2 : 4 + round % 5);
         assertThat(time.millis()).isCloseTo(2, within(0.01));
         assertThat(time.spread()).isLessThan(0.02);
     }
@@ -50,13 +50,13 @@ class BestTimeTest {
 
     @Test
     void aWarmUpThatIsCutShortHasAWideSpread() {
-        BestTime time = time(round -> 149 / (1 + 0.2 * round));
+        FixedWork.BestTime time = time(round -> 149 / (1 + 0.2 * round));
         assertThat(time.spread()).isGreaterThan(0.1);
     }
 
     @Test
     void aSlowProcessorSlowsAllRounds() {
-        BestTime time = time(round -> 95.0 / 16);
+        FixedWork.BestTime time = time(round -> 95.0 / 16);
         assertThat(time.times(16).millis()).isCloseTo(95, within(0.5));
         assertThat(time.spread()).isZero();
     }

@@ -113,12 +113,12 @@ class HostSamplerTest {
         }
     }
 
-    private static HostReading reading(long nanos, double busy, double interrupts, double diskRead) {
+    private static HostReader.Reading reading(long nanos, double busy, double interrupts, double diskRead) {
         double no = Double.NaN;
-        return new HostReading(
+        return new HostReader.Reading(
                 nanos,
                 2,
-                new HostReading.Processors(busy, interrupts, 0, 0),
+                new HostReader.Reading.Processors(busy, interrupts, 0, 0),
                 Map.of("diskRead", diskRead),
                 Map.of("cpuPressure", no),
                 1e9,

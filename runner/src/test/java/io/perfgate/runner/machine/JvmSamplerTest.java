@@ -120,7 +120,7 @@ class JvmSamplerTest {
         double allocated = 300.0 * (1 << 20);
         assertThat((double) sample.allocatedBytes())
                 .isBetween(concurrent ? 0.3 * allocated : allocated, 1.2 * allocated);
-        assertThat(sample.allocatedBytesPerSecond())
+        assertThat(sample.costs("").allocatedBytesPerSecond())
                 .isCloseTo(sample.allocatedBytes() * 1e3 / sample.millis(), within(1.0));
         // The log's sizes are whole megabytes; a concurrent cycle's maximum is between its two ends.
         assertThat((double) sample.heap().peakBytes())
@@ -132,7 +132,7 @@ class JvmSamplerTest {
                 .isBetween(
                         0.6 * log.pauses().sum() - 1.5 * log.pauses().count(),
                         log.pauses().sum() * 1.2 + (concurrent ? 20 : 2));
-        assertThat(sample.pauseShare()).isBetween(0.0, 0.9);
+        assertThat(sample.costs("").pauseShare()).isBetween(0.0, 0.9);
     }
 
     /** Without the full collections at the beginning and the end of the sampling. */

@@ -169,7 +169,7 @@ class MachineTest {
 
     @Test
     void collectionsOfAJvmBySecond() {
-        JvmSeconds seconds = new JvmSeconds();
+        JvmSample.Recorder seconds = new JvmSample.Recorder();
         seconds.begin(0);
         seconds.add(500, 150, 0);
         seconds.add(130, 120, 10_000);

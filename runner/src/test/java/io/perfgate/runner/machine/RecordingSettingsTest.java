@@ -13,12 +13,12 @@ class RecordingSettingsTest {
     /** Java reads the file as intended. */
     @Test
     void areTheSameAsAFile() throws Exception {
-        Map<String, String> settings =
-                Configuration.create(new StringReader(RecordingSettings.file())).getSettings();
+        Map<String, String> settings = Configuration.create(new StringReader(FlightRecorder.Settings.file()))
+                .getSettings();
 
         Map<String, String> expected =
                 new TreeMap<>(Configuration.getConfiguration("profile").getSettings());
-        RecordingSettings.into(expected);
+        FlightRecorder.Settings.into(expected);
         assertThat(settings).isEqualTo(expected);
         assertThat(settings)
                 .containsEntry("jdk.InitialEnvironmentVariable#enabled", "false")

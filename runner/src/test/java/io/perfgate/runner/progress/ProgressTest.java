@@ -29,7 +29,7 @@ class ProgressTest {
     @Test
     void countsTheTrialsOfAllRoundsUntilTheNextLook() {
         ByteArrayOutputStream shown = new ByteArrayOutputStream();
-        ProgressView view = new LogLines(new PrintStream(shown, true, StandardCharsets.UTF_8));
+        ProgressView view = new ProgressView.LogLines(new PrintStream(shown, true, StandardCharsets.UTF_8));
         try (Progress progress = new Progress(SUITE, view, 1, new ExpectedTimes(List.of()))) {
             List.of(SHOP, CODEC, SHOP, CODEC).forEach(workload -> measure(progress, workload));
             List<Workload> more = List.of(SHOP, SHOP, CODEC, SHOP);

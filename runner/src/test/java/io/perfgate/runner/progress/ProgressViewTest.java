@@ -25,7 +25,7 @@ class ProgressViewTest {
             6,
             0.5,
             OptionalLong.of(60),
-            Optional.of(new LiveFigures(1234.5, 7.25, OptionalDouble.of(64 << 20))));
+            Optional.of(new ProgressState.Live(1234.5, 7.25, OptionalDouble.of(64 << 20))));
 
     private static String shown(Function<PrintStream, ProgressView> made) {
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();
@@ -41,7 +41,7 @@ class ProgressViewTest {
 
     @Test
     void theBarShowsTheStateOfTheTrial() {
-        assertThat(shown(TerminalBar::new))
+        assertThat(shown(ProgressView.TerminalBar::new))
                 .contains("[######------------------] shop at 100, trial 2, about 5 min left")
                 .contains("[############------------] shop at 100, trial 2, about 60 s left, 1 235/s, p99 7.25 ms, "
                         + "heap 64.0 MB");
@@ -49,7 +49,7 @@ class ProgressViewTest {
 
     @Test
     void aLogHasOneLineForAShortTrial() {
-        assertThat(shown(LogLines::new).lines())
+        assertThat(shown(ProgressView.LogLines::new).lines())
                 .containsExactly(
                         "[2/6] shop at 100, trial 2, about 5 min left",
                         "something",
