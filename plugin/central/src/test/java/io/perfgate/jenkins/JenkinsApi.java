@@ -1,8 +1,7 @@
 package io.perfgate.jenkins;
 
-import io.perfgate.signatures.ClassEntry;
+import io.perfgate.signatures.ListedClass;
 import io.perfgate.signatures.ListingReader;
-import io.perfgate.signatures.MemberEntry;
 import java.io.IOException;
 import java.lang.reflect.Method;
 import java.nio.file.Files;
@@ -13,11 +12,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 import org.objectweb.asm.Type;
+import org.objectweb.asm.tree.ClassNode;
 
 /** Looks up classes and members of Jenkins in the API listing. */
 final class JenkinsApi {
 
-    private final Map<String, ClassEntry> classes = new HashMap<>();
+    private final Map<String, ClassNode> classes = new HashMap<>();
 
     JenkinsApi(Path folder) throws IOException {
         try (Stream<Path> files = Files.list(folder)) {
@@ -25,8 +25,9 @@ final class JenkinsApi {
                     files.filter(it -> it.toString().endsWith(".gz")).toList()) {
                 // The members of a class that is only mentioned there are elsewhere.
                 ListingReader.read(listing).stream()
-                        .filter(it -> it.kind() != ClassEntry.Kind.EXTERN)
-                        .forEach(it -> classes.put(it.name(), it));
+                        .filter(it -> !it.isExtern())
+                        .map(ListedClass::node)
+                        .forEach(it -> classes.put(it.name.replace('/', '.'), it));
             }
         }
     }
@@ -37,21 +38,16 @@ final class JenkinsApi {
 
     /** Whether {@code owner} or a type above it declares the member. */
     boolean hasMember(String owner, String name, String descriptor) {
-        ClassEntry entry = classes.get(owner);
-        if (entry == null) {
+        ClassNode type = classes.get(owner);
+        if (type == null) {
             return elsewhereHas(elsewhere(owner), name, descriptor);
         }
-        for (MemberEntry member : entry.content().members()) {
-            if (member.name().equals(name) && member.descriptor().equals(descriptor)) {
-                return true;
-            }
-        }
-        String above = entry.supertypes().superName() == null
-                ? "java.lang.Object"
-                : entry.supertypes().superName();
-        return !name.equals("<init>")
-                && Stream.concat(Stream.of(above), entry.supertypes().interfaces().stream())
-                        .anyMatch(it -> hasMember(it, name, descriptor));
+        Stream<String> members = Stream.concat(
+                type.fields.stream().map(it -> it.name + it.desc), type.methods.stream().map(it -> it.name + it.desc));
+        return members.anyMatch((name + descriptor)::equals)
+                || (!name.equals("<init>")
+                        && Stream.concat(Stream.of(type.superName), type.interfaces.stream())
+                                .anyMatch(it -> hasMember(it.replace('/', '.'), name, descriptor)));
     }
 
     /** A class of the JDK or of a library; null for one that should be in the listing. */

@@ -56,12 +56,17 @@ final class Line {
         return word;
     }
 
+    /** The name of a class in its internal form. */
+    String name() {
+        return word().replace('.', '/');
+    }
+
     /** Names separated by a comma and a blank. */
     List<String> names() {
         List<String> names = new ArrayList<>();
         String name;
         do {
-            name = word();
+            name = name();
             names.add(name.endsWith(",") ? name.substring(0, name.length() - 1) : name);
         } while (name.endsWith(","));
         return names;

@@ -1,9 +1,9 @@
 package io.perfgate.signatures;
 
-import java.util.ArrayList;
-import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Map;
+import java.util.function.BiFunction;
+import java.util.stream.Stream;
+import org.objectweb.asm.AnnotationVisitor;
 import org.objectweb.asm.Type;
 
 /** Reads constants and annotations. The head of the listing describes their forms. */
@@ -18,69 +18,73 @@ final class ValueReader {
         this.annotationNames = annotationNames;
     }
 
-    List<AnnotationEntry> annotations(Line line) {
-        List<AnnotationEntry> found = new ArrayList<>();
-        while (line.nextIs("@")) {
-            found.add(annotation(line));
+    /** @param target the method of ASM that visits an annotation by descriptor and visibility at run time */
+    void annotations(Line line, BiFunction<String, Boolean, AnnotationVisitor> target) {
+        while (line.take("@")) {
+            boolean visible = !line.take("~");
+            elements(line, target.apply(annotation(line), visible));
             line.skipBlanks();
         }
-        return found;
     }
 
-    private AnnotationEntry annotation(Line line) {
-        line.take("@");
-        boolean visible = !line.take("~");
+    private String annotation(Line line) {
         String shortName = line.until("(" + ENDS);
         String type = annotationNames.get(shortName);
         if (type == null) {
             throw line.expected("an annotation of the head, not " + shortName);
         }
-        Map<String, Object> values = new LinkedHashMap<>();
+        return descriptor(type);
+    }
+
+    private static String descriptor(String type) {
+        return 'L' + type.replace('.', '/') + ';';
+    }
+
+    private void elements(Line line, AnnotationVisitor annotation) {
         if (line.take("(")) {
             while (!line.take(")")) {
-                value(line, values);
+                element(line, annotation);
                 line.take(",");
             }
         }
-        return new AnnotationEntry(type, visible, values);
     }
 
-    private void value(Line line, Map<String, Object> values) {
-        boolean plain =
-                line.nextIs("\"") || line.nextIs("{") || line.nextIs("@") || line.nextIs("class:") || line.nextIs("e:");
-        if (plain) {
-            values.put("value", value(line));
+    private void element(Line line, AnnotationVisitor annotation) {
+        if (Stream.of("\"", "{", "@", "class:", "e:").anyMatch(line::nextIs)) {
+            value(line, annotation, "value");
             return;
         }
         String word = line.until("=" + ENDS);
-        values.put(line.take("=") ? word : "value", line.nextIs(",") || line.nextIs(")") ? scalar(word) : value(line));
+        if (line.take("=")) {
+            value(line, annotation, word);
+        } else {
+            annotation.visit("value", scalar(word));
+        }
     }
 
-    Object value(Line line) {
-        if (line.nextIs("@")) {
-            return annotation(line);
-        }
-        if (line.take("{")) {
-            List<Object> elements = new ArrayList<>();
+    /** @param name null in an array, and for a default */
+    void value(Line line, AnnotationVisitor target, String name) {
+        if (line.take("@")) {
+            line.take("~");
+            elements(line, target.visitAnnotation(name, annotation(line)));
+        } else if (line.take("{")) {
+            AnnotationVisitor array = target.visitArray(name);
             while (!line.take("}")) {
-                elements.add(value(line));
+                value(line, array, null);
                 line.take(",");
             }
-            return new AnnotationEntry.Array(elements);
-        }
-        if (line.take("class:")) {
-            return Type.getType(line.until(ENDS));
-        }
-        if (line.take("e:")) {
+        } else if (line.take("class:")) {
+            target.visit(name, Type.getType(line.until(ENDS)));
+        } else if (line.take("e:")) {
             String constant = line.until(ENDS);
             int dot = constant.lastIndexOf('.');
-            return new AnnotationEntry.Constant(constant.substring(0, dot), constant.substring(dot + 1));
-        }
-        if (line.nextIs("c\"")) {
+            target.visitEnum(name, descriptor(constant.substring(0, dot)), constant.substring(dot + 1));
+        } else if (line.nextIs("c\"")) {
             line.character();
-            return quoted(line).charAt(0);
+            target.visit(name, quoted(line).charAt(0));
+        } else {
+            target.visit(name, line.nextIs("\"") ? quoted(line) : scalar(line.until(ENDS)));
         }
-        return line.nextIs("\"") ? quoted(line) : scalar(line.until(ENDS));
     }
 
     private static String quoted(Line line) {

@@ -19,10 +19,10 @@ class JenkinsSignaturesTest {
     void theListingIsWhole() throws IOException {
         assertThat(ListingReader.read(Path.of("api/jenkins-core-2.541.3.txt.gz")))
                 .hasSizeGreaterThan(2_000)
-                .anyMatch(it -> it.name().equals("hudson.model.Run"));
+                .anyMatch(it -> it.node().name.equals("hudson/model/Run"));
         assertThat(ListingReader.read(Path.of("api/plugins-for-2.541.3.txt.gz")))
                 .hasSizeGreaterThan(1_000)
-                .anyMatch(it -> it.name().equals("org.jenkinsci.plugins.workflow.actions.WarningAction"));
+                .anyMatch(it -> it.node().name.equals("org/jenkinsci/plugins/workflow/actions/WarningAction"));
     }
 
     @Test
