@@ -12,7 +12,6 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
-import java.time.Duration;
 import java.util.function.Consumer;
 import okhttp3.MediaType;
 import okhttp3.OkHttpClient;
@@ -25,9 +24,6 @@ import okhttp3.Response;
  * for success; this one reads what the receiver rejects.
  */
 public final class OtlpHttp implements HttpSenderProvider {
-
-    static final Duration CONNECT = Duration.ofSeconds(5);
-    static final Duration ANSWER = Duration.ofSeconds(30);
 
     private static final int MOST_ANSWER_BYTES = 1 << 16;
     private static final int MOST_SHOWN = 300;
@@ -42,8 +38,8 @@ public final class OtlpHttp implements HttpSenderProvider {
     @Override
     public HttpSender createSender(HttpSenderConfig config) {
         OkHttpClient client = new OkHttpClient.Builder()
-                .connectTimeout(CONNECT)
-                .callTimeout(ANSWER)
+                .connectTimeout(PointSender.CONNECT)
+                .callTimeout(PointSender.ANSWER)
                 .followRedirects(false)
                 .build();
         return new HttpSender() {

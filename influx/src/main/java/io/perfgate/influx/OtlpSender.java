@@ -22,10 +22,10 @@ public final class OtlpSender extends PointSender {
         this.place = place;
         OtlpHttpMetricExporterBuilder builder = OtlpHttpMetricExporter.builder()
                 .setEndpoint(place.url())
-                .setConnectTimeout(OtlpHttp.CONNECT)
-                .setTimeout(OtlpHttp.ANSWER)
+                .setConnectTimeout(CONNECT)
+                .setTimeout(ANSWER)
                 .setCompression("gzip")
-                .setRetryPolicy(null) // see Patience
+                .setRetryPolicy(null) // see send
                 // Not by the thread's class loader, which in Jenkins does not know OtlpHttp.
                 .setServiceClassLoader(OtlpSender.class.getClassLoader());
         place.headers().forEach(builder::addHeader);
@@ -35,7 +35,7 @@ public final class OtlpSender extends PointSender {
     @Override
     void write(List<Point> batch) {
         CompletableResultCode result =
-                exporter.export(OtlpMetrics.of(batch)).join(3 * OtlpHttp.ANSWER.toSeconds(), TimeUnit.SECONDS);
+                exporter.export(OtlpMetrics.of(batch)).join(3 * ANSWER.toSeconds(), TimeUnit.SECONDS);
         if (result.isSuccess()) {
             return;
         }

@@ -9,6 +9,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.time.Clock;
+import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.locks.ReentrantLock;
@@ -34,6 +35,21 @@ public final class Spool implements AutoCloseable {
     private long mostBytes;
     private long nextNumber = 1;
     private boolean closed;
+
+    /**
+     * The status of a spool.
+     *
+     * @param oldest time of the oldest waiting run
+     * @param losses a line for each run that was dropped, refused or damaged; the newest last
+     * @param lastError why waiting runs are not sent; absent after a success
+     * @param nextTry earliest time of the next try
+     */
+    public record Status(
+            int waitingRuns,
+            Optional<Instant> oldest,
+            List<String> losses,
+            Optional<String> lastError,
+            Optional<Instant> nextTry) {}
 
     private Spool(Path folder, long mostBytes, Clock clock, FileChannel lockFile) throws IOException {
         this.folder = folder;
@@ -108,7 +124,7 @@ public final class Spool implements AutoCloseable {
     }
 
     /** Sends waiting runs, the oldest first, until the server fails; returns at once if it is too early to retry. */
-    public SpoolStatus drain(PointSender server) throws IOException {
+    public Status drain(PointSender server) throws IOException {
         if (turn.tryLock()) {
             try {
                 Optional<SpoolFile> next = sending.isEarly() ? Optional.empty() : first();
@@ -123,9 +139,9 @@ public final class Spool implements AutoCloseable {
         return status();
     }
 
-    public synchronized SpoolStatus status() throws IOException {
+    public synchronized Status status() throws IOException {
         List<SpoolFile> files = SpoolFile.list(waiting);
-        return new SpoolStatus(
+        return new Status(
                 files.size(),
                 files.stream().findFirst().map(SpoolFile::offeredAt),
                 losses.lines(),

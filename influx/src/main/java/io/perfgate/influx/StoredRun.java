@@ -26,7 +26,7 @@ record StoredRun(String suite, String profile, String branch, long epochNanos, A
     private static final String PARTS = "parts";
     private static final String JSON = "json_";
 
-    static StoredRun of(InfluxReader.Row row) {
+    static StoredRun of(InfluxClient.Row row) {
         String place = "accepted run '" + row.text("run") + "' of " + row.text("time");
         StringBuilder json = new StringBuilder();
         for (int part = 0; part < row.number(PARTS); part++) {

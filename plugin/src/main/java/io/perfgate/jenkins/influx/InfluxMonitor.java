@@ -2,7 +2,7 @@ package io.perfgate.jenkins.influx;
 
 import hudson.Extension;
 import hudson.model.AdministrativeMonitor;
-import io.perfgate.influx.SpoolStatus;
+import io.perfgate.influx.Spool;
 import java.io.IOException;
 import java.util.List;
 
@@ -39,7 +39,7 @@ public final class InfluxMonitor extends AdministrativeMonitor {
         }
     }
 
-    private static String message(ExportTarget<?> target, SpoolStatus status) {
+    private static String message(ExportTarget<?> target, Spool.Status status) {
         StringBuilder text = new StringBuilder();
         if (status.waitingRuns() > 0 && status.lastError().isPresent()) {
             text.append(Messages.InfluxMonitor_Waiting(

@@ -5,7 +5,6 @@ import hudson.ExtensionList;
 import hudson.init.Terminator;
 import io.perfgate.influx.PointSender;
 import io.perfgate.influx.Spool;
-import io.perfgate.influx.SpoolStatus;
 import io.perfgate.influx.WaitingRun;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -60,7 +59,7 @@ public final class InfluxSpool {
     }
 
     /** Empty if there was never anything to send. */
-    Optional<SpoolStatus> status(ExportTarget<?> target) throws IOException {
+    Optional<Spool.Status> status(ExportTarget<?> target) throws IOException {
         return Files.isDirectory(folder(target)) ? Optional.of(open(target).status()) : Optional.empty();
     }
 
