@@ -124,9 +124,9 @@ class TrendRebuildTest {
                 .history(TrendQuery.of(Map.of(
                         "series", "point-to-point {body=1K, mode=nP_nT} / 10/10/10/1", "metric", "throughput")::get))
                 .orElseThrow()
-                .rows()
+                .moments()
                 .stream()
-                .map(row -> row.figures().current())
+                .map(moment -> moment.row().figures().current())
                 .toList();
     }
 
