@@ -29,18 +29,10 @@ import java.util.Optional;
  * <p>The caller runs the command. Every failure is an exception with a one-line message. Only a readable run record
  * whose judgement agrees with the exit status can be green.
  */
-final class Gate {
+record Gate(GateOptions options, Run<?, ?> run, FilePath workspace) {
 
-    private final GateOptions options;
-    private final Run<?, ?> run;
-    private final FilePath workspace;
-    private final RecordOnAgent record;
-
-    Gate(GateOptions options, Run<?, ?> run, FilePath workspace) {
-        this.options = options;
-        this.run = run;
-        this.workspace = workspace;
-        this.record = new RecordOnAgent(workspace.child(options.record()));
+    private RecordOnAgent recordOnAgent() {
+        return new RecordOnAgent(workspace.child(options.record()));
     }
 
     /** Prepares the agent and returns the command to start in the workspace. */
@@ -48,7 +40,7 @@ final class Gate {
             throws IOException, InterruptedException {
         try {
             workspace.mkdirs();
-            record.delete();
+            recordOnAgent().delete();
             if (options.ofRun().isShard()) { // only then is it an output; existing results may be the part itself
                 workspace.child(options.part()).delete();
             }
@@ -99,7 +91,7 @@ final class Gate {
                 ? RunRecords.read(files().file(recordFile))
                 : fetched(recordFile, exitStatus, lastLine, written);
         if (known.isEmpty()) {
-            record.storeCulprit(files(), recordFile, listener);
+            recordOnAgent().storeCulprit(files(), recordFile, listener);
         }
         GateResult result = known.isPresent()
                 ? known.get()
@@ -128,13 +120,13 @@ final class Gate {
             throws IOException, InterruptedException {
         try {
             mustBeAsWritten(written);
-            record.store(files(), recordFile, exitStatus, lastLine);
+            recordOnAgent().store(files(), recordFile, exitStatus, lastLine);
             RunRecord stored = RunRecords.read(files().file(recordFile));
             conclusion(stored, exitStatus);
             return stored;
         } catch (ReadError unreadable) {
             files().delete(recordFile);
-            throw onThePage(record.unreadable(unreadable));
+            throw onThePage(recordOnAgent().unreadable(unreadable));
         } catch (AbortException notBelieved) {
             files().delete(recordFile);
             throw onThePage(notBelieved);

@@ -8,10 +8,8 @@ import hudson.model.Node;
 import hudson.model.Run;
 import hudson.model.TaskListener;
 import io.perfgate.jenkins.agent.AgentJar;
-import io.perfgate.jenkins.agent.AgentJava;
-import io.perfgate.jenkins.agent.AgentLink;
+import io.perfgate.jenkins.agent.Agent;
 import io.perfgate.jenkins.agent.Arguments;
-import io.perfgate.jenkins.agent.GateFolder;
 import io.perfgate.jenkins.baselines.ControllerBaselines;
 import io.perfgate.jenkins.baselines.KeptIn;
 import io.perfgate.jenkins.gate.GateOptions;
@@ -60,10 +58,10 @@ final class GatePreparation {
         Node node = computer == null ? null : computer.getNode();
         FilePath root = node == null ? null : node.getRootPath();
         if (root == null) {
-            throw AgentLink.gone();
+            throw Agent.gone();
         }
-        String java = AgentJava.path(environment, computer.getSystemProperties(), launcher.isUnix());
-        FilePath own = GateFolder.of(workspace, options.out());
+        String java = Agent.java(environment, computer.getSystemProperties(), launcher.isUnix());
+        FilePath own = Agent.folder(workspace, options.out());
         Optional<GateInputs> ofPullRequest = ofPullRequest();
         if (ofPullRequest.isPresent()) {
             judgeBy(ofPullRequest.get(), own, listener);

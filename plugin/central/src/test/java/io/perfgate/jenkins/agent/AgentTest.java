@@ -5,20 +5,20 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
-class AgentJavaTest {
+class AgentTest {
 
     private static final Map<Object, Object> AGENT = Map.of("java.home", "/opt/agent-jdk");
 
     @Test
     void theEnvironmentsJavaComesFirst() {
-        assertThat(AgentJava.path(Map.of("JAVA_HOME", "/opt/jdk-17"), AGENT, true))
+        assertThat(Agent.java(Map.of("JAVA_HOME", "/opt/jdk-17"), AGENT, true))
                 .isEqualTo("/opt/jdk-17/bin/java");
     }
 
     @Test
     void otherwiseTheOneThatTheAgentRunsOn() {
-        assertThat(AgentJava.path(Map.of("JAVA_HOME", ""), AGENT, true)).isEqualTo("/opt/agent-jdk/bin/java");
-        assertThat(AgentJava.path(Map.of(), Map.of("java.home", "C:\\jdk"), false))
+        assertThat(Agent.java(Map.of("JAVA_HOME", ""), AGENT, true)).isEqualTo("/opt/agent-jdk/bin/java");
+        assertThat(Agent.java(Map.of(), Map.of("java.home", "C:\\jdk"), false))
                 .isEqualTo("C:\\jdk\\bin\\java.exe");
     }
 }
