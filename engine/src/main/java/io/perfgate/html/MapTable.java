@@ -154,7 +154,6 @@ public final class MapTable {
                         + "\"";
     }
 
-    /** The strength of a cell's colour. */
     private static String strength(SeriesVerdict verdict) {
         double ratio = verdict.moved()
                 .map(Change::relative)

@@ -4,9 +4,9 @@ import hudson.AbortException;
 import hudson.EnvVars;
 import hudson.FilePath;
 import hudson.Launcher;
-import hudson.model.Computer;
 import hudson.model.Run;
 import hudson.model.TaskListener;
+import io.perfgate.jenkins.agent.Agent;
 import io.perfgate.jenkins.agent.WrittenFiles;
 import io.perfgate.jenkins.builds.RecordFiles;
 import io.perfgate.jenkins.gate.ConcludedGate;
@@ -57,11 +57,6 @@ record Gate(GateOptions options, Run<?, ?> run, FilePath workspace) {
         return failed;
     }
 
-    private String agent() {
-        Computer agent = workspace.toComputer();
-        return agent == null ? "" : agent.getName();
-    }
-
     /** Claims a name for the run record, unique among the gates of the build. */
     String claimRecord() throws IOException {
         return files().claim();
@@ -97,7 +92,7 @@ record Gate(GateOptions options, Run<?, ?> run, FilePath workspace) {
                 ? known.get()
                 : new GateResult(stored, conclusion(stored, exitStatus), recordFile, inputs, options);
         PerformanceGateBuildAction.add(run, result);
-        ConcludedGate gate = new ConcludedGate(run, agent(), result, stored, listener);
+        ConcludedGate gate = new ConcludedGate(run, Agent.nameOf(workspace), result, stored, listener);
         options.ownAcceptance(
                         run.getParent(), PerformanceGateConfiguration.get().acceptingJobs())
                 .of(gate, workspace.child(options.ofRun().build()));

@@ -195,7 +195,6 @@ public final class PerformanceGateBuilder extends Builder {
         options.out = out;
     }
 
-    /** Describes the build step to Jenkins. */
     @Extension
     public static final class DescriptorImpl extends BuildStepDescriptor<Builder> {
 

@@ -40,7 +40,6 @@ public final class RegressedSeries implements Serializable {
         return metric;
     }
 
-    /** The label of the metric on pages. */
     public String getMetricLabel() {
         return Language.texts().metric(metric);
     }

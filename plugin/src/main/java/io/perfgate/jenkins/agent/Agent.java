@@ -3,6 +3,7 @@ package io.perfgate.jenkins.agent;
 import hudson.AbortException;
 import hudson.FilePath;
 import hudson.Util;
+import hudson.model.Computer;
 import hudson.remoting.RequestAbortedException;
 import hudson.slaves.WorkspaceList;
 import java.io.IOException;
@@ -14,6 +15,12 @@ public final class Agent {
     private static final int HASH_DIGITS = 12;
 
     private Agent() {}
+
+    /** Its name; blank for the controller. */
+    public static String nameOf(FilePath folder) {
+        Computer computer = folder.toComputer();
+        return computer == null ? "" : computer.getName();
+    }
 
     public static AbortException gone() {
         return new AbortException(Messages.Agent_Gone());

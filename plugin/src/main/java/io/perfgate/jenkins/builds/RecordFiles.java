@@ -81,7 +81,6 @@ public final class RecordFiles {
         return stored;
     }
 
-    /** The number of a record, from its name. */
     public static int number(String name) {
         return Integer.parseInt(name.substring(0, name.length() - ENDING.length()));
     }

@@ -49,7 +49,6 @@ public final class StoredGate {
         return new StoredGate(run, result.record(run), result);
     }
 
-    /** Its acceptance, if any. */
     public Optional<AcceptedRun> acceptance() {
         return baselines.acceptance(record);
     }

@@ -39,7 +39,6 @@ public record OverviewDocument(int schema, boolean complete, int gates, long lef
         }
     }
 
-    /** The newest state of a series. */
     public record Newest(int build, String verdict, Double current, Double change) {}
 
     public static OverviewDocument of(TrendIndex.Overview overview) {

@@ -72,7 +72,6 @@ public final class TrendIndex {
         return folder.read(IndexContent::complete).orElse(false);
     }
 
-    /** The included gates. */
     public Set<GateId> gates() {
         return gatesInOrder().stream().map(IndexedGate::id).collect(Collectors.toCollection(TreeSet::new));
     }
@@ -99,7 +98,6 @@ public final class TrendIndex {
                 .collect(Collectors.toMap(IndexedGate::run, gate -> gate.id().build(), (first, newer) -> newer));
     }
 
-    /** The suites of included builds. */
     public Set<String> suites() {
         return gatesInOrder().stream().map(IndexedGate::suite).collect(Collectors.toSet());
     }
