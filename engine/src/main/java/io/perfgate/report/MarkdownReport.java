@@ -39,7 +39,7 @@ public record MarkdownReport(Texts texts) {
         if (!shown.isEmpty()) {
             text.append('\n').append(row(COLUMNS.stream().map(this::word)));
             text.append(row(COLUMNS.stream().map(column -> "---")));
-            shown.stream().limit(MOST_ROWS).forEach(eachShown -> text.append(row(cells(eachShown))));
+            shown.stream().limit(MOST_ROWS).forEach(verdict -> text.append(row(cells(verdict))));
             if (shown.size() > MOST_ROWS) {
                 text.append('\n').append(word("more", shown.size() - MOST_ROWS)).append('\n');
             }

@@ -7,6 +7,7 @@ import io.perfgate.read.ReadError;
 import io.perfgate.words.Texts;
 import java.time.Instant;
 import java.util.List;
+import java.util.Map;
 import java.util.TreeMap;
 
 /**
@@ -69,9 +70,7 @@ record StoredRun(String suite, String profile, String branch, long epochNanos, A
 
     /** Marks the run as replaced by changing one field. */
     Point pushedOut() {
-        TreeMap<String, Object> fields = new TreeMap<>();
-        fields.put(KEPT, 0.0);
-        return new Point(MEASUREMENT, tags(), fields, epochNanos);
+        return new Point(MEASUREMENT, tags(), new TreeMap<>(Map.of(KEPT, 0.0)), epochNanos);
     }
 
     private TreeMap<String, String> tags() {
