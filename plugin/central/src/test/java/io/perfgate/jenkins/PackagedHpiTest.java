@@ -143,7 +143,6 @@ class PackagedHpiTest {
                         PerformanceResultsStep.class.getName() + "$DescriptorImpl",
                         InfluxExport.class.getName(),
                         "io.perfgate.jenkins.influx.InfluxMonitor",
-                        "io.perfgate.jenkins.influx.InfluxSending",
                         "io.perfgate.jenkins.influx.InfluxSettings$DescriptorImpl",
                         "io.perfgate.jenkins.influx.InfluxSpool",
                         "io.perfgate.jenkins.influx.OtlpSettings$DescriptorImpl",
