@@ -64,7 +64,7 @@ public final class ListingReader {
     }
 
     private ListedClass readClass(Line line) {
-        int declared = Flags.read(line);
+        int declared = line.flags();
         String kind = line.word();
         if (!KINDS.containsKey(kind)) {
             throw line.expected("a kind of class, not '" + kind + "'");
@@ -100,7 +100,7 @@ public final class ListingReader {
         if (isComponent) {
             line.word();
         }
-        int flags = Flags.read(line);
+        int flags = line.flags();
         String name = line.word();
         String descriptor = line.word();
         if (!Line.isDescriptor(descriptor)) {
