@@ -118,15 +118,14 @@ public record HtmlReport(RunRecord record, Texts texts) {
     }
 
     private String facts() {
-        StringBuilder facts = new StringBuilder();
-        fact(facts, "run", record.run());
-        fact(facts, "processor", record.hardware().facts().cpuModel());
-        record.machine()
-                .calibration()
-                .ifPresent(calibration -> fact(facts, "calibration", texts.of(calibration(calibration))));
-        fact(facts, "jvm", record.hardware().facts().jvm());
-        fact(facts, "baseline", texts.of(baseline()));
-        return facts.toString();
+        return fact("run", record.run())
+                + fact("processor", record.hardware().facts().cpuModel())
+                + record.machine()
+                        .calibration()
+                        .map(calibration -> fact("calibration", texts.of(calibration(calibration))))
+                        .orElse("")
+                + fact("jvm", record.hardware().facts().jvm())
+                + fact("baseline", texts.of(baseline()));
     }
 
     private Reason baseline() {
@@ -151,12 +150,8 @@ public record HtmlReport(RunRecord record, Texts texts) {
                 new Value.Amount(calibration.after().memoryMillis(), "ms"));
     }
 
-    private void fact(StringBuilder facts, String name, String value) {
-        facts.append("<dt>")
-                .append(text(Reason.of("fact." + name)))
-                .append("</dt><dd>")
-                .append(Html.escape(value))
-                .append("</dd>");
+    private String fact(String name, String value) {
+        return "<dt>" + text(Reason.of("fact." + name)) + "</dt><dd>" + Html.escape(value) + "</dd>";
     }
 
     private String text(Reason reason) {
