@@ -67,7 +67,8 @@ final class GatePreparation {
             judgeBy(ofPullRequest.get(), own, listener);
         }
         ControllerBaselines baselines = ControllerBaselines.of(run.getParent(), options.keptIn());
-        Optional<PerfgateCommand.KeptByJenkins> kept = Optional.empty();
+        String kept = "";
+        boolean mayBeAccepted = false;
         if (options.keptIn() != KeptIn.REPOSITORY) {
             FilePath copy = own.child("baselines");
             written.put(
@@ -76,12 +77,10 @@ final class GatePreparation {
             baseline = copy.getRemote();
             FilePath files = own.child("kept-files");
             baselines.copyBuildsTo(files);
-            kept = Optional.of(new PerfgateCommand.KeptByJenkins(
-                    files.getRemote(),
-                    options.ownAcceptance(
-                                    run.getParent(),
-                                    PerformanceGateConfiguration.get().acceptingJobs())
-                            .isPossible()));
+            kept = files.getRemote();
+            mayBeAccepted = options.ownAcceptance(
+                            run.getParent(), PerformanceGateConfiguration.get().acceptingJobs())
+                    .isPossible();
         }
         FilePath nights = own.child("nights");
         written.put(nights.getRemote(), baselines.copyNightsTo(nights));
@@ -94,6 +93,7 @@ final class GatePreparation {
                         suite,
                         baseline,
                         kept,
+                        mayBeAccepted,
                         against(listener),
                         nights.getRemote(),
                         jar.sibling("measuring.lock").getRemote()),
