@@ -4,7 +4,6 @@ import static io.perfgate.html.Html.escape;
 
 import io.perfgate.measure.Amounts;
 import io.perfgate.measure.Change;
-import io.perfgate.measure.Judgement;
 import io.perfgate.measure.SeriesVerdict;
 import io.perfgate.measure.Verdict;
 import io.perfgate.record.RunRecord;
@@ -20,7 +19,10 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/** The map of a run as an HTML table. It shows all figures even without the script that opens its cells. */
+/**
+ * The map of a run as an HTML table, with a line for the last runs in each row. It shows all figures even without the
+ * script that opens its cells.
+ */
 public final class MapTable {
 
     /** With more rows, only rows with findings have a line, so that a page opens quickly. */
@@ -31,26 +33,20 @@ public final class MapTable {
     private final List<SeriesVerdict> verdicts;
     private final RunMap map;
     private final Texts texts;
-    private final Function<SeriesVerdict, String> line;
+    private final Sparklines lines;
     private final boolean hasLines;
 
-    private MapTable(Judgement judgement, Texts texts, Function<SeriesVerdict, String> line) {
-        this.verdicts = judgement.series();
-        this.map = RunMap.of(judgement);
+    private MapTable(RunRecord record, Texts texts) {
+        this.verdicts = record.judgement().series();
+        this.map = RunMap.of(record.judgement());
         this.texts = texts;
-        this.line = line;
+        this.lines = new Sparklines(record, texts);
         this.hasLines =
-                verdicts.stream().anyMatch(verdict -> !line.apply(verdict).isEmpty());
+                verdicts.stream().anyMatch(verdict -> !lines.of(verdict).isEmpty());
     }
 
-    /** A map with a line for the last runs in each row. */
     public static String html(RunRecord record, Texts texts) {
-        return new MapTable(record.judgement(), texts, new Sparklines(record, texts)::of).html();
-    }
-
-    /** A map of two runs, without a history. */
-    public static String html(Judgement judgement, Texts texts) {
-        return new MapTable(judgement, texts, verdict -> "").html();
+        return new MapTable(record, texts).html();
     }
 
     /** The elements for the script, and a hidden placeholder for the panel of a series. */
@@ -118,7 +114,7 @@ public final class MapTable {
                 .min(SeriesState.WORST_FIRST)
                 .orElseThrow();
         boolean isQuiet = QUIET.contains(SeriesState.of(worst.verdict()));
-        return isQuiet && map.rows() > MOST_QUIET_ROWS_WITH_LINE ? "" : line.apply(worst);
+        return isQuiet && map.rows() > MOST_QUIET_ROWS_WITH_LINE ? "" : lines.of(worst);
     }
 
     private String cell(@Nullable Integer place) {
