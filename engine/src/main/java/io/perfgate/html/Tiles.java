@@ -79,7 +79,8 @@ record Tiles(Texts texts, Sparklines lines) {
                 + escape(texts.metric(verdict.metric().name())) + "</strong> " + escape(subject(verdict))
                 + "</p><p class=\"pg-tile-value\"><strong>" + escape(Amounts.current(verdict)) + "</strong> "
                 + chip(verdict)
-                + "</p>" + lines.of(verdict) + before(verdict) + "</div>";
+                + "</p>" + lines.of(verdict)
+                + verdict.moved().map(change -> before(verdict, change)).orElse("") + "</div>";
     }
 
     private static String subject(SeriesVerdict verdict) {
@@ -90,20 +91,17 @@ record Tiles(Texts texts, Sparklines lines) {
     }
 
     private String chip(SeriesVerdict verdict) {
-        return verdict.moved()
-                .map(change -> "<span class=\"pg-chip\">" + escape(figure(verdict, change)) + "</span>")
-                .orElseGet(() -> "<span class=\"pg-chip\">"
-                        + escape(texts.of(verdict.verdict().label())) + "</span>");
+        return "<span class=\"pg-chip\">"
+                + escape(verdict.moved()
+                        .map(change -> figure(verdict, change))
+                        .orElseGet(() -> texts.of(verdict.verdict().label())))
+                + "</span>";
     }
 
     private String figure(SeriesVerdict verdict, Change change) {
         return verdict.metric().isShare() || Double.isNaN(change.relative())
                 ? texts.of(verdict.change())
                 : ChangeFigure.of(change.relative());
-    }
-
-    private String before(SeriesVerdict verdict) {
-        return verdict.moved().map(change -> before(verdict, change)).orElse("");
     }
 
     private String before(SeriesVerdict verdict, Change change) {
