@@ -41,8 +41,7 @@ public final class MapTable {
         this.map = RunMap.of(record.judgement());
         this.texts = texts;
         this.lines = new Sparklines(record, texts);
-        this.hasLines =
-                verdicts.stream().anyMatch(verdict -> !lines.of(verdict).isEmpty());
+        this.hasLines = verdicts.stream().anyMatch(verdict -> !lines.of(verdict).isEmpty());
     }
 
     public static String html(RunRecord record, Texts texts) {
@@ -82,9 +81,8 @@ public final class MapTable {
     }
 
     private String table() {
-        String common = map.common().isEmpty()
-                ? ""
-                : "<caption>" + escape(RunMap.parameters(map.common())) + "</caption>";
+        String common =
+                map.common().isEmpty() ? "" : "<caption>" + escape(RunMap.parameters(map.common())) + "</caption>";
         return "<div class=\"pg-scroll\"><table class=\"pg-map\">" + common + "<thead><tr><td></td>"
                 + joined(map.metrics(), metric -> "<th scope=\"col\">" + escape(texts.metric(metric)) + "</th>")
                 + (hasLines ? "<th scope=\"col\" class=\"pg-line\">" + word("runs") + "</th>" : "") + "</tr></thead>"

@@ -75,12 +75,7 @@ final class ComparisonPart {
                 .filter(verdict -> verdict.verdict() instanceof Verdict.Undecided)
                 .count();
         if (inconclusive > 0) {
-            sentences.add(texts.of(
-                    "publish.inconclusive",
-                    name(before),
-                    name(now),
-                    inconclusive,
-                    compared.size()));
+            sentences.add(texts.of("publish.inconclusive", name(before), name(now), inconclusive, compared.size()));
         }
         return sentences;
     }

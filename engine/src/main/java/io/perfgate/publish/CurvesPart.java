@@ -65,14 +65,12 @@ final class CurvesPart {
     }
 
     private static List<LineChart.Point> points(
-            Map<SeriesId, Map<Metric, Map<Integer, MeasuredSeries>>> rows,
-            List<SeriesId> ids,
-            Metric metric,
-            int run) {
+            Map<SeriesId, Map<Metric, Map<Integer, MeasuredSeries>>> rows, List<SeriesId> ids, Metric metric, int run) {
         List<LineChart.Point> points = new ArrayList<>();
         for (SeriesId id : ids) {
-            MeasuredSeries series =
-                    rows.getOrDefault(id, Map.of()).getOrDefault(metric, Map.of()).get(run);
+            MeasuredSeries series = rows.getOrDefault(id, Map.of())
+                    .getOrDefault(metric, Map.of())
+                    .get(run);
             if (series != null) {
                 points.add(new LineChart.Point(
                         new Load(id.load()).level().orElseThrow(),

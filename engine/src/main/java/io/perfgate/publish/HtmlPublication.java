@@ -68,7 +68,8 @@ final class HtmlPublication {
         List<LineChart.Line> lines = figure.chart().lines();
         String legend = IntStream.range(0, lines.size())
                 .mapToObj(line -> "<span><svg viewBox=\"0 0 24 8\"><polyline class=\"line" + line
-                        + "\" points=\"0,4 24,4\"/></svg>" + escape(lines.get(line).name()) + "</span>")
+                        + "\" points=\"0,4 24,4\"/></svg>"
+                        + escape(lines.get(line).name()) + "</span>")
                 .collect(Collectors.joining());
         return "<figure>" + figure.chart().svg(Html::escape) + "<p class=\"legend\">" + legend + "</p><figcaption>"
                 + caption("publish.figure", ++figures, figure.caption()) + "</figcaption></figure>";

@@ -152,9 +152,7 @@ public final class ReleaseReport {
     }
 
     private List<String> columns(String... names) {
-        return Stream.of(names)
-                .map(name -> texts.of("publish.column." + name))
-                .toList();
+        return Stream.of(names).map(name -> texts.of("publish.column." + name)).toList();
     }
 
     private String commit(RunRecord record) {
@@ -184,8 +182,8 @@ public final class ReleaseReport {
                                         + place.getValue().getMax(),
                         seconds(place.getKey())))
                 .toList();
-        blocks.add(new Block.Table(
-                texts.of("publish.workloads"), columns("workload", "load", "trials", "seconds"), rows));
+        blocks.add(
+                new Block.Table(texts.of("publish.workloads"), columns("workload", "load", "trials", "seconds"), rows));
         if (trials.size() > rows.size()) {
             blocks.add(new Block.Paragraph(texts.of("publish.moreRows", trials.size() - rows.size())));
         }

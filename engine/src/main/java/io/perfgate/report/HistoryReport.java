@@ -21,7 +21,8 @@ public final class HistoryReport {
     private record Series(String series, int builds, List<Entry> changes) {}
 
     /** @param change absent for a change from 0 */
-    private record Entry(int index, int raisedAt, String build, @Nullable Double change, String direction) {}
+    private record Entry(
+            int index, int raisedAt, String build, @Nullable Double change, String direction) {}
 
     /** The public JSON form. */
     public static String json(List<SeriesTrend> trends) {

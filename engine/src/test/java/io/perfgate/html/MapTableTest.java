@@ -2,7 +2,6 @@ package io.perfgate.html;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.perfgate.record.RunRecord;
 import io.perfgate.Records;
 import io.perfgate.SampleRuns;
 import io.perfgate.measure.Change;
@@ -13,6 +12,7 @@ import io.perfgate.measure.Reason;
 import io.perfgate.measure.SeriesId;
 import io.perfgate.measure.SeriesVerdict;
 import io.perfgate.measure.Verdict;
+import io.perfgate.record.RunRecord;
 import io.perfgate.report.ChangeFigure;
 import io.perfgate.report.Lead;
 import io.perfgate.words.Texts;

@@ -66,8 +66,7 @@ public final class OtlpSender extends PointSender {
         }
         long rejected = rejected(ByteBuffer.wrap(body));
         if (rejected > 0) {
-            throw new Trouble(
-                    Trouble.Kind.CONTENT, place + ": " + rejected + " values rejected: " + shown(body), null);
+            throw new Trouble(Trouble.Kind.CONTENT, place + ": " + rejected + " values rejected: " + shown(body), null);
         }
     }
 

@@ -71,8 +71,8 @@ public final class Spool implements AutoCloseable {
      */
     public static Spool open(Path folder, long mostBytes, Clock clock) throws IOException {
         LockFile lock = LockFile.ifFree(folder.resolve("lock"))
-                .orElseThrow(() ->
-                        new IOException(folder + ": another process uses this spool; give each its own folder"));
+                .orElseThrow(
+                        () -> new IOException(folder + ": another process uses this spool; give each its own folder"));
         try {
             return new Spool(folder, mostBytes, clock, lock);
         } catch (IOException | RuntimeException failed) {

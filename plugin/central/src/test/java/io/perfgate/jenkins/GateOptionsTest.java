@@ -39,8 +39,7 @@ class GateOptionsTest {
         assertThat(command(options, true))
                 .containsSequence("--nights", "/agent/nights")
                 .endsWith("--kept-files", "/agent/kept", "--accepted-elsewhere");
-        assertThat(command(options, false))
-                .endsWith("--kept-files", "/agent/kept");
+        assertThat(command(options, false)).endsWith("--kept-files", "/agent/kept");
     }
 
     private static List<String> command(GateOptions options, boolean mayBeAccepted) {

@@ -9,8 +9,8 @@ import hudson.model.Run;
 import hudson.security.ACL;
 import hudson.security.ACLContext;
 import io.perfgate.jenkins.baselines.BaselinesOwner;
-import io.perfgate.jenkins.baselines.ControllerLedger.Standing;
 import io.perfgate.jenkins.baselines.ControllerLedger;
+import io.perfgate.jenkins.baselines.ControllerLedger.Standing;
 import io.perfgate.jenkins.baselines.KeptIn;
 import io.perfgate.jenkins.builds.Trends;
 import io.perfgate.jenkins.gate.GatesOfBuild;
@@ -87,8 +87,7 @@ public final class AcknowledgedRegressions {
                 BaselinesOwner owner = BaselinesOwner.of(job, keptIn);
                 try {
                     if (added.add(owner.root())) {
-                        visible(owner, job, keptIn)
-                                .forEach(standing -> entries.add(KnownView.of(owner, standing)));
+                        visible(owner, job, keptIn).forEach(standing -> entries.add(KnownView.of(owner, standing)));
                     }
                 } catch (IOException | ReadError unreadable) {
                     problems.add(unreadable.getMessage());

@@ -105,7 +105,11 @@ public record TrendDocument(
                     index,
                     measured.get(change.raisedAt()),
                     history.moments().get(index).gate().id().build(),
-                    history.moments().get(measured.get(change.index() - 1)).gate().id().build(),
+                    history.moments()
+                            .get(measured.get(change.index() - 1))
+                            .gate()
+                            .id()
+                            .build(),
                     finite(change.relative()),
                     change.word()));
         }

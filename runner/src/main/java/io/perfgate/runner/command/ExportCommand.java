@@ -1,7 +1,7 @@
 package io.perfgate.runner.command;
 
-import io.perfgate.influx.InfluxPlace;
 import io.perfgate.influx.InfluxClient;
+import io.perfgate.influx.InfluxPlace;
 import io.perfgate.influx.OtlpPlace;
 import io.perfgate.influx.OtlpSender;
 import io.perfgate.influx.PointSender;

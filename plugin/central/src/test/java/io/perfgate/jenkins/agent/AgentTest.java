@@ -11,14 +11,12 @@ class AgentTest {
 
     @Test
     void theEnvironmentsJavaComesFirst() {
-        assertThat(Agent.java(Map.of("JAVA_HOME", "/opt/jdk-17"), AGENT, true))
-                .isEqualTo("/opt/jdk-17/bin/java");
+        assertThat(Agent.java(Map.of("JAVA_HOME", "/opt/jdk-17"), AGENT, true)).isEqualTo("/opt/jdk-17/bin/java");
     }
 
     @Test
     void otherwiseTheOneThatTheAgentRunsOn() {
         assertThat(Agent.java(Map.of("JAVA_HOME", ""), AGENT, true)).isEqualTo("/opt/agent-jdk/bin/java");
-        assertThat(Agent.java(Map.of(), Map.of("java.home", "C:\\jdk"), false))
-                .isEqualTo("C:\\jdk\\bin\\java.exe");
+        assertThat(Agent.java(Map.of(), Map.of("java.home", "C:\\jdk"), false)).isEqualTo("C:\\jdk\\bin\\java.exe");
     }
 }
