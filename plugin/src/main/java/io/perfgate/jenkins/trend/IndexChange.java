@@ -150,7 +150,7 @@ final class IndexChange {
     /** Writes the rows; they count only after the content is written. */
     IndexContent finish() throws IOException {
         if (removed > gates.size() + FEW_REMOVED) {
-            throw new IndexFolder.Damaged(removed + " gates of deleted builds are more than the others");
+            throw new DamagedIndex(removed + " gates of deleted builds are more than the others");
         }
         for (Map.Entry<Integer, List<SeriesRow>> rows : added.entrySet()) {
             folder.rows(rows.getKey()).append(rows.getValue());

@@ -51,16 +51,6 @@ final class IndexFolder {
         T of(IndexContent content) throws IOException;
     }
 
-    /** Damaged content of an index. Errors of the disk are other exceptions, so they do not discard the index. */
-    static final class Damaged extends RuntimeException {
-
-        private static final long serialVersionUID = 1;
-
-        Damaged(String message) {
-            super(message);
-        }
-    }
-
     /** The version, which changes with every change of the index; empty if there is none. */
     Optional<String> version() {
         try {
@@ -89,7 +79,7 @@ final class IndexFolder {
                         gates.containsKey(row.gate()) && gates.get(row.gate()).has(series.id()))
                 .forEach(row -> rows.put(row.gate(), row));
         if (rows.size() != series.rows()) {
-            throw new Damaged(rows.size() + " of " + series.rows() + " rows of " + series.key() + " are left");
+            throw new DamagedIndex(rows.size() + " of " + series.rows() + " rows of " + series.key() + " are left");
         }
         return List.copyOf(rows.values());
     }
@@ -99,7 +89,7 @@ final class IndexFolder {
         lock.lock();
         try {
             return Files.exists(index) ? Optional.of(reading.of(content())) : Optional.empty();
-        } catch (Damaged damaged) {
+        } catch (DamagedIndex damaged) {
             discard(damaged);
             return Optional.empty();
         } catch (IOException failed) {
@@ -115,7 +105,7 @@ final class IndexFolder {
         try {
             try {
                 writeOnce(change);
-            } catch (Damaged damaged) {
+            } catch (DamagedIndex damaged) {
                 discard(damaged);
                 writeOnce(change);
             }
@@ -150,12 +140,12 @@ final class IndexFolder {
                     IndexContent.SCHEMA,
                     content -> content);
         } catch (ReadError | IOException torn) {
-            throw new Damaged(index + ": " + torn.getMessage());
+            throw new DamagedIndex(index + ": " + torn.getMessage());
         }
     }
 
     /** Discards the index; it can be rebuilt from the builds. */
-    private void discard(Damaged damaged) {
+    private void discard(DamagedIndex damaged) {
         LOG.log(Level.WARNING, "{0} is discarded and rebuilt from the builds'' run records: {1}", new Object[] {
             folder, damaged.getMessage()
         });

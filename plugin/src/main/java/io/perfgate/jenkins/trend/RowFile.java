@@ -53,7 +53,7 @@ final class RowFile {
             ByteBuffer row = bytes.slice(bytes.position(), CONTENT_BYTES);
             bytes.position(bytes.position() + CONTENT_BYTES);
             if (bytes.getInt() != checksum(row.duplicate())) {
-                throw new IndexFolder.Damaged(file + ": row " + rows.size() + " does not have its checksum");
+                throw new DamagedIndex(file + ": row " + rows.size() + " does not have its checksum");
             }
             GateId gate = new GateId(row.getInt(), row.getInt());
             String verdict = Attention.WORST_FIRST.get(row.get());
