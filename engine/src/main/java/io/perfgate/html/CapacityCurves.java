@@ -32,22 +32,15 @@ public record CapacityCurves(Texts texts, List<SearchedTrial> now, List<Searched
     public static String html(RunRecord record, Texts texts) {
         List<SearchedTrial> before =
                 record.reference().details().map(RunDetails::searches).orElse(List.of());
-        List<String> workloads = record.found().searches().stream()
-                .map(SearchedTrial::workload)
-                .distinct()
-                .toList();
-        if (workloads.isEmpty()) {
-            return "";
-        }
-        return workloads.stream()
-                .map(workload -> new CapacityCurves(
-                                texts, of(workload, record.found().searches()), of(workload, before))
-                        .workload(workload))
-                .collect(Collectors.joining(
-                        "",
-                        "<section class=\"pg-card pg-capacity\">\n<h2>" + Html.escape(texts.metric("capacity"))
-                                + "</h2>\n",
-                        "</section>\n"));
+        return Html.around(
+                "<section class=\"pg-card pg-capacity\">\n<h2>" + Html.escape(texts.metric("capacity")) + "</h2>\n",
+                record.found().searches().stream()
+                        .map(SearchedTrial::workload)
+                        .distinct()
+                        .map(workload -> new CapacityCurves(
+                                        texts, of(workload, record.found().searches()), of(workload, before))
+                                .workload(workload)),
+                "</section>\n");
     }
 
     private static List<SearchedTrial> of(String workload, List<SearchedTrial> all) {

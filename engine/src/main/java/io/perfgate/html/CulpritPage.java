@@ -29,7 +29,7 @@ public final class CulpritPage {
                 report.sections().stream().map(CulpritPage::section).collect(Collectors.joining()),
                 "repeat",
                 Html.escape(report.repeat()));
-        return Template.fill(Html.resource("culprit.html"), values::get);
+        return Html.fill(Html.resource("culprit.html"), values::get);
     }
 
     private static String section(CulpritReport.Section section) {

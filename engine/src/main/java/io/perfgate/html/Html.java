@@ -5,11 +5,16 @@ import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.Locale;
+import java.util.function.UnaryOperator;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** Parts of HTML pages. */
 public final class Html {
+
+    private static final Pattern PLACE = Pattern.compile("\\{\\{([\\w.]+)}}");
 
     private Html() {}
 
@@ -37,6 +42,33 @@ public final class Html {
     private static String row(String cell, Stream<String> cells) {
         return cells.map(text -> "<" + cell + ">" + text + "</" + cell + ">")
                 .collect(Collectors.joining("", "<tr>", "</tr>"));
+    }
+
+    /** Items within markup; blank if there are none. */
+    static String around(String before, Stream<String> items, String after) {
+        String joined = items.collect(Collectors.joining());
+        return joined.isEmpty() ? "" : before + joined + after;
+    }
+
+    /**
+     * Fills <code>{{name}}</code> in a text in one pass, so that values are not expanded.
+     *
+     * @param values returns null for unknown names
+     */
+    static String fill(String template, UnaryOperator<String> values) {
+        StringBuilder filled = new StringBuilder();
+        Matcher found = PLACE.matcher(template);
+        int copied = 0;
+        while (found.find()) {
+            String value = values.apply(found.group(1));
+            if (value == null) {
+                throw new IllegalStateException("the template names '" + found.group(1) + "', which has no value");
+            }
+            // Not Matcher.appendReplacement, which looks at each character of a value: some values are whole libraries.
+            filled.append(template, copied, found.start()).append(value);
+            copied = found.end();
+        }
+        return filled.append(template, copied, template.length()).toString();
     }
 
     public static String resource(String name) {

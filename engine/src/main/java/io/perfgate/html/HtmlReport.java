@@ -23,7 +23,7 @@ import java.util.stream.Stream;
 import java.util.zip.GZIPOutputStream;
 
 /** A run record as one self-contained HTML file: verdict and table as text, charts by script. */
-public final class HtmlReport {
+public record HtmlReport(RunRecord record, Texts texts) {
 
     private static final List<String> SCRIPTS = List.of(
             "perfgate-amounts.js",
@@ -34,16 +34,6 @@ public final class HtmlReport {
             "perfgate-report.js",
             "perfgate-map.js",
             "report-page.js");
-
-    private final RunRecord record;
-    private final Judgement judgement;
-    private final Texts texts;
-
-    private HtmlReport(RunRecord record, Texts texts) {
-        this.record = record;
-        this.judgement = record.judgement();
-        this.texts = texts;
-    }
 
     public static String of(RunRecord record, Texts texts) {
         return new HtmlReport(record, texts).html();
@@ -68,6 +58,7 @@ public final class HtmlReport {
     }
 
     private String html() {
+        Judgement judgement = record.judgement();
         Map<String, String> values = Map.ofEntries(
                 Map.entry("language", texts.tag()),
                 Map.entry("suite", Html.escape(record.suite())),
@@ -87,7 +78,7 @@ public final class HtmlReport {
                 Map.entry("words", inScript(texts.pageWords())),
                 Map.entry("library", Html.resource("echarts.js")),
                 Map.entry("scripts", SCRIPTS.stream().map(Html::resource).collect(Collectors.joining("\n"))));
-        return Template.fill(
+        return Html.fill(
                 Html.resource("report.html"),
                 name -> name.startsWith("html.") ? text(Reason.of(name)) : values.get(name));
     }
@@ -127,15 +118,14 @@ public final class HtmlReport {
     }
 
     private String facts() {
-        StringBuilder facts = new StringBuilder();
-        fact(facts, "run", record.run());
-        fact(facts, "processor", record.hardware().facts().cpuModel());
-        record.machine()
-                .calibration()
-                .ifPresent(calibration -> fact(facts, "calibration", texts.of(calibration(calibration))));
-        fact(facts, "jvm", record.hardware().facts().jvm());
-        fact(facts, "baseline", texts.of(baseline()));
-        return facts.toString();
+        return fact("run", record.run())
+                + fact("processor", record.hardware().facts().cpuModel())
+                + record.machine()
+                        .calibration()
+                        .map(calibration -> fact("calibration", texts.of(calibration(calibration))))
+                        .orElse("")
+                + fact("jvm", record.hardware().facts().jvm())
+                + fact("baseline", texts.of(baseline()));
     }
 
     private Reason baseline() {
@@ -160,12 +150,8 @@ public final class HtmlReport {
                 new Value.Amount(calibration.after().memoryMillis(), "ms"));
     }
 
-    private void fact(StringBuilder facts, String name, String value) {
-        facts.append("<dt>")
-                .append(text(Reason.of("fact." + name)))
-                .append("</dt><dd>")
-                .append(Html.escape(value))
-                .append("</dd>");
+    private String fact(String name, String value) {
+        return "<dt>" + text(Reason.of("fact." + name)) + "</dt><dd>" + Html.escape(value) + "</dd>";
     }
 
     private String text(Reason reason) {

@@ -49,12 +49,10 @@ public final class LeadPicture {
             return "";
         }
         String unit = verdict.metric().unit();
-        StringBuilder svg = new StringBuilder("<svg" + FILE + "role=\"img\" viewBox=\"0 0 " + WIDTH
-                + " 44\" aria-label=\"" + escape(texts.of(Lead.sentence(verdict))) + "\">");
-        String from = texts.of("chart.baseline");
-        bar(svg, "#5d6779", 2, from, change.get().baseline(), unit, before, most);
-        bar(svg, "#c0262d", 24, texts.of("chart.now"), change.get().current(), unit, now, most);
-        return svg.append("</svg>").toString();
+        return "<svg" + FILE + "role=\"img\" viewBox=\"0 0 " + WIDTH + " 44\" aria-label=\""
+                + escape(texts.of(Lead.sentence(verdict))) + "\">"
+                + bar("#5d6779", 2, texts.of("chart.baseline"), change.get().baseline(), unit, before, most)
+                + bar("#c0262d", 24, texts.of("chart.now"), change.get().current(), unit, now, most) + "</svg>";
     }
 
     private static List<Double> trials(Stream<MeasuredRun> runs, MeasuredSeries.Key key) {
@@ -64,25 +62,18 @@ public final class LeadPicture {
                 .toList();
     }
 
-    private static void bar(
-            StringBuilder svg,
-            String colour,
-            int y,
-            String label,
-            double level,
-            String unit,
-            List<Double> trials,
-            double most) {
+    private static String bar(
+            String colour, int y, String label, double level, String unit, List<Double> trials, double most) {
         String circles = trials.stream()
                 .map(trial -> Html.format("<circle cx=\"%d\" cy=\"%d\" r=\"3\"/>", at(trial, most), y + 8))
                 .collect(Collectors.joining());
-        svg.append(Html.format("<text x=\"0\" y=\"%d\">%s</text>", y + 13, escape(label)))
-                .append(Html.format(
+        return Html.format("<text x=\"0\" y=\"%d\">%s</text>", y + 13, escape(label))
+                + Html.format(
                         "<g fill=\"%s\"><rect opacity=\".35\" x=\"%d\" y=\"%d\" width=\"%d\" height=\"16\"/>%s</g>",
-                        colour, LABEL_WIDTH, y, at(level, most) - LABEL_WIDTH, circles))
-                .append(Html.format(
+                        colour, LABEL_WIDTH, y, at(level, most) - LABEL_WIDTH, circles)
+                + Html.format(
                         "<text x=\"%d\" y=\"%d\">%s</text>",
-                        WIDTH - LABEL_WIDTH + EDGE, y + 13, escape(Amounts.value(level, unit))));
+                        WIDTH - LABEL_WIDTH + EDGE, y + 13, escape(Amounts.value(level, unit)));
     }
 
     private static long at(double value, double most) {

@@ -4,23 +4,25 @@ import static io.perfgate.html.Html.escape;
 
 import io.perfgate.measure.Amounts;
 import io.perfgate.measure.Change;
-import io.perfgate.measure.Judgement;
 import io.perfgate.measure.SeriesVerdict;
 import io.perfgate.measure.Verdict;
 import io.perfgate.record.RunRecord;
 import io.perfgate.report.ChangeFigure;
 import io.perfgate.report.SeriesState;
 import io.perfgate.words.Texts;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Function;
-import java.util.stream.Stream;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 
-/** The map of a run as an HTML table. It shows all figures even without the script that opens its cells. */
+/**
+ * The map of a run as an HTML table, with a line for the last runs in each row. It shows all figures even without the
+ * script that opens its cells.
+ */
 public final class MapTable {
 
     /** With more rows, only rows with findings have a line, so that a page opens quickly. */
@@ -31,119 +33,95 @@ public final class MapTable {
     private final List<SeriesVerdict> verdicts;
     private final RunMap map;
     private final Texts texts;
-    private final Function<SeriesVerdict, String> line;
+    private final Sparklines lines;
     private final boolean hasLines;
-    private final StringBuilder html = new StringBuilder();
 
-    private MapTable(Judgement judgement, Texts texts, Function<SeriesVerdict, String> line) {
-        this.verdicts = judgement.series();
-        this.map = RunMap.of(judgement);
+    private MapTable(RunRecord record, Texts texts) {
+        this.verdicts = record.judgement().series();
+        this.map = RunMap.of(record.judgement());
         this.texts = texts;
-        this.line = line;
-        this.hasLines =
-                verdicts.stream().anyMatch(verdict -> !line.apply(verdict).isEmpty());
+        this.lines = new Sparklines(record, texts);
+        this.hasLines = verdicts.stream().anyMatch(verdict -> !lines.of(verdict).isEmpty());
     }
 
-    /** A map with a line for the last runs in each row. */
     public static String html(RunRecord record, Texts texts) {
-        return new MapTable(record.judgement(), texts, new Sparklines(record, texts)::of).html();
-    }
-
-    /** A map of two runs, without a history. */
-    public static String html(Judgement judgement, Texts texts) {
-        return new MapTable(judgement, texts, verdict -> "").html();
+        return new MapTable(record, texts).html();
     }
 
     /** The elements for the script, and a hidden placeholder for the panel of a series. */
     private String html() {
-        html.append("<div class=\"pg-tools\" hidden><input class=\"jenkins-input\" type=\"search\" placeholder=\""
-                + word("search") + "\" aria-label=\"" + word("search") + "\">");
-        states().forEach(this::chip);
-        List.of("table", "csv").forEach(this::button);
-        html.append("<span class=\"pg-count\"></span></div><div class=\"pg-view\">");
-        table();
-        return html.append("<section class=\"pg-panel\" aria-live=\"polite\" hidden></section></div>")
-                .toString();
+        return "<div class=\"pg-tools\" hidden><input class=\"jenkins-input\" type=\"search\" placeholder=\""
+                + word("search") + "\" aria-label=\"" + word("search") + "\">" + chips() + button("table")
+                + button("csv") + "<span class=\"pg-count\"></span></div><div class=\"pg-view\">" + table()
+                + "<section class=\"pg-panel\" aria-live=\"polite\" hidden></section></div>";
     }
 
-    /** States by label, the worst first; two states may share a label. */
-    private Map<String, List<String>> states() {
-        Map<String, List<String>> states = new LinkedHashMap<>();
-        verdicts.stream().sorted(SeriesState.WORST_FIRST).forEach(verdict -> states.computeIfAbsent(
-                        texts.of(verdict.verdict().label()), unknown -> new ArrayList<>())
-                .add(SeriesState.of(verdict.verdict())));
-        return states;
-    }
-
-    /** A button that shows the rows of a state. */
-    private void chip(String label, List<String> states) {
-        html.append("<button class=\"pg-filter pg-word pg-" + states.get(0)
+    /** A button for the rows of each state, by label, the worst first; two states may share a label. */
+    private String chips() {
+        Map<String, List<String>> states = verdicts.stream()
+                .sorted(SeriesState.WORST_FIRST)
+                .collect(Collectors.groupingBy(
+                        verdict -> texts.of(verdict.verdict().label()),
+                        LinkedHashMap::new,
+                        Collectors.mapping(verdict -> SeriesState.of(verdict.verdict()), Collectors.toList())));
+        StringBuilder chips = new StringBuilder();
+        states.forEach((label, ofLabel) -> chips.append("<button class=\"pg-filter pg-word pg-" + ofLabel.get(0)
                 + "\" type=\"button\" aria-pressed=\"false\" data-states=\""
-                + String.join(" ", new LinkedHashSet<>(states)) + "\">" + states.size() + ' ' + escape(label)
-                + "</button>");
+                + String.join(" ", new LinkedHashSet<>(ofLabel)) + "\">" + ofLabel.size() + ' ' + escape(label)
+                + "</button>"));
+        return chips.toString();
     }
 
-    private void button(String name) {
-        html.append("<button class=\"jenkins-button\" type=\"button\" data-pg=\"" + name + "\">" + word(name)
-                + "</button>");
+    private String button(String name) {
+        return "<button class=\"jenkins-button\" type=\"button\" data-pg=\"" + name + "\">" + word(name) + "</button>";
     }
 
     private String word(String name) {
         return escape(texts.of("html." + name));
     }
 
-    private void table() {
-        html.append("<div class=\"pg-scroll\"><table class=\"pg-map\">");
-        if (!map.common().isEmpty()) {
-            html.append("<caption>" + escape(RunMap.parameters(map.common())) + "</caption>");
-        }
-        html.append("<thead><tr><td></td>");
-        map.metrics().forEach(metric -> html.append("<th scope=\"col\">" + escape(texts.metric(metric)) + "</th>"));
-        html.append(hasLines ? "<th scope=\"col\" class=\"pg-line\">" + word("runs") + "</th>" : "")
-                .append("</tr></thead>");
-        map.groups().forEach(this::group);
-        html.append("</table></div>");
+    private String table() {
+        String common =
+                map.common().isEmpty() ? "" : "<caption>" + escape(RunMap.parameters(map.common())) + "</caption>";
+        return "<div class=\"pg-scroll\"><table class=\"pg-map\">" + common + "<thead><tr><td></td>"
+                + joined(map.metrics(), metric -> "<th scope=\"col\">" + escape(texts.metric(metric)) + "</th>")
+                + (hasLines ? "<th scope=\"col\" class=\"pg-line\">" + word("runs") + "</th>" : "") + "</tr></thead>"
+                + joined(map.groups(), this::group) + "</table></div>";
     }
 
-    private void group(RunMap.Group group) {
-        html.append("<tbody><tr class=\"pg-group\"><th scope=\"rowgroup\" colspan=\""
-                + (map.metrics().size() + (hasLines ? 2 : 1)) + "\">" + escape(group.title()) + "</th></tr>");
-        group.rows().forEach(this::row);
-        html.append("</tbody>\n");
+    private static <T> String joined(List<T> parts, Function<T, String> html) {
+        return parts.stream().map(html).collect(Collectors.joining());
     }
 
-    private void row(RunMap.Row row) {
-        html.append("<tr><th scope=\"row\">")
-                .append(row.label().isEmpty() ? word("whole") : escape(row.label()))
-                .append("</th>");
-        for (String metric : map.metrics()) {
-            Integer place = row.cells().get(metric);
-            if (place == null) {
-                html.append("<td></td>");
-            } else {
-                cell(place, verdicts.get(place));
-            }
-        }
-        if (hasLines) {
-            html.append("<td class=\"pg-line\">").append(line(row)).append("</td>");
-        }
-        html.append("</tr>\n");
+    private String group(RunMap.Group group) {
+        return "<tbody><tr class=\"pg-group\"><th scope=\"rowgroup\" colspan=\""
+                + (map.metrics().size() + (hasLines ? 2 : 1)) + "\">" + escape(group.title()) + "</th></tr>"
+                + joined(group.rows(), this::row) + "</tbody>\n";
+    }
+
+    private String row(RunMap.Row row) {
+        return "<tr><th scope=\"row\">" + (row.label().isEmpty() ? word("whole") : escape(row.label())) + "</th>"
+                + joined(map.metrics(), metric -> cell(row.cells().get(metric)))
+                + (hasLines ? "<td class=\"pg-line\">" + line(row) + "</td>" : "") + "</tr>\n";
     }
 
     /** The line of a row's worst series. */
     private String line(RunMap.Row row) {
-        SeriesVerdict worst = worst(row.cells().values().stream().map(verdicts::get));
+        SeriesVerdict worst = row.cells().values().stream()
+                .map(verdicts::get)
+                .min(SeriesState.WORST_FIRST)
+                .orElseThrow();
         boolean isQuiet = QUIET.contains(SeriesState.of(worst.verdict()));
-        return isQuiet && map.rows() > MOST_QUIET_ROWS_WITH_LINE ? "" : line.apply(worst);
+        return isQuiet && map.rows() > MOST_QUIET_ROWS_WITH_LINE ? "" : lines.of(worst);
     }
 
-    private static SeriesVerdict worst(Stream<SeriesVerdict> some) {
-        return some.min(SeriesState.WORST_FIRST).orElseThrow();
-    }
-
-    private void cell(int place, SeriesVerdict verdict) {
-        html.append("<td data-i=\"" + place + "\" class=\"pg-" + SeriesState.of(verdict.verdict()) + strength(verdict)
-                + "\"" + title(verdict) + ">" + escape(figure(verdict)) + "</td>");
+    private String cell(@Nullable Integer place) {
+        if (place == null) {
+            return "<td></td>";
+        }
+        SeriesVerdict verdict = verdicts.get(place);
+        return "<td data-i=\"" + place + "\" class=\"pg-" + SeriesState.of(verdict.verdict()) + strength(verdict) + "\""
+                + title(verdict) + ">" + escape(figure(verdict)) + "</td>";
     }
 
     /** The title of a cell; unchanged series have none, because they would be most of the page. */
@@ -154,7 +132,6 @@ public final class MapTable {
                         + "\"";
     }
 
-    /** The strength of a cell's colour. */
     private static String strength(SeriesVerdict verdict) {
         double ratio = verdict.moved()
                 .map(Change::relative)

@@ -5,7 +5,6 @@ import io.perfgate.report.Remark;
 import io.perfgate.report.Remarks;
 import io.perfgate.words.Texts;
 import java.util.List;
-import java.util.stream.Collectors;
 
 /** Remarks as HTML: the important ones visible, the others folded. */
 public final class RemarkList {
@@ -23,11 +22,11 @@ public final class RemarkList {
     }
 
     private static String list(List<Remark> remarks, Texts texts) {
-        return remarks.stream()
-                .map(remark -> "<li class=\"pg-remark-" + remark.kind().word() + "\">"
-                        + Html.escape(texts.of(remark.sentence())) + "</li>")
-                .collect(Collectors.collectingAndThen(
-                        Collectors.joining(),
-                        items -> items.isEmpty() ? "" : "<ul class=\"pg-remarks\">" + items + "</ul>"));
+        return Html.around(
+                "<ul class=\"pg-remarks\">",
+                remarks.stream()
+                        .map(remark -> "<li class=\"pg-remark-" + remark.kind().word() + "\">"
+                                + Html.escape(texts.of(remark.sentence())) + "</li>"),
+                "</ul>");
     }
 }

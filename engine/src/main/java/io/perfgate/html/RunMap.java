@@ -10,10 +10,8 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
-import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -94,7 +92,11 @@ record RunMap(SortedMap<String, String> common, List<String> metrics, List<Group
 
     private static Group group(List<Integer> places, List<SeriesVerdict> verdicts, SortedMap<String, String> common) {
         SeriesId any = verdicts.get(places.get(0)).id();
-        String load = shared(places, verdicts, SeriesId::load);
+        List<String> loads = places.stream()
+                .map(place -> verdicts.get(place).id().load())
+                .distinct()
+                .toList();
+        String load = loads.size() == 1 ? loads.get(0) : "";
         String prefix = prefix(places.stream()
                 .map(place -> verdicts.get(place).id().subject())
                 .collect(Collectors.toCollection(LinkedHashSet::new)));
@@ -137,13 +139,6 @@ record RunMap(SortedMap<String, String> common, List<String> metrics, List<Group
             parts.add("limit " + limit.limit());
         }
         return String.join(" / ", parts);
-    }
-
-    private static String shared(List<Integer> places, List<SeriesVerdict> verdicts, Function<SeriesId, String> part) {
-        Set<String> values = places.stream()
-                .map(place -> part.apply(verdicts.get(place).id()))
-                .collect(Collectors.toSet());
-        return values.size() == 1 ? values.iterator().next() : "";
     }
 
     /** The common prefix of benchmarks: packages and perhaps the class. */

@@ -23,7 +23,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** Tiles with the most important figures, their changes and their history over the accepted runs. */
-public final class Tiles {
+record Tiles(Texts texts, Sparklines lines) {
 
     private static final int MOST = 6;
 
@@ -36,27 +36,13 @@ public final class Tiles {
             Metrics.HEAP_AFTER_GC.name(),
             Metrics.ALLOCATED_PER_REQUEST.name());
 
-    private final RunRecord record;
-    private final Texts texts;
-    private final Sparklines lines;
-
-    private Tiles(RunRecord record, Texts texts) {
-        this.record = record;
-        this.texts = texts;
-        this.lines = new Sparklines(record, texts);
-    }
-
     /** HTML with escaped results; blank if there is nothing to show. */
-    public static String html(RunRecord record, Texts texts) {
-        return new Tiles(record, texts).html();
-    }
-
-    private String html() {
-        return chosen(record.judgement().series()).stream()
-                .map(this::tile)
-                .collect(Collectors.collectingAndThen(
-                        Collectors.joining(),
-                        tiles -> tiles.isEmpty() ? "" : "<div class=\"pg-tiles\">" + tiles + "</div>"));
+    static String html(RunRecord record, Texts texts) {
+        Tiles tiles = new Tiles(texts, new Sparklines(record, texts));
+        return Html.around(
+                "<div class=\"pg-tiles\">",
+                chosen(record.judgement().series()).stream().map(tiles::tile),
+                "</div>");
     }
 
     /** The worst series of each metric, preferably at the place of the worst series overall; regressions come first. */
@@ -93,7 +79,8 @@ public final class Tiles {
                 + escape(texts.metric(verdict.metric().name())) + "</strong> " + escape(subject(verdict))
                 + "</p><p class=\"pg-tile-value\"><strong>" + escape(Amounts.current(verdict)) + "</strong> "
                 + chip(verdict)
-                + "</p>" + lines.of(verdict) + before(verdict) + "</div>";
+                + "</p>" + lines.of(verdict)
+                + verdict.moved().map(change -> before(verdict, change)).orElse("") + "</div>";
     }
 
     private static String subject(SeriesVerdict verdict) {
@@ -104,20 +91,17 @@ public final class Tiles {
     }
 
     private String chip(SeriesVerdict verdict) {
-        return verdict.moved()
-                .map(change -> "<span class=\"pg-chip\">" + escape(figure(verdict, change)) + "</span>")
-                .orElseGet(() -> "<span class=\"pg-chip\">"
-                        + escape(texts.of(verdict.verdict().label())) + "</span>");
+        return "<span class=\"pg-chip\">"
+                + escape(verdict.moved()
+                        .map(change -> figure(verdict, change))
+                        .orElseGet(() -> texts.of(verdict.verdict().label())))
+                + "</span>";
     }
 
     private String figure(SeriesVerdict verdict, Change change) {
         return verdict.metric().isShare() || Double.isNaN(change.relative())
                 ? texts.of(verdict.change())
                 : ChangeFigure.of(change.relative());
-    }
-
-    private String before(SeriesVerdict verdict) {
-        return verdict.moved().map(change -> before(verdict, change)).orElse("");
     }
 
     private String before(SeriesVerdict verdict, Change change) {

@@ -22,30 +22,20 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** The answer: the outcome, one sentence, since when, and what to do now. */
-public final class VerdictCard {
+public record VerdictCard(RunRecord record, Judgement judgement, Texts texts) {
 
     /** A name such as p99, which keeps its spelling. */
     private static final Pattern NAME = Pattern.compile("[a-z][0-9]");
 
-    private final RunRecord record;
-    private final Judgement judgement;
-    private final Texts texts;
-
-    private VerdictCard(RunRecord record, Texts texts) {
-        this.record = record;
-        this.judgement = record.judgement();
-        this.texts = texts;
-    }
-
     /** With commands to copy. */
     static String html(RunRecord record, Texts texts) {
-        VerdictCard card = new VerdictCard(record, texts);
+        VerdictCard card = new VerdictCard(record, record.judgement(), texts);
         return card.html(card.nextSteps());
     }
 
     /** HTML with escaped results, for a page with buttons. */
     public static String answer(RunRecord record, Texts texts) {
-        return new VerdictCard(record, texts).html("");
+        return new VerdictCard(record, record.judgement(), texts).html("");
     }
 
     private String html(String nextSteps) {
@@ -111,14 +101,11 @@ public final class VerdictCard {
 
     /** The next steps; the report is beside the record. */
     private String nextSteps() {
-        return NextStep.of(record, "run.json").stream()
-                .map(step -> "<li>" + text(step.what()) + "<code>" + escape(step.command()) + "</code></li>")
-                .collect(Collectors.collectingAndThen(
-                        Collectors.joining(),
-                        items -> items.isEmpty()
-                                ? ""
-                                : "<div class=\"pg-next\"><h3 class=\"pg-next-title\">" + text(Reason.of("next.title"))
-                                        + "</h3><ul>" + items + "</ul></div>"));
+        return Html.around(
+                "<div class=\"pg-next\"><h3 class=\"pg-next-title\">" + text(Reason.of("next.title")) + "</h3><ul>",
+                NextStep.of(record, "run.json").stream()
+                        .map(step -> "<li>" + text(step.what()) + "<code>" + escape(step.command()) + "</code></li>"),
+                "</ul></div>");
     }
 
     private String capitalised(Reason sentence) {

@@ -32,12 +32,17 @@ final class ComparisonPart {
     private final PublishedRun now;
     private final Texts texts;
     private final Judgement judgement;
+    private final List<SeriesVerdict> compared;
 
     ComparisonPart(PublishedRun before, PublishedRun now, Texts texts) {
         this.before = before;
         this.now = now;
         this.texts = texts;
         this.judgement = PublishedRun.compared(before.record(), now.record());
+        this.compared = judgement.series().stream()
+                .filter(verdict -> verdict.moved().isPresent())
+                .sorted(LARGEST_FIRST)
+                .toList();
     }
 
     private static boolean isChange(SeriesVerdict verdict) {
@@ -49,15 +54,14 @@ final class ComparisonPart {
      * changed. The number of inconclusive series follows.
      */
     List<String> sentences() {
-        Map<SeriesId, List<SeriesVerdict>> changes = compared().stream()
+        Map<SeriesId, List<SeriesVerdict>> changes = compared.stream()
                 .filter(ComparisonPart::isChange)
-                .sorted(LARGEST_FIRST)
-                .collect(Collectors.groupingBy(verdict -> verdict.id(), LinkedHashMap::new, Collectors.toList()));
-        if (compared().isEmpty()) {
+                .collect(Collectors.groupingBy(SeriesVerdict::id, LinkedHashMap::new, Collectors.toList()));
+        if (compared.isEmpty()) {
             return List.of(texts.of("publish.nothingCompared", name(before), name(now)));
         }
         List<String> sentences = new ArrayList<>();
-        long unchanged = compared().stream()
+        long unchanged = compared.stream()
                 .filter(verdict -> verdict.verdict() instanceof Verdict.Unchanged)
                 .count();
         if (changes.isEmpty() && unchanged > 0) {
@@ -67,16 +71,11 @@ final class ComparisonPart {
         if (changes.size() > MOST_SENTENCES) {
             sentences.add(texts.of("publish.moreChanges", changes.size() - MOST_SENTENCES));
         }
-        long inconclusive = compared().stream()
+        long inconclusive = compared.stream()
                 .filter(verdict -> verdict.verdict() instanceof Verdict.Undecided)
                 .count();
         if (inconclusive > 0) {
-            sentences.add(texts.of(
-                    "publish.inconclusive",
-                    name(before),
-                    name(now),
-                    inconclusive,
-                    compared().size()));
+            sentences.add(texts.of("publish.inconclusive", name(before), name(now), inconclusive, compared.size()));
         }
         return sentences;
     }
@@ -89,12 +88,6 @@ final class ComparisonPart {
                 .map(verdict -> texts.metric(verdict.metric().name()) + " " + figure(verdict))
                 .collect(Collectors.joining(", "));
         return texts.of(others.isEmpty() ? largest : largest.and("publish.also", others));
-    }
-
-    private List<SeriesVerdict> compared() {
-        return judgement.series().stream()
-                .filter(verdict -> verdict.moved().isPresent())
-                .toList();
     }
 
     private Reason sentence(SeriesVerdict verdict) {
@@ -122,11 +115,10 @@ final class ComparisonPart {
 
     /** All comparisons, the changes first. */
     List<Block> blocks() {
-        List<SeriesVerdict> rows = compared().stream().sorted(LARGEST_FIRST).toList();
         String title = texts.of("publish.compared", name(before), name(now));
         List<Block> blocks = new ArrayList<>();
         blocks.add(new Block.Heading(2, title));
-        if (!rows.isEmpty()) {
+        if (!compared.isEmpty()) {
             blocks.add(new Block.Table(
                     title,
                     List.of(
@@ -137,12 +129,12 @@ final class ComparisonPart {
                             texts.of("publish.column.change"),
                             "95 % CI",
                             texts.of("publish.column.verdict")),
-                    rows.stream().limit(MOST_ROWS).map(this::row).toList()));
+                    compared.stream().limit(MOST_ROWS).map(this::row).toList()));
         }
-        if (rows.size() > MOST_ROWS) {
-            blocks.add(new Block.Paragraph(texts.of("publish.moreRows", rows.size() - MOST_ROWS)));
+        if (compared.size() > MOST_ROWS) {
+            blocks.add(new Block.Paragraph(texts.of("publish.moreRows", compared.size() - MOST_ROWS)));
         }
-        int uncompared = judgement.series().size() - rows.size();
+        int uncompared = judgement.series().size() - compared.size();
         if (uncompared > 0) {
             blocks.add(new Block.Paragraph(texts.of("publish.uncompared", uncompared)));
         }

@@ -13,7 +13,6 @@ import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.stream.IntStream;
 
 /** The figures of a document: curves over load, and the heap over the time of a trial. */
@@ -29,7 +28,7 @@ final class CurvesPart {
 
     /** Curves of each request that was measured at several loads, with a line per run. */
     static List<Block> overLoad(
-            Map<SeriesId, Map<Metric, List<Optional<MeasuredSeries>>>> rows, List<PublishedRun> runs, Texts texts) {
+            Map<SeriesId, Map<Metric, Map<Integer, MeasuredSeries>>> rows, List<PublishedRun> runs, Texts texts) {
         List<Block> figures = new ArrayList<>();
         Map<String, List<SeriesId>> bySubject = new LinkedHashMap<>();
         rows.keySet().stream()
@@ -56,7 +55,7 @@ final class CurvesPart {
 
     /** Results of some tools have other units. */
     private static List<Metric> metrics(
-            Map<SeriesId, Map<Metric, List<Optional<MeasuredSeries>>>> rows, List<SeriesId> ids) {
+            Map<SeriesId, Map<Metric, Map<Integer, MeasuredSeries>>> rows, List<SeriesId> ids) {
         return OVER_LOAD.stream()
                 .flatMap(name -> ids.stream()
                         .flatMap(id -> rows.getOrDefault(id, Map.of()).keySet().stream())
@@ -66,19 +65,16 @@ final class CurvesPart {
     }
 
     private static List<LineChart.Point> points(
-            Map<SeriesId, Map<Metric, List<Optional<MeasuredSeries>>>> rows,
-            List<SeriesId> ids,
-            Metric metric,
-            int run) {
+            Map<SeriesId, Map<Metric, Map<Integer, MeasuredSeries>>> rows, List<SeriesId> ids, Metric metric, int run) {
         List<LineChart.Point> points = new ArrayList<>();
         for (SeriesId id : ids) {
-            List<Optional<MeasuredSeries>> ofRuns =
-                    rows.getOrDefault(id, Map.of()).getOrDefault(metric, List.of());
-            if (run < ofRuns.size()) {
-                ofRuns.get(run)
-                        .ifPresent(series -> points.add(new LineChart.Point(
-                                new Load(id.load()).level().orElseThrow(),
-                                MeanOfTrials.of(series).mean())));
+            MeasuredSeries series = rows.getOrDefault(id, Map.of())
+                    .getOrDefault(metric, Map.of())
+                    .get(run);
+            if (series != null) {
+                points.add(new LineChart.Point(
+                        new Load(id.load()).level().orElseThrow(),
+                        MeanOfTrials.of(series).mean()));
             }
         }
         points.sort(Comparator.comparingDouble(LineChart.Point::x));

@@ -6,6 +6,7 @@ import io.perfgate.html.Html;
 import io.perfgate.words.Texts;
 import java.util.List;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 
 /** A document as a single HTML file that prints as a document. */
 final class HtmlPublication {
@@ -65,14 +66,11 @@ final class HtmlPublication {
 
     private String figure(Block.Figure figure) {
         List<LineChart.Line> lines = figure.chart().lines();
-        StringBuilder legend = new StringBuilder();
-        for (int line = 0; line < lines.size(); line++) {
-            legend.append("<span><svg viewBox=\"0 0 24 8\"><polyline class=\"line")
-                    .append(line)
-                    .append("\" points=\"0,4 24,4\"/></svg>")
-                    .append(escape(lines.get(line).name()))
-                    .append("</span>");
-        }
+        String legend = IntStream.range(0, lines.size())
+                .mapToObj(line -> "<span><svg viewBox=\"0 0 24 8\"><polyline class=\"line" + line
+                        + "\" points=\"0,4 24,4\"/></svg>"
+                        + escape(lines.get(line).name()) + "</span>")
+                .collect(Collectors.joining());
         return "<figure>" + figure.chart().svg(Html::escape) + "<p class=\"legend\">" + legend + "</p><figcaption>"
                 + caption("publish.figure", ++figures, figure.caption()) + "</figcaption></figure>";
     }

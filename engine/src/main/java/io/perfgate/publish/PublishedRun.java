@@ -4,10 +4,7 @@ import io.perfgate.judge.Judging;
 import io.perfgate.measure.Judgement;
 import io.perfgate.measure.MeasuredSeries;
 import io.perfgate.record.RunRecord;
-import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.List;
-import java.util.Set;
 
 /** A run under the name that a document gives it: its build, or its run if several have the same build. */
 record PublishedRun(String name, RunRecord record) {
@@ -28,17 +25,15 @@ record PublishedRun(String name, RunRecord record) {
     }
 
     static List<PublishedRun> of(List<RunRecord> records) {
-        Set<String> builds = new HashSet<>();
-        Set<String> ambiguous = new HashSet<>();
-        records.stream()
-                .map(RunRecord::build)
-                .filter(build -> !builds.add(build))
-                .forEach(ambiguous::add);
-        List<PublishedRun> runs = new ArrayList<>();
-        for (RunRecord record : records) {
-            boolean isAlone = !ambiguous.contains(record.build());
-            runs.add(new PublishedRun(isAlone ? record.build() : record.build() + " (" + record.run() + ")", record));
-        }
-        return List.copyOf(runs);
+        return records.stream()
+                .map(record -> {
+                    boolean isAlone = records.stream()
+                                    .filter(other -> other.build().equals(record.build()))
+                                    .count()
+                            == 1;
+                    return new PublishedRun(
+                            isAlone ? record.build() : record.build() + " (" + record.run() + ")", record);
+                })
+                .toList();
     }
 }

@@ -16,6 +16,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /** The report of a release, made from run records; runs are compared with the first one. */
 public final class ReleaseReport {
@@ -139,12 +140,7 @@ public final class ReleaseReport {
     private Block cover() {
         return new Block.Table(
                 texts.of("publish.runs"),
-                List.of(
-                        texts.of("publish.column.run"),
-                        texts.of("publish.column.suite"),
-                        texts.of("publish.column.commit"),
-                        texts.of("publish.column.measured"),
-                        texts.of("publish.column.profile")),
+                columns("run", "suite", "commit", "measured", "profile"),
                 runs.stream()
                         .map(run -> List.of(
                                 run.name(),
@@ -153,6 +149,10 @@ public final class ReleaseReport {
                                 Instants.shown(run.record().header().startedAt()),
                                 run.record().hardware().profile()))
                         .toList());
+    }
+
+    private List<String> columns(String... names) {
+        return Stream.of(names).map(name -> texts.of("publish.column." + name)).toList();
     }
 
     private String commit(RunRecord record) {
@@ -182,14 +182,8 @@ public final class ReleaseReport {
                                         + place.getValue().getMax(),
                         seconds(place.getKey())))
                 .toList();
-        blocks.add(new Block.Table(
-                texts.of("publish.workloads"),
-                List.of(
-                        texts.of("publish.column.workload"),
-                        texts.of("publish.column.load"),
-                        texts.of("publish.column.trials"),
-                        texts.of("publish.column.seconds")),
-                rows));
+        blocks.add(
+                new Block.Table(texts.of("publish.workloads"), columns("workload", "load", "trials", "seconds"), rows));
         if (trials.size() > rows.size()) {
             blocks.add(new Block.Paragraph(texts.of("publish.moreRows", trials.size() - rows.size())));
         }

@@ -7,6 +7,7 @@ import io.perfgate.measure.SeriesId;
 import io.perfgate.words.Texts;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -35,7 +36,8 @@ final class ResultsPart {
     private final List<PublishedRun> runs;
     private final Texts texts;
     private final SeriesId workload;
-    private final Map<SeriesId, Map<Metric, List<Optional<MeasuredSeries>>>> rows = new LinkedHashMap<>();
+    /** The series of each run, by its place among the runs. */
+    private final Map<SeriesId, Map<Metric, Map<Integer, MeasuredSeries>>> rows = new LinkedHashMap<>();
 
     private ResultsPart(SeriesId workload, List<PublishedRun> runs, Texts texts) {
         this.workload = workload;
@@ -62,18 +64,15 @@ final class ResultsPart {
         if (series.trials().isEmpty()) {
             return;
         }
-        List<Optional<MeasuredSeries>> ofRuns = rows.computeIfAbsent(series.id(), unknown -> new LinkedHashMap<>())
-                .computeIfAbsent(series.metric(), unknown -> new ArrayList<>());
-        while (ofRuns.size() < run) {
-            ofRuns.add(Optional.empty());
-        }
-        ofRuns.add(Optional.of(series));
+        rows.computeIfAbsent(series.id(), unknown -> new LinkedHashMap<>())
+                .computeIfAbsent(series.metric(), unknown -> new HashMap<>())
+                .put(run, series);
     }
 
     /** Moves the figures of a process to the row of its only request, unless that row already has them. */
     private void join() {
-        for (Map.Entry<SeriesId, Map<Metric, List<Optional<MeasuredSeries>>>> process : List.copyOf(rows.entrySet())) {
-            List<Map.Entry<SeriesId, Map<Metric, List<Optional<MeasuredSeries>>>>> requests = rows.entrySet().stream()
+        for (Map.Entry<SeriesId, Map<Metric, Map<Integer, MeasuredSeries>>> process : List.copyOf(rows.entrySet())) {
+            List<Map.Entry<SeriesId, Map<Metric, Map<Integer, MeasuredSeries>>>> requests = rows.entrySet().stream()
                     .filter(row -> row.getKey().place().equals(process.getKey().place())
                             && !row.getKey().subject().isBlank())
                     .toList();
@@ -92,7 +91,7 @@ final class ResultsPart {
         }
     }
 
-    private static boolean hasMean(Map<Metric, List<Optional<MeasuredSeries>>> figures) {
+    private static boolean hasMean(Map<Metric, Map<Integer, MeasuredSeries>> figures) {
         return figures.keySet().stream().anyMatch(metric -> metric.name().equals(Metrics.MEAN.name()));
     }
 
@@ -150,17 +149,16 @@ final class ResultsPart {
     }
 
     private Optional<List<String>> row(
-            SeriesId id, Map<Metric, List<Optional<MeasuredSeries>>> figures, int run, List<Metric> metrics) {
+            SeriesId id, Map<Metric, Map<Integer, MeasuredSeries>> figures, int run, List<Metric> metrics) {
         List<String> row = new ArrayList<>(List.of(id.load(), id.subject()));
         if (runs.size() > 1) {
             row.add(runs.get(run).name());
         }
         boolean isMeasured = false;
         for (Metric metric : metrics.subList(0, Math.min(MOST_METRICS, metrics.size()))) {
-            List<Optional<MeasuredSeries>> ofRuns = figures.getOrDefault(metric, List.of());
-            Optional<MeasuredSeries> series = run < ofRuns.size() ? ofRuns.get(run) : Optional.empty();
-            isMeasured |= series.isPresent();
-            row.add(series.map(measured -> cell(measured, runs.get(run))).orElse(""));
+            MeasuredSeries series = figures.getOrDefault(metric, Map.of()).get(run);
+            isMeasured |= series != null;
+            row.add(series == null ? "" : cell(series, runs.get(run)));
         }
         return isMeasured ? Optional.of(row) : Optional.empty();
     }

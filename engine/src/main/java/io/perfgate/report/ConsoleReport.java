@@ -69,10 +69,10 @@ public record ConsoleReport(Judgement judgement, Texts texts, Layout layout) {
 
     private List<String> cells(SeriesVerdict verdict, SharedPackage shared) {
         return List.of(
-                label(verdict, texts),
+                texts.of(verdict.verdict().label()),
                 shared.leftOutOf(verdict.series()),
                 texts.metric(verdict.metric().name()),
-                levels(verdict, texts));
+                levels(verdict));
     }
 
     /** Widths of all columns but the last. On a terminal, names are shortened. */
@@ -80,7 +80,7 @@ public record ConsoleReport(Judgement judgement, Texts texts, Layout layout) {
         List<Integer> widths = new ArrayList<>();
         for (int column = 0; column < 4; column++) {
             int at = column;
-            widths.add(width(rows.stream().map(row -> row.get(at)).toList()));
+            widths.add(rows.stream().mapToInt(row -> columns(row.get(at))).max().orElse(0));
         }
         if (layout.columns().isPresent()) {
             int others = widths.get(0) + widths.get(2) + widths.get(3) + 6;
@@ -124,17 +124,12 @@ public record ConsoleReport(Judgement judgement, Texts texts, Layout layout) {
         return line.substring(0, end) + CUT;
     }
 
-    private static String label(SeriesVerdict seriesVerdict, Texts texts) {
-        return texts.of(seriesVerdict.verdict().label());
-    }
-
-    private static String levels(SeriesVerdict seriesVerdict, Texts texts) {
-        String unit = seriesVerdict.metric().unit();
-        return seriesVerdict
-                .moved()
+    private String levels(SeriesVerdict verdict) {
+        String unit = verdict.metric().unit();
+        return verdict.moved()
                 .map(change -> Amounts.value(change.baseline(), unit) + " -> " + Amounts.value(change.current(), unit)
-                        + "  " + texts.of(seriesVerdict.change()))
-                .orElse(Amounts.current(seriesVerdict));
+                        + "  " + texts.of(verdict.change()))
+                .orElse(Amounts.current(verdict));
     }
 
     /**
@@ -145,10 +140,6 @@ public record ConsoleReport(Judgement judgement, Texts texts, Layout layout) {
         return !SeriesState.isQuiet(seriesVerdict.verdict())
                 && !(seriesVerdict.verdict() instanceof Verdict.NoBaseline)
                 && !found.contains(seriesVerdict.verdict().why());
-    }
-
-    private static int width(List<String> texts) {
-        return texts.stream().mapToInt(ConsoleReport::columns).max().orElse(0);
     }
 
     private static String padded(String text, int width) {

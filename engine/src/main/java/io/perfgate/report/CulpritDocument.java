@@ -48,7 +48,6 @@ public record CulpritDocument(
             double high,
             @OrNull @Nullable Double shareOfTotal) {}
 
-    /** A commit of the range. */
     public record Entry(
             String id,
             String author,

@@ -74,7 +74,6 @@ final class CulpritWords {
         return new Value.Name(result.commits().get(position).shortId());
     }
 
-    /** One suspect of a step. */
     static Reason suspect(Commit commit) {
         return Reason.of("search.commit", commit.shortId(), commit.author(), commit.title());
     }

@@ -1,18 +1,51 @@
 package io.perfgate.report;
 
+import io.perfgate.document.Json;
 import io.perfgate.measure.Amounts;
 import io.perfgate.measure.BuildTrials;
 import io.perfgate.trend.LevelChange;
 import io.perfgate.trend.SeriesTrend;
 import io.perfgate.trend.Trend;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
-/** Histories as text for people: place, size and first build of each change, and when it became certain. */
+/** Histories: place, size and first build of each change, and when it became certain. */
 public final class HistoryReport {
+
+    private static final int SCHEMA = 1;
 
     private HistoryReport() {}
 
-    public static String of(List<SeriesTrend> trends) {
+    private record Document(List<Series> series) {}
+
+    private record Series(String series, int builds, List<Entry> changes) {}
+
+    /** @param change absent for a change from 0 */
+    private record Entry(
+            int index, int raisedAt, String build, @Nullable Double change, String direction) {}
+
+    /** The public JSON form. */
+    public static String json(List<SeriesTrend> trends) {
+        List<Series> series = trends.stream()
+                .map(trend -> new Series(
+                        trend.series(),
+                        trend.history().builds().size(),
+                        trend.changes().stream().map(HistoryReport::entry).toList()))
+                .toList();
+        return Json.write(SCHEMA, new Document(series));
+    }
+
+    private static Entry entry(LevelChange change) {
+        return new Entry(
+                change.index(),
+                change.raisedAt(),
+                change.build(),
+                Double.isFinite(change.relative()) ? change.relative() : null,
+                change.word());
+    }
+
+    /** The text for people. */
+    public static String text(List<SeriesTrend> trends) {
         StringBuilder text = new StringBuilder();
         for (SeriesTrend trend : trends) {
             text.append(headline(trend)).append('\n');

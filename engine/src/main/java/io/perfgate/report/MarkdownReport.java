@@ -39,10 +39,8 @@ public record MarkdownReport(Texts texts) {
         if (!shown.isEmpty()) {
             text.append('\n').append(row(COLUMNS.stream().map(this::word)));
             text.append(row(COLUMNS.stream().map(column -> "---")));
-            shown.stream().limit(MOST_ROWS).forEach(eachShown -> text.append(row(cells(eachShown))));
-            if (shown.size() > MOST_ROWS) {
-                text.append('\n').append(word("more", shown.size() - MOST_ROWS)).append('\n');
-            }
+            shown.stream().limit(MOST_ROWS).forEach(verdict -> text.append(row(cells(verdict))));
+            text.append(more("more", shown));
         }
         if (!known.isEmpty()) {
             text.append("\n**").append(text(Reason.of("knownTable.title"))).append("**\n\n");
@@ -50,11 +48,7 @@ public record MarkdownReport(Texts texts) {
                     .limit(MOST_ROWS)
                     .forEach(verdict -> text.append(
                             item(Lead.sentence(verdict).and(verdict.verdict().why()))));
-            if (known.size() > MOST_ROWS) {
-                text.append('\n')
-                        .append(word("moreKnown", known.size() - MOST_ROWS))
-                        .append('\n');
-            }
+            text.append(more("moreKnown", known));
         }
         Remarks remarks = Remarks.of(judgement);
         if (!remarks.first().isEmpty()) {
@@ -66,6 +60,10 @@ public record MarkdownReport(Texts texts) {
         SeriesState.quiet(judgement)
                 .forEach(sentence -> text.append(text(sentence)).append('\n'));
         return text.toString();
+    }
+
+    private String more(String key, List<SeriesVerdict> all) {
+        return all.size() <= MOST_ROWS ? "" : "\n" + word(key, all.size() - MOST_ROWS) + "\n";
     }
 
     private Stream<String> cells(SeriesVerdict seriesVerdict) {

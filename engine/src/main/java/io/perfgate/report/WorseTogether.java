@@ -13,7 +13,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
-import java.util.OptionalDouble;
 import java.util.stream.Collectors;
 
 /** Groups regressions by the run that first reported them, because those that came together usually have one cause. */
@@ -81,10 +80,9 @@ public final class WorseTogether {
         }
         List<Double> worse = series.stream()
                 .filter(verdict -> !verdict.metric().isShare())
-                .map(SeriesVerdict::worseBy)
-                .filter(OptionalDouble::isPresent)
-                .map(OptionalDouble::getAsDouble)
+                .flatMapToDouble(verdict -> verdict.worseBy().stream())
                 .sorted()
+                .boxed()
                 .toList();
         Value count = new Value.Count(series.size());
         Value where = new Value.Text(where(series));

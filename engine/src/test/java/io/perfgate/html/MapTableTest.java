@@ -12,6 +12,7 @@ import io.perfgate.measure.Reason;
 import io.perfgate.measure.SeriesId;
 import io.perfgate.measure.SeriesVerdict;
 import io.perfgate.measure.Verdict;
+import io.perfgate.record.RunRecord;
 import io.perfgate.report.ChangeFigure;
 import io.perfgate.report.Lead;
 import io.perfgate.words.Texts;
@@ -65,11 +66,11 @@ class MapTableTest {
 
     @Test
     void everyVerdictHasItsCell() {
-        Judgement judgement = SampleRuns.of(200).judgement();
+        RunRecord record = SampleRuns.of(200);
 
-        String html = MapTable.html(judgement, Texts.ENGLISH);
+        String html = MapTable.html(record, Texts.ENGLISH);
 
-        for (int i = 0; i < judgement.series().size(); i++) {
+        for (int i = 0; i < record.judgement().series().size(); i++) {
             assertThat(html).containsOnlyOnce("data-i=\"" + i + "\"");
         }
         assertThat(html).contains("class=\"pg-regressed pg-most\"").contains("2.20 \u00d7");
@@ -86,8 +87,9 @@ class MapTableTest {
                         new Verdict.Regressed(
                                 new Change(Double.NaN, Double.NaN, Double.NaN, 0, 0.02), Reason.of("nothing")))));
 
-        assertThat(MapTable.html(judgement, Texts.ENGLISH)).contains(">+2.0 points</td>");
-        assertThat(MapTable.html(judgement, Texts.ENGLISH)).contains(">Error rate</th>");
+        RunRecord record = new RunRecord(Records.judged().unjudged(), judgement);
+
+        assertThat(MapTable.html(record, Texts.ENGLISH)).contains(">+2.0 points</td>", ">Error rate</th>");
     }
 
     @Test
@@ -101,7 +103,7 @@ class MapTableTest {
 
     @Test
     void namesAreNeverMarkup() {
-        assertThat(MapTable.html(Records.judged().judgement(), Texts.ENGLISH))
+        assertThat(MapTable.html(Records.judged(), Texts.ENGLISH))
                 .doesNotContain("<b>")
                 .doesNotContain("<script")
                 .contains("send &lt;b&gt;&amp;amp;&lt;/b&gt;");

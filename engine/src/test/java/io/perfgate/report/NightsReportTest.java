@@ -2,6 +2,7 @@ package io.perfgate.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.perfgate.Records;
 import io.perfgate.SampleNights;
 import io.perfgate.html.ChartData;
 import io.perfgate.html.MapTable;
@@ -46,7 +47,8 @@ class NightsReportTest {
                 .startsWith("pending  orders / 10 / send")
                 .endsWith("a bad night or a worse level: the next nights will show");
         assertThat(markdown).contains("| pending | orders / 10 / send |").endsWith("1 series unchanged.\n");
-        assertThat(MapTable.html(pending, Texts.ENGLISH)).contains("class=\"pg-pending\" title=\"pending: ");
+        assertThat(MapTable.html(new RunRecord(Records.judged().unjudged(), pending), Texts.ENGLISH))
+                .contains("class=\"pg-pending\" title=\"pending: ");
     }
 
     @Test

@@ -3,10 +3,8 @@ package io.perfgate.influx;
 import io.perfgate.baseline.AcceptedRun;
 import io.perfgate.baseline.Baseline;
 import io.perfgate.baseline.BaselineStore;
-import io.perfgate.read.ReadError;
 import io.perfgate.record.RunDetails;
 import java.io.IOException;
-import java.io.InterruptedIOException;
 import java.time.Duration;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
@@ -118,11 +116,11 @@ public record InfluxBaselines(InfluxPlace place, String branch, Duration patienc
 
     /** In the order of acceptance. */
     private List<StoredRun> stored(String condition, Duration patience) throws IOException {
-        try (InfluxReader reader = new InfluxReader(place, patience)) {
+        try (InfluxClient server = new InfluxClient(place)) {
             String query = "SELECT *" + InfluxQl.from(place, StoredRun.MEASUREMENT) + " WHERE "
                     + InfluxQl.is("branch", branch) + condition + " AND " + StoredRun.KEPT + " = 1";
             Map<List<String>, StoredRun> runs = new LinkedHashMap<>();
-            reader.rows(query).stream()
+            server.rows(query, patience).stream()
                     .map(StoredRun::of)
                     .sorted(Comparator.comparingLong(StoredRun::epochNanos))
                     // Two machines may have accepted one run at once; it counts once.
@@ -139,17 +137,10 @@ public record InfluxBaselines(InfluxPlace place, String branch, Duration patienc
     }
 
     private void write(List<Point> points) throws IOException {
-        try (InfluxSender sender = new InfluxSender(place)) {
-            sender.send(points, patienceToWrite);
-        } catch (Trouble trouble) {
-            if (trouble.kind() == Trouble.Kind.PASSING) {
-                throw new IOException(
-                        trouble.getMessage() + "; the baseline is unchanged, accept the run again later", trouble);
-            }
-            throw new ReadError(trouble.getMessage(), trouble);
-        } catch (InterruptedException stopped) {
-            Thread.currentThread().interrupt();
-            throw new InterruptedIOException("interrupted while writing to InfluxDB");
+        try (InfluxClient server = new InfluxClient(place)) {
+            InfluxClient.answered(
+                    () -> server.send(points, patienceToWrite),
+                    "; the baseline is unchanged, accept the run again later");
         }
     }
 }

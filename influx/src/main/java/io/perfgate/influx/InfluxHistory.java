@@ -14,6 +14,7 @@ import java.util.Map;
 import java.util.SortedMap;
 import java.util.StringJoiner;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
 
 /** Histories from the points of runs, equal to those from CSV files. */
 public final class InfluxHistory implements AutoCloseable {
@@ -23,7 +24,8 @@ public final class InfluxHistory implements AutoCloseable {
             List.of("workload", "parameters", "load", "request", "metric", "profile", "job", "branch");
 
     private final InfluxPlace place;
-    private final InfluxReader reader;
+    private final InfluxClient server;
+    private final Duration patience;
 
     /** A series by its tags; missing tags are blank. */
     public record Series(SortedMap<String, String> tags, long points) {
@@ -47,14 +49,14 @@ public final class InfluxHistory implements AutoCloseable {
     /** @param patience how long to retry while the server does not answer or is busy */
     public InfluxHistory(InfluxPlace place, Duration patience) {
         this.place = place;
-        this.reader = new InfluxReader(place, patience);
+        this.server = new InfluxClient(place);
+        this.patience = patience;
     }
 
     /** @param tags required tags: the suite and further selections */
     public List<Series> series(Map<String, String> tags) throws IOException {
         List<Series> found = new ArrayList<>();
-        for (InfluxReader.Row row : reader.rows(
-                "SELECT COUNT(\"value\")" + InfluxQl.from(place, RunPoints.MEASUREMENT) + where(tags) + groups())) {
+        for (InfluxClient.Row row : rows("SELECT COUNT(\"value\")", tags)) {
             TreeMap<String, String> of = new TreeMap<>(tags);
             TAGS.forEach(tag -> of.put(tag, row.text(tag)));
             found.add(new Series(of, (long) row.number("count")));
@@ -65,11 +67,10 @@ public final class InfluxHistory implements AutoCloseable {
     public BuildHistory history(Series series) throws IOException {
         TreeMap<String, String> known = new TreeMap<>(series.tags());
         known.values().removeIf(String::isEmpty);
-        List<InfluxReader.Row> rows = new ArrayList<>();
+        List<InfluxClient.Row> rows = new ArrayList<>();
         // InfluxDB takes a tag that no point has for a field, so a condition on it never holds; grouping finds points
         // without it.
-        for (InfluxReader.Row row : reader.rows("SELECT \"value\", \"build\", \"direction\", \"trial\""
-                + InfluxQl.from(place, RunPoints.MEASUREMENT) + where(known) + groups())) {
+        for (InfluxClient.Row row : rows("SELECT \"value\", \"build\", \"direction\", \"trial\"", known)) {
             if (TAGS.stream().allMatch(tag -> row.text(tag).equals(series.tags().get(tag)))) {
                 rows.add(row);
             }
@@ -78,14 +79,14 @@ public final class InfluxHistory implements AutoCloseable {
             throw new ReadError(place + ": gave " + rows.size() + " of the " + series.points() + " points of "
                     + series.name() + "; raise the server's max-row-limit");
         }
-        rows.sort(Comparator.comparing((InfluxReader.Row row) -> Instant.parse(row.text("time")))
+        rows.sort(Comparator.comparing((InfluxClient.Row row) -> Instant.parse(row.text("time")))
                 .thenComparing(row -> Integer.valueOf(row.text("trial"))));
         HistoryRows history = new HistoryRows();
         rows.forEach(row -> history.add(row.text("build"), row.number("value")));
         return history.history(direction(series, rows));
     }
 
-    private Direction direction(Series series, List<InfluxReader.Row> rows) {
+    private Direction direction(Series series, List<InfluxClient.Row> rows) {
         String word = rows.get(rows.size() - 1).text("direction");
         if (word.isEmpty()) {
             throw new ReadError(place + ": " + series.name()
@@ -95,19 +96,15 @@ public final class InfluxHistory implements AutoCloseable {
         return Direction.ofWord(word);
     }
 
-    private static String where(Map<String, String> tags) {
-        StringJoiner conditions = new StringJoiner(" AND ", " WHERE ", "");
+    private List<InfluxClient.Row> rows(String select, Map<String, String> tags) throws IOException {
+        StringJoiner conditions = new StringJoiner(" AND ", " WHERE ", " GROUP BY ");
         tags.forEach((tag, value) -> conditions.add(InfluxQl.is(tag, value)));
-        return conditions.toString();
-    }
-
-    private static String groups() {
-        return " GROUP BY "
-                + String.join(", ", TAGS.stream().map(InfluxQl::name).toList());
+        String groups = TAGS.stream().map(InfluxQl::name).collect(Collectors.joining(", "));
+        return server.rows(select + InfluxQl.from(place, RunPoints.MEASUREMENT) + conditions + groups, patience);
     }
 
     @Override
     public void close() {
-        reader.close();
+        server.close();
     }
 }

@@ -4,7 +4,6 @@ import io.perfgate.measure.Change;
 import io.perfgate.measure.MeasuredSeries;
 import io.perfgate.measure.SeriesId;
 import io.perfgate.measure.SeriesVerdict;
-import io.perfgate.measure.Verdict;
 import io.perfgate.record.RunRecord;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -12,6 +11,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
 
 /** A run as points: one for each series and trial, with the verdict. */
 public final class RunPoints {
@@ -25,7 +25,7 @@ public final class RunPoints {
     private RunPoints(RunRecord record, Origin origin) {
         this.identity = new RunIdentity(record, origin);
         this.epochNanos = identity.epochNanos(record.header().startedAt());
-        record.judgement().series().forEach(eachSeries -> verdicts.put(eachSeries.key(), eachSeries));
+        record.judgement().series().forEach(verdict -> verdicts.put(verdict.key(), verdict));
     }
 
     /** The same record always gives the same points, so writing it twice changes nothing. */
@@ -50,7 +50,8 @@ public final class RunPoints {
         fields.put("direction", series.metric().direction().word());
         SeriesVerdict said = verdicts.get(series.key());
         if (said != null) {
-            add(fields, said.verdict());
+            fields.put("verdict", said.verdict().word());
+            said.verdict().change().ifPresent(change -> add(fields, change));
         }
         return new Point(MEASUREMENT, tags, fields, epochNanos);
     }
@@ -65,14 +66,9 @@ public final class RunPoints {
     }
 
     private static String parameters(SeriesId id) {
-        List<String> all = new ArrayList<>();
-        id.parameters().forEach((name, value) -> all.add(name + "=" + value));
-        return String.join(", ", all);
-    }
-
-    private static void add(Map<String, Object> fields, Verdict verdict) {
-        fields.put("verdict", verdict.word());
-        verdict.change().ifPresent(change -> add(fields, change));
+        return id.parameters().entrySet().stream()
+                .map(parameter -> parameter.getKey() + "=" + parameter.getValue())
+                .collect(Collectors.joining(", "));
     }
 
     private static void add(Map<String, Object> fields, Change change) {

@@ -1,14 +1,13 @@
 package io.perfgate.influx;
 
 import io.perfgate.document.AtomicFile;
+import io.perfgate.document.LockFile;
 import java.io.IOException;
-import java.nio.channels.FileChannel;
-import java.nio.channels.OverlappingFileLockException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
 import java.time.Clock;
+import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.locks.ReentrantLock;
@@ -27,7 +26,7 @@ public final class Spool implements AutoCloseable {
     private final SpoolLosses losses;
     private final SpoolSending sending;
     private final Clock clock;
-    private final FileChannel lockFile;
+    private final LockFile lock;
     /** Allows one sender at a time, to preserve the order. */
     private final ReentrantLock turn = new ReentrantLock();
 
@@ -35,11 +34,26 @@ public final class Spool implements AutoCloseable {
     private long nextNumber = 1;
     private boolean closed;
 
-    private Spool(Path folder, long mostBytes, Clock clock, FileChannel lockFile) throws IOException {
+    /**
+     * The status of a spool.
+     *
+     * @param oldest time of the oldest waiting run
+     * @param losses a line for each run that was dropped, refused or damaged; the newest last
+     * @param lastError why waiting runs are not sent; absent after a success
+     * @param nextTry earliest time of the next try
+     */
+    public record Status(
+            int waitingRuns,
+            Optional<Instant> oldest,
+            List<String> losses,
+            Optional<String> lastError,
+            Optional<Instant> nextTry) {}
+
+    private Spool(Path folder, long mostBytes, Clock clock, LockFile lock) throws IOException {
         this.folder = folder;
         this.mostBytes = mostBytes;
         this.clock = clock;
-        this.lockFile = lockFile;
+        this.lock = lock;
         waiting = Files.createDirectories(folder.resolve("waiting"));
         losses = new SpoolLosses(folder);
         sending = new SpoolSending(clock);
@@ -56,25 +70,14 @@ public final class Spool implements AutoCloseable {
      * @throws IOException also if another process has it open
      */
     public static Spool open(Path folder, long mostBytes, Clock clock) throws IOException {
-        Files.createDirectories(folder);
-        FileChannel lockFile =
-                FileChannel.open(folder.resolve("lock"), StandardOpenOption.CREATE, StandardOpenOption.WRITE);
+        LockFile lock = LockFile.ifFree(folder.resolve("lock"))
+                .orElseThrow(
+                        () -> new IOException(folder + ": another process uses this spool; give each its own folder"));
         try {
-            if (!isLocked(lockFile)) {
-                throw new IOException(folder + ": another process uses this spool; give each its own folder");
-            }
-            return new Spool(folder, mostBytes, clock, lockFile);
+            return new Spool(folder, mostBytes, clock, lock);
         } catch (IOException | RuntimeException failed) {
-            lockFile.close();
+            lock.close();
             throw failed;
-        }
-    }
-
-    private static boolean isLocked(FileChannel file) throws IOException {
-        try {
-            return file.tryLock() != null;
-        } catch (OverlappingFileLockException sameProcess) {
-            return false;
         }
     }
 
@@ -108,7 +111,7 @@ public final class Spool implements AutoCloseable {
     }
 
     /** Sends waiting runs, the oldest first, until the server fails; returns at once if it is too early to retry. */
-    public SpoolStatus drain(PointSender server) throws IOException {
+    public Status drain(PointSender server) throws IOException {
         if (turn.tryLock()) {
             try {
                 Optional<SpoolFile> next = sending.isEarly() ? Optional.empty() : first();
@@ -123,9 +126,9 @@ public final class Spool implements AutoCloseable {
         return status();
     }
 
-    public synchronized SpoolStatus status() throws IOException {
+    public synchronized Status status() throws IOException {
         List<SpoolFile> files = SpoolFile.list(waiting);
-        return new SpoolStatus(
+        return new Status(
                 files.size(),
                 files.stream().findFirst().map(SpoolFile::offeredAt),
                 losses.lines(),
@@ -153,6 +156,6 @@ public final class Spool implements AutoCloseable {
     @Override
     public synchronized void close() throws IOException {
         closed = true;
-        lockFile.close();
+        lock.close();
     }
 }

@@ -7,6 +7,7 @@ import io.perfgate.read.ReadError;
 import io.perfgate.words.Texts;
 import java.time.Instant;
 import java.util.List;
+import java.util.Map;
 import java.util.TreeMap;
 
 /**
@@ -26,7 +27,7 @@ record StoredRun(String suite, String profile, String branch, long epochNanos, A
     private static final String PARTS = "parts";
     private static final String JSON = "json_";
 
-    static StoredRun of(InfluxReader.Row row) {
+    static StoredRun of(InfluxClient.Row row) {
         String place = "accepted run '" + row.text("run") + "' of " + row.text("time");
         StringBuilder json = new StringBuilder();
         for (int part = 0; part < row.number(PARTS); part++) {
@@ -69,9 +70,7 @@ record StoredRun(String suite, String profile, String branch, long epochNanos, A
 
     /** Marks the run as replaced by changing one field. */
     Point pushedOut() {
-        TreeMap<String, Object> fields = new TreeMap<>();
-        fields.put(KEPT, 0.0);
-        return new Point(MEASUREMENT, tags(), fields, epochNanos);
+        return new Point(MEASUREMENT, tags(), new TreeMap<>(Map.of(KEPT, 0.0)), epochNanos);
     }
 
     private TreeMap<String, String> tags() {

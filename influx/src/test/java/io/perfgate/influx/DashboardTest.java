@@ -44,7 +44,7 @@ class DashboardTest {
         }
         TimelinePoints.of(RecordedRun.withStarts(), new Origin("nightly", "main", false))
                 .forEach(points::add);
-        try (InfluxSender sender = new InfluxSender(server.place())) {
+        try (InfluxClient sender = new InfluxClient(server.place())) {
             assertThat(sender.send(points, Duration.ZERO)).isEqualTo(points.size());
         }
     }
@@ -63,9 +63,9 @@ class DashboardTest {
         }
     }
 
-    private List<InfluxReader.Row> rows(String query) throws Exception {
-        try (InfluxReader reader = new InfluxReader(server.place(), Duration.ZERO)) {
-            return reader.rows(query);
+    private List<InfluxClient.Row> rows(String query) throws Exception {
+        try (InfluxClient client = new InfluxClient(server.place())) {
+            return client.rows(query, Duration.ZERO);
         }
     }
 
@@ -113,7 +113,7 @@ class DashboardTest {
                 .findFirst()
                 .orElseThrow();
         double baseline = (Double) first.fields().get("baseline");
-        InfluxReader.Row low = rows(queries.get(2)).get(0);
+        InfluxClient.Row low = rows(queries.get(2)).get(0);
         assertThat(low.text("request")).isEqualTo(first.tags().get("request"));
         assertThat(low.number("low"))
                 .isEqualTo(baseline * (1 + (Double) first.fields().get("low")));
@@ -147,7 +147,7 @@ class DashboardTest {
     @Test
     void regressionsAreListed() throws Exception {
         fresh().choose("branch", AWKWARD);
-        List<InfluxReader.Row> rows = rows(dashboard.queries("Regressions").get(0));
+        List<InfluxClient.Row> rows = rows(dashboard.queries("Regressions").get(0));
         assertThat(rows).hasSize((int) (BUILDS * verdicts("regressed")));
         assertThat(rows.get(0).text("build")).as("newest first").isEqualTo("build-" + BUILDS);
         assertThat(rows).allSatisfy(row -> {

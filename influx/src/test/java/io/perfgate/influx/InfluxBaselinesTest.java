@@ -180,7 +180,7 @@ class InfluxBaselinesTest {
         Point whole = new StoredRun("orders", "lab-1", "main", 5, run(1)).kept();
         TreeMap<String, Object> fields = new TreeMap<>(whole.fields());
         fields.remove("json_0");
-        try (InfluxSender sender = new InfluxSender(server.place())) {
+        try (InfluxClient sender = new InfluxClient(server.place())) {
             sender.send(List.of(new Point(whole.measurement(), whole.tags(), fields, 5)), Duration.ZERO);
         }
         assertThatThrownBy(() -> influx.load("orders", "lab-1"))

@@ -43,7 +43,7 @@ class InfluxHistoryTest {
         Map<String, List<String>> csv = new LinkedHashMap<>();
         Map<String, String> directions = new LinkedHashMap<>();
         try (InfluxServer server = InfluxServer.start(folder, false);
-                InfluxSender sender = new InfluxSender(server.place());
+                InfluxClient sender = new InfluxClient(server.place());
                 InfluxHistory history = new InfluxHistory(server.place(), Duration.ZERO)) {
             List<Point> points = new ArrayList<>();
             for (int build = 1; build <= BUILDS; build++) {

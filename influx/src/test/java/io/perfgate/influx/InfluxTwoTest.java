@@ -68,21 +68,20 @@ class InfluxTwoTest {
     void pointsAreStoredOnceAndReadBack() throws Exception {
         RunRecord run = RecordedRun.withStarts();
         Origin origin = new Origin(job, "main", false);
-        try (InfluxSender sender = new InfluxSender(place(TOKEN));
-                InfluxReader reader = new InfluxReader(place(TOKEN), Duration.ZERO);
+        try (InfluxClient client = new InfluxClient(place(TOKEN));
                 InfluxHistory history = new InfluxHistory(place(TOKEN), Duration.ZERO)) {
             List<Point> points = RunPoints.of(run, origin);
             List<Point> seconds = TimelinePoints.of(run, origin).toList();
             for (int time = 1; time <= 2; time++) {
-                assertThat(sender.send(points, Duration.ZERO)).isEqualTo(points.size());
-                assertThat(sender.send(seconds, Duration.ZERO)).isEqualTo(seconds.size());
+                assertThat(client.send(points, Duration.ZERO)).isEqualTo(points.size());
+                assertThat(client.send(seconds, Duration.ZERO)).isEqualTo(seconds.size());
             }
             String of = " WHERE " + InfluxQl.is("job", job);
-            assertThat(reader.rows("SELECT COUNT(value) FROM perfgate" + of)
+            assertThat(client.rows("SELECT COUNT(value) FROM perfgate" + of, Duration.ZERO)
                             .get(0)
                             .number("count"))
                     .isEqualTo(points.size());
-            assertThat(reader.rows("SELECT COUNT(value) FROM perfgate_timeline" + of)
+            assertThat(client.rows("SELECT COUNT(value) FROM perfgate_timeline" + of, Duration.ZERO)
                             .get(0)
                             .number("count"))
                     .isEqualTo(seconds.size());
@@ -92,7 +91,7 @@ class InfluxTwoTest {
 
     @Test
     void theWrongTokenWritesNothing() throws Exception {
-        try (InfluxSender sender = new InfluxSender(place("wrong"))) {
+        try (InfluxClient sender = new InfluxClient(place("wrong"))) {
             assertThatThrownBy(() -> sender.send(RunPoints.of(RecordedRun.asItIs(), Origin.UNKNOWN), Duration.ZERO))
                     .isInstanceOfSatisfying(
                             Trouble.class, trouble -> assertThat(trouble.kind()).isEqualTo(Trouble.Kind.PLACE));

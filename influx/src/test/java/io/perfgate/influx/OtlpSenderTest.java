@@ -246,7 +246,7 @@ class OtlpSenderTest {
         try (Spool spool = Spool.open(folder, 1 << 30, Clock.systemUTC())) {
             spool.offer(RUN);
             try (OtlpSender nobody = new OtlpSender(new OtlpPlace("http://127.0.0.1:1", Map.of()))) {
-                SpoolStatus status = spool.drain(nobody);
+                Spool.Status status = spool.drain(nobody);
                 assertThat(status.lastError().orElseThrow()).contains("http://127.0.0.1:1/v1/metrics: no answer");
                 assertThat(status.waitingRuns()).isEqualTo(1);
             }

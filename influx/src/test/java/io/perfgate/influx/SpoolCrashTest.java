@@ -38,7 +38,7 @@ class SpoolCrashTest {
             next = 1 + takenBeforeAKill(next, 2 * kill);
 
             try (Spool spool = open()) {
-                SpoolStatus status = spool.status();
+                Spool.Status status = spool.status();
                 // The last one may have been taken but not reported.
                 assertThat(status.waitingRuns()).isBetween(next - 1, next - 1 + kill);
                 assertThat(SpoolFile.list(spoolFolder().resolve("waiting"))).hasSize(status.waitingRuns());

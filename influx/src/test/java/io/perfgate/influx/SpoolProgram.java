@@ -27,8 +27,8 @@ public final class SpoolProgram {
                     System.out.println(run);
                 }
             }
-            try (InfluxSender sender =
-                    new InfluxSender(new InfluxPlace(arguments[2], InfluxServer.DATABASE, "", "", ""))) {
+            try (InfluxClient sender =
+                    new InfluxClient(new InfluxPlace(arguments[2], InfluxServer.DATABASE, "", "", ""))) {
                 while (spool.drain(sender).waitingRuns() > 0) {
                     Thread.sleep(20);
                 }

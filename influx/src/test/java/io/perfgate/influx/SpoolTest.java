@@ -58,7 +58,7 @@ class SpoolTest {
     void offeredRunsAreSentAndDeleted() throws Exception {
         try (InfluxServer server = server();
                 Spool spool = open(MOST_BYTES);
-                InfluxSender sender = new InfluxSender(server.place())) {
+                InfluxClient sender = new InfluxClient(server.place())) {
             WaitingRun run = new WaitingRun(
                     RecordedRun.withStarts(), new Origin("nightly", "main", Optional.of("7"), true), true);
             assertThat(spool.offer(run)).isEmpty();
@@ -67,7 +67,7 @@ class SpoolTest {
             assertThat(WaitingRun.read(waiting().get(0).file()).points())
                     .containsExactlyElementsOf(run.points().toList());
 
-            SpoolStatus status = spool.drain(sender);
+            Spool.Status status = spool.drain(sender);
 
             assertThat(status.waitingRuns()).isZero();
             assertThat(waiting()).isEmpty();
@@ -96,7 +96,7 @@ class SpoolTest {
     @Test
     void runsThatTheServerWillNeverTakeAreSetAsideAndBlockNothing() throws Exception {
         try (InfluxServer server = server();
-                InfluxSender sender = new InfluxSender(server.place())) {
+                InfluxClient sender = new InfluxClient(server.place())) {
             Point anotherType = new Point(
                     RunPoints.MEASUREMENT,
                     new TreeMap<>(),
@@ -107,7 +107,7 @@ class SpoolTest {
                 for (int number : List.of(1, 20, 40)) {
                     spool.offer(run(number));
                 }
-                SpoolStatus status = spool.drain(sender);
+                Spool.Status status = spool.drain(sender);
                 assertThat(status.waitingRuns()).isZero();
                 assertThat(status.lastError()).isEmpty();
                 assertThat(server.count()).isEqualTo(2 * SpoolProgram.POINTS_OF_A_RUN);
@@ -143,11 +143,11 @@ class SpoolTest {
         Files.writeString(spoolFolder.resolve("counts.json"), "{\"schema\": 1,\n \"droppedRuns\": 3}");
         try (InfluxServer server = server();
                 Spool spool = open(MOST_BYTES);
-                InfluxSender sender = new InfluxSender(server.place())) {
+                InfluxClient sender = new InfluxClient(server.place())) {
             spool.offer(run(1));
             assertThat(waiting()).extracting(SpoolFile::number).containsExactly(7L, 8L);
 
-            SpoolStatus status = spool.drain(sender);
+            Spool.Status status = spool.drain(sender);
             assertThat(status.waitingRuns()).isZero();
             assertThat(status.losses()).singleElement().asString().endsWith("{\"schema\": 1, \"droppedRuns\": 3}");
             assertThat(server.count()).isEqualTo(3 + SpoolProgram.POINTS_OF_A_RUN);
@@ -162,9 +162,9 @@ class SpoolTest {
     void aTargetThatAcceptsNothingKeepsRunsWaiting() throws Exception {
         try (InfluxServer server = server();
                 Spool spool = open(MOST_BYTES);
-                InfluxSender sender = new InfluxSender(new InfluxPlace(server.url(), "later", "", "", ""))) {
+                InfluxClient sender = new InfluxClient(new InfluxPlace(server.url(), "later", "", "", ""))) {
             spool.offer(run(1));
-            SpoolStatus status = spool.drain(sender);
+            Spool.Status status = spool.drain(sender);
             assertThat(status.waitingRuns()).isEqualTo(1);
             assertThat(status.losses()).isEmpty();
             assertThat(status.lastError().orElseThrow()).contains("database not found");
@@ -182,10 +182,10 @@ class SpoolTest {
     void whileNobodyAnswersThePausesGrow() throws Exception {
         InfluxPlace nowhere = new InfluxPlace("http://127.0.0.1:1", "builds", "", "", "");
         try (Spool spool = open(MOST_BYTES);
-                InfluxSender sender = new InfluxSender(nowhere)) {
+                InfluxClient sender = new InfluxClient(nowhere)) {
             spool.offer(run(1));
             for (Duration pause = Duration.ofSeconds(1); pause.toSeconds() < 300; pause = pause.multipliedBy(2)) {
-                SpoolStatus status = spool.drain(sender);
+                Spool.Status status = spool.drain(sender);
                 assertThat(status.nextTry()).contains(clock.now.plus(pause));
                 assertThat(status.lastError().orElseThrow()).contains("no answer");
                 clock.now = status.nextTry().orElseThrow();
@@ -199,7 +199,7 @@ class SpoolTest {
     void aDeletedFileBlocksNothing() throws Exception {
         try (InfluxServer server = server();
                 Spool spool = open(MOST_BYTES);
-                InfluxSender sender = new InfluxSender(server.place())) {
+                InfluxClient sender = new InfluxClient(server.place())) {
             spool.offer(run(1));
             spool.offer(run(2));
             Files.delete(waiting().get(0).file());
@@ -218,8 +218,8 @@ class SpoolTest {
                 Files.writeString(first, Files.readString(first).substring(0, characters));
                 spool.offer(run(2));
                 HttpServer server = held(new CountDownLatch(1), new CountDownLatch(0));
-                try (InfluxSender sender = new InfluxSender(place(server))) {
-                    SpoolStatus status = spool.drain(sender);
+                try (InfluxClient sender = new InfluxClient(place(server))) {
+                    Spool.Status status = spool.drain(sender);
                     assertThat(status.waitingRuns()).isZero();
                     assertThat(status.losses()).last().asString().contains(first.toString());
                     assertThat(folder.resolve("spool/refused").resolve(first.getFileName()))
@@ -237,7 +237,7 @@ class SpoolTest {
                 PointSender defective = new DefectiveSender()) {
             spool.offer(run(1));
             spool.offer(run(2));
-            SpoolStatus status = spool.drain(defective);
+            Spool.Status status = spool.drain(defective);
             assertThat(status.waitingRuns()).isEqualTo(2);
             assertThat(status.losses()).isEmpty();
             assertThat(status.lastError().orElseThrow()).contains("header is too long");
@@ -310,8 +310,8 @@ class SpoolTest {
         CountDownLatch goOn = new CountDownLatch(1);
         HttpServer server = held(asked, goOn);
         Spool before = open(MOST_BYTES);
-        try (InfluxSender sender = new InfluxSender(place(server));
-                InfluxSender other = new InfluxSender(place(server))) {
+        try (InfluxClient sender = new InfluxClient(place(server));
+                InfluxClient other = new InfluxClient(place(server))) {
             before.offer(run(1));
             before.offer(run(2));
             CompletableFuture<Void> sending = CompletableFuture.runAsync(() -> drain(before, sender));
@@ -330,7 +330,7 @@ class SpoolTest {
         }
     }
 
-    private static void drain(Spool spool, InfluxSender sender) {
+    private static void drain(Spool spool, InfluxClient sender) {
         try {
             spool.drain(sender);
         } catch (IOException failed) {
@@ -350,7 +350,7 @@ class SpoolTest {
     @Test
     void aClockThatGoesBackStopsNothing() throws Exception {
         try (Spool spool = open(MOST_BYTES);
-                InfluxSender nowhere = new InfluxSender(new InfluxPlace("http://127.0.0.1:1", "builds", "", "", ""))) {
+                InfluxClient nowhere = new InfluxClient(new InfluxPlace("http://127.0.0.1:1", "builds", "", "", ""))) {
             spool.offer(run(1));
             spool.drain(nowhere);
             clock.now = MORNING.minus(Duration.ofHours(1));

@@ -73,7 +73,7 @@ class TimelinePointsTest {
         assumeTrue(InfluxServer.isInstalled(), "influxd is not installed");
         List<Point> points = TimelinePoints.of(RecordedRun.withStarts(), ORIGIN).toList();
         try (InfluxServer server = InfluxServer.start(folder, false);
-                InfluxSender sender = new InfluxSender(server.place())) {
+                InfluxClient sender = new InfluxClient(server.place())) {
             for (int time = 1; time <= 2; time++) {
                 assertThat(sender.send(points, Duration.ZERO)).isEqualTo(points.size());
                 assertThat(server.count(TimelinePoints.MEASUREMENT)).isEqualTo(points.size());

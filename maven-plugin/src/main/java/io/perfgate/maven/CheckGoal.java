@@ -19,7 +19,7 @@ public final class CheckGoal extends Goal {
     }
 
     @Override
-    void conclude(FinishedCommand command) throws MojoFailureException {
+    void conclude(PerfgateCommand.Finished command) throws MojoFailureException {
         if (command.status() != 0) {
             throw new MojoFailureException(command.complaint().orElse("the suite cannot run; the lines above say why"));
         }

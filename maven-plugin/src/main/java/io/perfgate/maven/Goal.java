@@ -40,7 +40,7 @@ abstract class Goal extends AbstractMojo {
     }
 
     /** Fails the build if the command did. */
-    void conclude(FinishedCommand command) throws IOException, MojoExecutionException, MojoFailureException {
+    void conclude(PerfgateCommand.Finished command) throws IOException, MojoExecutionException, MojoFailureException {
         if (command.status() != 0) {
             throw new MojoFailureException(command.complaintOrStatus());
         }
@@ -87,7 +87,6 @@ abstract class Goal extends AbstractMojo {
         }
     }
 
-    /** The module's folder, or the folder where Maven was started. */
     /** Without a POM, Maven does not resolve the folder's name. */
     private Path target() {
         return project.getBasedir() == null
@@ -95,6 +94,7 @@ abstract class Goal extends AbstractMojo {
                 : Path.of(project.getBuild().getDirectory());
     }
 
+    /** The module's folder, or the folder where Maven was started. */
     private File folder() {
         return project.getBasedir() == null ? new File(session.getExecutionRootDirectory()) : project.getBasedir();
     }

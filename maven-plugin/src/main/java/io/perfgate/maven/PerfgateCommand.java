@@ -27,8 +27,23 @@ record PerfgateCommand(File folder, Path target, Map<String, String> environment
     private static final String COMPLAINT = "perfgate: ";
     private static final int SECONDS_TO_STOP = 30;
 
+    /**
+     * The result of a command.
+     *
+     * @param complaint the last line with an error
+     */
+    record Finished(int status, Optional<String> complaint) {
+
+        static final int REGRESSION = 1;
+        static final int CANNOT_TELL = 3;
+
+        String complaintOrStatus() {
+            return complaint.orElse("perfgate ended with status " + status);
+        }
+    }
+
     /** @param log receives each line of its output and errors */
-    FinishedCommand run(List<String> words, Consumer<String> log) throws IOException, InterruptedException {
+    Finished run(List<String> words, Consumer<String> log) throws IOException, InterruptedException {
         String jar = jar().toString();
         List<String> command = new ArrayList<>(
                 List.of(Path.of(System.getProperty("java.home"), "bin", "java").toString(), "-jar", jar));
@@ -49,7 +64,7 @@ record PerfgateCommand(File folder, Path target, Map<String, String> environment
                             line.startsWith(COMPLAINT) ? Optional.of(line.substring(COMPLAINT.length())) : complaint;
                 }
             }
-            return new FinishedCommand(process.waitFor(), complaint);
+            return new Finished(process.waitFor(), complaint);
         } finally {
             stop(process);
             removeUnlessEnding(end);

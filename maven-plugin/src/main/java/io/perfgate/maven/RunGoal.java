@@ -28,11 +28,11 @@ public final class RunGoal extends Goal {
     }
 
     @Override
-    void conclude(FinishedCommand command) throws IOException, MojoExecutionException, MojoFailureException {
+    void conclude(PerfgateCommand.Finished command) throws IOException, MojoExecutionException, MojoFailureException {
         switch (command.status()) {
             case 0 -> {}
-            case FinishedCommand.REGRESSION -> throw new MojoFailureException(summary(command));
-            case FinishedCommand.CANNOT_TELL ->
+            case PerfgateCommand.Finished.REGRESSION -> throw new MojoFailureException(summary(command));
+            case PerfgateCommand.Finished.CANNOT_TELL ->
                 throw new MojoFailureException("the run is inconclusive: " + summary(command));
             default -> throw new MojoExecutionException(command.complaintOrStatus());
         }
@@ -43,7 +43,7 @@ public final class RunGoal extends Goal {
     }
 
     /** The report's first sentence without Markdown. */
-    private String summary(FinishedCommand command) throws IOException {
+    private String summary(PerfgateCommand.Finished command) throws IOException {
         if (!Files.exists(report())) {
             return command.complaintOrStatus();
         }

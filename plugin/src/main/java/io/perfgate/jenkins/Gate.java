@@ -4,9 +4,9 @@ import hudson.AbortException;
 import hudson.EnvVars;
 import hudson.FilePath;
 import hudson.Launcher;
-import hudson.model.Computer;
 import hudson.model.Run;
 import hudson.model.TaskListener;
+import io.perfgate.jenkins.agent.Agent;
 import io.perfgate.jenkins.agent.WrittenFiles;
 import io.perfgate.jenkins.builds.RecordFiles;
 import io.perfgate.jenkins.gate.ConcludedGate;
@@ -29,18 +29,10 @@ import java.util.Optional;
  * <p>The caller runs the command. Every failure is an exception with a one-line message. Only a readable run record
  * whose judgement agrees with the exit status can be green.
  */
-final class Gate {
+record Gate(GateOptions options, Run<?, ?> run, FilePath workspace) {
 
-    private final GateOptions options;
-    private final Run<?, ?> run;
-    private final FilePath workspace;
-    private final RecordOnAgent record;
-
-    Gate(GateOptions options, Run<?, ?> run, FilePath workspace) {
-        this.options = options;
-        this.run = run;
-        this.workspace = workspace;
-        this.record = new RecordOnAgent(workspace.child(options.record()));
+    private RecordOnAgent recordOnAgent() {
+        return new RecordOnAgent(workspace.child(options.record()));
     }
 
     /** Prepares the agent and returns the command to start in the workspace. */
@@ -48,7 +40,7 @@ final class Gate {
             throws IOException, InterruptedException {
         try {
             workspace.mkdirs();
-            record.delete();
+            recordOnAgent().delete();
             if (options.ofRun().isShard()) { // only then is it an output; existing results may be the part itself
                 workspace.child(options.part()).delete();
             }
@@ -63,11 +55,6 @@ final class Gate {
         String why = failed instanceof AbortException ? failed.getMessage() : failed.toString();
         UnrunGateAction.add(run, options.suite(), why);
         return failed;
-    }
-
-    private String agent() {
-        Computer agent = workspace.toComputer();
-        return agent == null ? "" : agent.getName();
     }
 
     /** Claims a name for the run record, unique among the gates of the build. */
@@ -99,13 +86,13 @@ final class Gate {
                 ? RunRecords.read(files().file(recordFile))
                 : fetched(recordFile, exitStatus, lastLine, written);
         if (known.isEmpty()) {
-            record.storeCulprit(files(), recordFile, listener);
+            recordOnAgent().storeCulprit(files(), recordFile, listener);
         }
         GateResult result = known.isPresent()
                 ? known.get()
                 : new GateResult(stored, conclusion(stored, exitStatus), recordFile, inputs, options);
         PerformanceGateBuildAction.add(run, result);
-        ConcludedGate gate = new ConcludedGate(run, agent(), result, stored, listener);
+        ConcludedGate gate = new ConcludedGate(run, Agent.nameOf(workspace), result, stored, listener);
         options.ownAcceptance(
                         run.getParent(), PerformanceGateConfiguration.get().acceptingJobs())
                 .of(gate, workspace.child(options.ofRun().build()));
@@ -128,13 +115,13 @@ final class Gate {
             throws IOException, InterruptedException {
         try {
             mustBeAsWritten(written);
-            record.store(files(), recordFile, exitStatus, lastLine);
+            recordOnAgent().store(files(), recordFile, exitStatus, lastLine);
             RunRecord stored = RunRecords.read(files().file(recordFile));
             conclusion(stored, exitStatus);
             return stored;
         } catch (ReadError unreadable) {
             files().delete(recordFile);
-            throw onThePage(record.unreadable(unreadable));
+            throw onThePage(recordOnAgent().unreadable(unreadable));
         } catch (AbortException notBelieved) {
             files().delete(recordFile);
             throw onThePage(notBelieved);

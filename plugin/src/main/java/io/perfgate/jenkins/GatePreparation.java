@@ -7,11 +7,9 @@ import hudson.model.Computer;
 import hudson.model.Node;
 import hudson.model.Run;
 import hudson.model.TaskListener;
+import io.perfgate.jenkins.agent.Agent;
 import io.perfgate.jenkins.agent.AgentJar;
-import io.perfgate.jenkins.agent.AgentJava;
-import io.perfgate.jenkins.agent.AgentLink;
 import io.perfgate.jenkins.agent.Arguments;
-import io.perfgate.jenkins.agent.GateFolder;
 import io.perfgate.jenkins.baselines.ControllerBaselines;
 import io.perfgate.jenkins.baselines.KeptIn;
 import io.perfgate.jenkins.gate.GateOptions;
@@ -60,16 +58,17 @@ final class GatePreparation {
         Node node = computer == null ? null : computer.getNode();
         FilePath root = node == null ? null : node.getRootPath();
         if (root == null) {
-            throw AgentLink.gone();
+            throw Agent.gone();
         }
-        String java = AgentJava.path(environment, computer.getSystemProperties(), launcher.isUnix());
-        FilePath own = GateFolder.of(workspace, options.out());
+        String java = Agent.java(environment, computer.getSystemProperties(), launcher.isUnix());
+        FilePath own = Agent.folder(workspace, options.out());
         Optional<GateInputs> ofPullRequest = ofPullRequest();
         if (ofPullRequest.isPresent()) {
             judgeBy(ofPullRequest.get(), own, listener);
         }
         ControllerBaselines baselines = ControllerBaselines.of(run.getParent(), options.keptIn());
-        Optional<PerfgateCommand.KeptByJenkins> kept = Optional.empty();
+        String kept = "";
+        boolean mayBeAccepted = false;
         if (options.keptIn() != KeptIn.REPOSITORY) {
             FilePath copy = own.child("baselines");
             written.put(
@@ -78,12 +77,10 @@ final class GatePreparation {
             baseline = copy.getRemote();
             FilePath files = own.child("kept-files");
             baselines.copyBuildsTo(files);
-            kept = Optional.of(new PerfgateCommand.KeptByJenkins(
-                    files.getRemote(),
-                    options.ownAcceptance(
-                                    run.getParent(),
-                                    PerformanceGateConfiguration.get().acceptingJobs())
-                            .isPossible()));
+            kept = files.getRemote();
+            mayBeAccepted = options.ownAcceptance(
+                            run.getParent(), PerformanceGateConfiguration.get().acceptingJobs())
+                    .isPossible();
         }
         FilePath nights = own.child("nights");
         written.put(nights.getRemote(), baselines.copyNightsTo(nights));
@@ -96,6 +93,7 @@ final class GatePreparation {
                         suite,
                         baseline,
                         kept,
+                        mayBeAccepted,
                         against(listener),
                         nights.getRemote(),
                         jar.sibling("measuring.lock").getRemote()),

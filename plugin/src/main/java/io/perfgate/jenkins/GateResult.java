@@ -73,7 +73,7 @@ public final class GateResult implements KeptGate, Serializable {
         this.recordFile = recordFile;
         this.seriesCount = judgement.series().size();
         this.regressed =
-                new ArrayList<>(judgement.regressed().map(RegressedSeries::of).toList());
+                new ArrayList<>(judgement.regressed().map(RegressedSeries::new).toList());
         this.targetBranch = PlainText.line(inputs.branch());
         this.changedInputs =
                 new ArrayList<>(inputs.changed().stream().map(PlainText::line).toList());

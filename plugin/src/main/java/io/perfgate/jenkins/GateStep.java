@@ -172,7 +172,6 @@ public abstract class GateStep extends Step implements Serializable {
         }
     }
 
-    /** Describes the steps and what they need from the Pipeline. */
     abstract static class GateStepDescriptor extends StepDescriptor {
 
         /** Treats blank form fields as not given. */

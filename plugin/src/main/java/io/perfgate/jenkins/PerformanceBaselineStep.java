@@ -225,7 +225,6 @@ public final class PerformanceBaselineStep extends Step implements Serializable 
         }
     }
 
-    /** Describes the step to Jenkins. */
     @Extension
     public static final class DescriptorImpl extends StepDescriptor {
 

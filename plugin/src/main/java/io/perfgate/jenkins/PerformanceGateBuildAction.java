@@ -96,7 +96,6 @@ public final class PerformanceGateBuildAction implements GatesOfBuild, RunAction
         return GateView.of(run, getResults());
     }
 
-    /** The worst of several gates. */
     Optional<GateResult> worst() {
         return getResults().stream().max(Comparator.comparing(GateResult::conclusion));
     }
@@ -205,7 +204,6 @@ public final class PerformanceGateBuildAction implements GatesOfBuild, RunAction
         return HttpResponses.redirectTo(".");
     }
 
-    /** The data for the charts of a gate. */
     @GET
     public void doData(@QueryParameter int gate, StaplerResponse2 response) throws IOException {
         run.checkPermission(Item.READ);
@@ -267,7 +265,6 @@ public final class PerformanceGateBuildAction implements GatesOfBuild, RunAction
         return new Api(this);
     }
 
-    /** Requires permission to read the build. */
     @Override
     public Object getTarget() {
         run.checkPermission(Item.READ);

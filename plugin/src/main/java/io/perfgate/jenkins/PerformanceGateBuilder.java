@@ -12,7 +12,7 @@ import hudson.model.Result;
 import hudson.tasks.BuildStepDescriptor;
 import hudson.tasks.Builder;
 import hudson.util.ListBoxModel;
-import io.perfgate.jenkins.agent.AgentLink;
+import io.perfgate.jenkins.agent.Agent;
 import io.perfgate.jenkins.agent.LastLineStream;
 import io.perfgate.jenkins.baselines.KeptIn;
 import io.perfgate.jenkins.gate.Conclusion;
@@ -38,7 +38,7 @@ public final class PerformanceGateBuilder extends Builder {
             throws InterruptedException, IOException {
         FilePath workspace = build.getWorkspace();
         if (workspace == null) {
-            throw AgentLink.gone();
+            throw Agent.gone();
         }
         Gate gate = new Gate(options, build, workspace);
         EnvVars environment = build.getEnvironment(listener);
@@ -195,7 +195,6 @@ public final class PerformanceGateBuilder extends Builder {
         options.out = out;
     }
 
-    /** Describes the build step to Jenkins. */
     @Extension
     public static final class DescriptorImpl extends BuildStepDescriptor<Builder> {
 

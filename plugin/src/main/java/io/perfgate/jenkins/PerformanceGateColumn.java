@@ -27,7 +27,6 @@ public final class PerformanceGateColumn extends ListViewColumn {
         return GatesOfBuild.url(job.getLastCompletedBuild());
     }
 
-    /** Describes the column to Jenkins. */
     @Extension
     @Symbol("performanceGate")
     public static final class DescriptorImpl extends ListViewColumnDescriptor {

@@ -51,7 +51,6 @@ public final class PerformanceGateStep extends GateStep {
         return options;
     }
 
-    /** Describes the step to Jenkins. */
     @Extension
     public static final class DescriptorImpl extends GateStepDescriptor {
 

@@ -39,7 +39,6 @@ public final class PerformanceResultsStep extends GateStep {
         options.suite = suite;
     }
 
-    /** Describes the step to Jenkins. */
     @Extension
     public static final class DescriptorImpl extends GateStepDescriptor {
 

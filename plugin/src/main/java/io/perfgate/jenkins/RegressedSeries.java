@@ -19,17 +19,13 @@ public final class RegressedSeries implements Serializable {
     private final double low;
     private final double high;
 
-    /** @param change absent for broken limits and leaks */
-    private RegressedSeries(SeriesVerdict verdict, Optional<Change> change) {
+    RegressedSeries(SeriesVerdict verdict) {
+        Optional<Change> change = verdict.moved(); // absent for broken limits and leaks
         this.series = PlainText.line(verdict.series());
         this.metric = PlainText.line(verdict.metric().name());
         this.change = change.map(Change::relative).orElse(Double.NaN);
         this.low = change.map(Change::low).orElse(Double.NaN);
         this.high = change.map(Change::high).orElse(Double.NaN);
-    }
-
-    static RegressedSeries of(SeriesVerdict verdict) {
-        return new RegressedSeries(verdict, verdict.moved());
     }
 
     public String getSeries() {
@@ -40,7 +36,6 @@ public final class RegressedSeries implements Serializable {
         return metric;
     }
 
-    /** The label of the metric on pages. */
     public String getMetricLabel() {
         return Language.texts().metric(metric);
     }

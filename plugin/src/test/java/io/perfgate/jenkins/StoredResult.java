@@ -22,8 +22,9 @@ final class StoredResult {
 
     static void addTo(Run<?, ?> build, String json) throws Exception {
         RunRecord record = RunRecords.parse("run.json", json);
-        String file = new RecordFiles(build.getRootDir().toPath())
-                .store(new ByteArrayInputStream(json.getBytes(StandardCharsets.UTF_8)));
+        RecordFiles files = new RecordFiles(build.getRootDir().toPath());
+        String file = files.claim();
+        files.store(file, new ByteArrayInputStream(json.getBytes(StandardCharsets.UTF_8)));
         PerformanceGateBuildAction.add(
                 build,
                 new GateResult(

@@ -24,7 +24,8 @@ class GateOptionsTest {
                 new PerfgateCommand.Inputs(
                         options.suite(),
                         options.baseline(),
-                        Optional.empty(),
+                        "",
+                        false,
                         against(options),
                         "/agent/nights",
                         "/agent/lock"),
@@ -35,20 +36,25 @@ class GateOptionsTest {
     void runsThatJenkinsMayAcceptAreProfiled() {
         GateOptions options = new GateOptions("performance.yml");
 
-        assertThat(command(options, new PerfgateCommand.KeptByJenkins("/agent/kept", true)))
+        assertThat(command(options, true))
                 .containsSequence("--nights", "/agent/nights")
                 .endsWith("--kept-files", "/agent/kept", "--accepted-elsewhere");
-        assertThat(command(options, new PerfgateCommand.KeptByJenkins("/agent/kept", false)))
-                .endsWith("--kept-files", "/agent/kept");
+        assertThat(command(options, false)).endsWith("--kept-files", "/agent/kept");
     }
 
-    private static List<String> command(GateOptions options, PerfgateCommand.KeptByJenkins kept) {
+    private static List<String> command(GateOptions options, boolean mayBeAccepted) {
         return PerfgateCommand.of(
                 "java",
                 "perfgate.jar",
                 options,
                 new PerfgateCommand.Inputs(
-                        options.suite(), options.baseline(), Optional.of(kept), "", "/agent/nights", "/agent/lock"),
+                        options.suite(),
+                        options.baseline(),
+                        "/agent/kept",
+                        mayBeAccepted,
+                        "",
+                        "/agent/nights",
+                        "/agent/lock"),
                 "broker #7");
     }
 
@@ -63,7 +69,8 @@ class GateOptionsTest {
                         new PerfgateCommand.Inputs(
                                 options.suite(),
                                 options.baseline(),
-                                Optional.empty(),
+                                "",
+                                false,
                                 against(options),
                                 "/agent/nights",
                                 "/agent/lock"),

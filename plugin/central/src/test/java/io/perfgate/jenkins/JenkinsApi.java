@@ -1,94 +1,73 @@
 package io.perfgate.jenkins;
 
-import io.perfgate.signatures.ClassEntry;
-import io.perfgate.signatures.ListingReader;
-import io.perfgate.signatures.MemberEntry;
 import java.io.IOException;
-import java.lang.reflect.Method;
-import java.nio.file.Files;
-import java.nio.file.Path;
-import java.util.Arrays;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.stream.Stream;
-import org.objectweb.asm.Type;
+import org.objectweb.asm.ClassReader;
+import org.objectweb.asm.tree.ClassNode;
 
-/** Looks up classes and members of Jenkins in the API listing. */
+/** Looks up classes and members in the interface of Jenkins, in libraries and in the JDK. */
 final class JenkinsApi {
 
-    private final Map<String, ClassEntry> classes = new HashMap<>();
-
-    JenkinsApi(Path folder) throws IOException {
-        try (Stream<Path> files = Files.list(folder)) {
-            for (Path listing :
-                    files.filter(it -> it.toString().endsWith(".gz")).toList()) {
-                // The members of a class that is only mentioned there are elsewhere.
-                ListingReader.read(listing).stream()
-                        .filter(it -> it.kind() != ClassEntry.Kind.EXTERN)
-                        .forEach(it -> classes.put(it.name(), it));
-            }
-        }
-    }
+    private final Map<String, Optional<ClassNode>> classes = new HashMap<>();
 
     boolean hasClass(String name) {
-        return classes.containsKey(name) || elsewhere(name) != null;
+        return type(name).isPresent();
     }
 
     /** Whether {@code owner} or a type above it declares the member. */
     boolean hasMember(String owner, String name, String descriptor) {
-        ClassEntry entry = classes.get(owner);
-        if (entry == null) {
-            return elsewhereHas(elsewhere(owner), name, descriptor);
-        }
-        for (MemberEntry member : entry.content().members()) {
-            if (member.name().equals(name) && member.descriptor().equals(descriptor)) {
-                return true;
+        return type(owner)
+                .filter(type -> declares(type, name + descriptor)
+                        || (!name.equals("<init>") && above(type).anyMatch(it -> hasMember(it, name, descriptor)))
+                        || isPolymorphic(owner, name))
+                .isPresent();
+    }
+
+    /** Whether Jenkins finds the classes with an annotation by an index. */
+    boolean isIndexed(String annotation) {
+        return type(annotation).stream()
+                .flatMap(type -> Stream.ofNullable(type.visibleAnnotations))
+                .flatMap(List::stream)
+                .anyMatch(it -> it.desc.equals("Lorg/jvnet/hudson/annotation_indexer/Indexed;"));
+    }
+
+    private static boolean declares(ClassNode type, String member) {
+        return Stream.concat(
+                        type.fields.stream().map(field -> field.name + field.desc),
+                        type.methods.stream().map(method -> method.name + method.desc))
+                .anyMatch(member::equals);
+    }
+
+    private static Stream<String> above(ClassNode type) {
+        return Stream.concat(Stream.ofNullable(type.superName), type.interfaces.stream())
+                .map(name -> name.replace('/', '.'));
+    }
+
+    private static boolean isPolymorphic(String owner, String name) {
+        return owner.startsWith("java.lang.invoke.") && name.startsWith("invoke");
+    }
+
+    private Optional<ClassNode> type(String name) {
+        return classes.computeIfAbsent(name, JenkinsApi::read);
+    }
+
+    private static Optional<ClassNode> read(String name) {
+        String file = name.replace('.', '/') + ".class";
+        try (InputStream in = JenkinsApi.class.getClassLoader().getResourceAsStream(file)) {
+            if (in == null) {
+                return Optional.empty();
             }
+            ClassNode type = new ClassNode();
+            new ClassReader(in).accept(type, ClassReader.SKIP_CODE);
+            return Optional.of(type);
+        } catch (IOException unreadable) {
+            throw new UncheckedIOException(file, unreadable);
         }
-        String above = entry.supertypes().superName() == null
-                ? "java.lang.Object"
-                : entry.supertypes().superName();
-        return !name.equals("<init>")
-                && Stream.concat(Stream.of(above), entry.supertypes().interfaces().stream())
-                        .anyMatch(it -> hasMember(it, name, descriptor));
-    }
-
-    /** A class of the JDK or of a library; null for one that should be in the listing. */
-    private static Class<?> elsewhere(String name) {
-        try {
-            return Class.forName(name, false, JenkinsApi.class.getClassLoader());
-        } catch (ClassNotFoundException e) {
-            return null;
-        }
-    }
-
-    private static boolean elsewhereHas(Class<?> type, String name, String descriptor) {
-        if (type == null) {
-            return false;
-        }
-        boolean declared = name.equals("<init>")
-                ? Arrays.stream(type.getDeclaredConstructors())
-                        .anyMatch(it -> Type.getConstructorDescriptor(it).equals(descriptor))
-                : descriptor.startsWith("(")
-                        ? Arrays.stream(type.getDeclaredMethods()).anyMatch(it -> is(it, name, descriptor))
-                        : Arrays.stream(type.getDeclaredFields())
-                                .anyMatch(it -> it.getName().equals(name));
-        return declared
-                || above(type).stream().anyMatch(it -> elsewhereHas(it, name, descriptor))
-                || polymorphic(type, name);
-    }
-
-    private static boolean is(Method method, String name, String descriptor) {
-        return method.getName().equals(name) && Type.getMethodDescriptor(method).equals(descriptor);
-    }
-
-    private static List<Class<?>> above(Class<?> type) {
-        return Stream.concat(Stream.ofNullable(type.getSuperclass()), Arrays.stream(type.getInterfaces()))
-                .toList();
-    }
-
-    private static boolean polymorphic(Class<?> type, String name) {
-        return type.getName().startsWith("java.lang.invoke.") && name.startsWith("invoke");
     }
 }

@@ -18,6 +18,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Properties;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
 import java.util.jar.Attributes;
 import java.util.jar.JarInputStream;
 import java.util.stream.Stream;
@@ -26,6 +29,9 @@ import net.java.sezpoz.IndexItem;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.objectweb.asm.ClassReader;
+import org.objectweb.asm.Type;
+import org.objectweb.asm.tree.ClassNode;
 
 class PackagedHpiTest {
 
@@ -144,7 +150,6 @@ class PackagedHpiTest {
                         PerformanceResultsStep.class.getName() + "$DescriptorImpl",
                         InfluxExport.class.getName(),
                         "io.perfgate.jenkins.influx.InfluxMonitor",
-                        "io.perfgate.jenkins.influx.InfluxSending",
                         "io.perfgate.jenkins.influx.InfluxSettings$DescriptorImpl",
                         "io.perfgate.jenkins.influx.InfluxSpool",
                         "io.perfgate.jenkins.influx.OtlpSettings$DescriptorImpl",
@@ -163,10 +168,32 @@ class PackagedHpiTest {
     }
 
     @Test
-    void indexedAnnotationsHaveTheirIndex() {
-        assertThat(ownFile("META-INF/services/annotations/org.kohsuke.stapler.export.ExportedBean"))
-                .asString(UTF_8)
-                .contains(PerformanceGateBuildAction.class.getName());
+    void annotationsThatJenkinsLooksUpHaveTheirIndex() throws IOException {
+        JenkinsApi api = new JenkinsApi();
+        Map<String, Set<String>> annotated = new TreeMap<>();
+        for (Map.Entry<String, byte[]> file : hpi.ownClassesJar().entrySet()) {
+            if (file.getKey().endsWith(".class")) {
+                ClassNode type = new ClassNode();
+                new ClassReader(file.getValue()).accept(type, ClassReader.SKIP_CODE);
+                Stream.concat(
+                                Stream.ofNullable(type.visibleAnnotations),
+                                type.methods.stream().flatMap(it -> Stream.ofNullable(it.visibleAnnotations)))
+                        .flatMap(List::stream)
+                        .map(it -> Type.getType(it.desc).getClassName())
+                        .filter(api::isIndexed)
+                        .forEach(it -> annotated
+                                .computeIfAbsent(it, unused -> new TreeSet<>())
+                                .add(type.name.replace('/', '.')));
+            }
+        }
+
+        assertThat(annotated)
+                .containsOnlyKeys(
+                        "hudson.init.Terminator", "org.jenkinsci.Symbol", "org.kohsuke.stapler.export.ExportedBean");
+        annotated.forEach((annotation, types) -> assertThat(
+                        new String(ownFile("META-INF/services/annotations/" + annotation), UTF_8).lines())
+                .as(annotation)
+                .containsAll(types));
     }
 
     private byte[] ownFile(String name) {

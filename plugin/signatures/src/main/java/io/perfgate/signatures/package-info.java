@@ -1,9 +1,5 @@
 /**
- * Signature-only classes of Jenkins, generated from its API listing, so that the plugin compiles without access to
- * Jenkins' artifact repository.
- *
- * <p>{@link io.perfgate.signatures.ListingReader} reads the listing, {@link io.perfgate.signatures.SignatureClass}
- * writes one class, {@link io.perfgate.signatures.GenerateSignatures} all of them. Every method body throws: no
- * behaviour of Jenkins is imitated.
+ * The interface of Jenkins, so that the plugin compiles without access to Jenkins' artifact repository: its classes
+ * without behaviour, from {@code api}.
  */
 package io.perfgate.signatures;

@@ -5,7 +5,6 @@ import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import javax.annotation.processing.Processor;
 import javax.tools.Diagnostic;
 import javax.tools.DiagnosticCollector;
 import javax.tools.JavaCompiler;
@@ -14,10 +13,9 @@ import javax.tools.SimpleJavaFileObject;
 import javax.tools.ToolProvider;
 
 /** One compiled source, and the messages of the compiler. */
-record Compilation(Path classes, List<String> errors) {
+record Compilation(List<String> errors) {
 
-    static Compilation of(Path classes, Path classPath, String name, String source, Processor... processors)
-            throws IOException {
+    static Compilation of(Path classes, Path classPath, String name, String source) throws IOException {
         Files.createDirectories(classes);
         DiagnosticCollector<JavaFileObject> said = new DiagnosticCollector<>();
         JavaFileObject file =
@@ -30,13 +28,10 @@ record Compilation(Path classes, List<String> errors) {
         List<String> options = List.of("-d", classes.toString(), "-cp", classPath.toString(), "-implicit:none");
         JavaCompiler.CompilationTask task =
                 ToolProvider.getSystemJavaCompiler().getTask(null, null, said, options, null, List.of(file));
-        task.setProcessors(List.of(processors));
         task.call();
-        return new Compilation(
-                classes,
-                said.getDiagnostics().stream()
-                        .filter(it -> it.getKind() == Diagnostic.Kind.ERROR)
-                        .map(Object::toString)
-                        .toList());
+        return new Compilation(said.getDiagnostics().stream()
+                .filter(it -> it.getKind() == Diagnostic.Kind.ERROR)
+                .map(Object::toString)
+                .toList());
     }
 }

@@ -26,7 +26,6 @@ public final class Arguments {
         }
     }
 
-    /** Adds arguments as they are. */
     public void addAll(Collection<String> more) {
         arguments.addAll(more);
     }

@@ -39,7 +39,7 @@ public final class DurableCommand implements Serializable {
             throws IOException, InterruptedException {
         String node = FilePathUtils.getNodeNameOrNull(folder);
         if (node == null) {
-            throw AgentLink.gone();
+            throw Agent.gone();
         }
         DurableTask task = launcher.isUnix() ? new BourneShellScript(ShellScript.unix(command)) : batch(command);
         task.defaultCharset(); // so that all of it arrives in UTF-8

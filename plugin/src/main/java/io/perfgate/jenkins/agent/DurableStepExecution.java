@@ -96,7 +96,7 @@ public abstract class DurableStepExecution extends AbstractStepExecutionImpl {
         } catch (AbortException explained) {
             throw explained;
         } catch (IOException | RequestAbortedException failed) {
-            if (!AgentLink.isLost(folder.get())) {
+            if (!Agent.isLost(folder.get())) {
                 throw failed;
             }
         }

@@ -59,7 +59,6 @@ public record BaselinesOwner(String name, String url, Path root, boolean isReada
                 item.getFullDisplayName(), item.getUrl(), item.getRootDir().toPath(), item.hasPermission(Item.READ));
     }
 
-    /** The folder of the baselines. */
     Path folder() {
         return own().resolve("baselines");
     }

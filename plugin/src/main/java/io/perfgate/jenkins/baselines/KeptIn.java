@@ -1,12 +1,12 @@
 package io.perfgate.jenkins.baselines;
 
 import hudson.util.ListBoxModel;
-import java.util.Arrays;
-import java.util.Locale;
+import io.perfgate.measure.Word;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** The place of a gate's accepted results. */
-public enum KeptIn {
+public enum KeptIn implements Word {
     /** In the workspace, as files of the repository: reviewed and changed like code. */
     REPOSITORY,
     /** On the controller with the job; all branches of a multibranch project share them. */
@@ -14,11 +14,6 @@ public enum KeptIn {
     /** On the controller with the folder, for all jobs in it. */
     FOLDER;
 
-    public String word() {
-        return name().toLowerCase(Locale.ROOT);
-    }
-
-    /** The choices of a form. */
     public static ListBoxModel choices() {
         return new ListBoxModel(
                 new ListBoxModel.Option(Messages.KeptIn_Repository(), REPOSITORY.word()),
@@ -27,10 +22,8 @@ public enum KeptIn {
     }
 
     public static KeptIn ofWord(String word) {
-        return Arrays.stream(values())
-                .filter(place -> place.word().equals(word))
-                .findFirst()
+        return Word.find(KeptIn.class, word)
                 .orElseThrow(() -> new IllegalArgumentException(Messages.KeptIn_Unknown(
-                        word, Arrays.stream(values()).map(KeptIn::word).collect(Collectors.joining(", ")))));
+                        word, Stream.of(values()).map(KeptIn::word).collect(Collectors.joining(", ")))));
     }
 }

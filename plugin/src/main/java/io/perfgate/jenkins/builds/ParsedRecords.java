@@ -15,7 +15,6 @@ public final class ParsedRecords {
 
     private ParsedRecords() {}
 
-    /** A version of a file. */
     public record Version(Path file, long bytes, long changedAtMillis) {
 
         /** @throws ReadError if the file is gone */

@@ -51,18 +51,6 @@ public final class RecordFiles {
         store(culprit(name), content);
     }
 
-    /** Stores {@code content} under the next free name and returns it. */
-    public String store(InputStream content) throws IOException {
-        String name = claim();
-        try {
-            store(name, content);
-        } catch (IOException failed) {
-            delete(name);
-            throw failed;
-        }
-        return name;
-    }
-
     /** Stores {@code content} atomically under a claimed name, replacing an earlier one. */
     public void store(String name, InputStream content) throws IOException {
         store(file(name), content);
@@ -93,7 +81,6 @@ public final class RecordFiles {
         return stored;
     }
 
-    /** The number of a record, from its name. */
     public static int number(String name) {
         return Integer.parseInt(name.substring(0, name.length() - ENDING.length()));
     }

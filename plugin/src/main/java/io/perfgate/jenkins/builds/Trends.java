@@ -52,7 +52,6 @@ public final class Trends {
 
     private Trends() {}
 
-    /** Work on the files of a job. */
     interface Work {
         void on(TrendIndex index, IndexSync sync) throws IOException;
     }

@@ -125,7 +125,6 @@ public final class GateOptions implements Serializable {
         return out() + "/" + Parts.FILE;
     }
 
-    /** Where accepted results are stored. */
     public KeptIn keptIn() {
         return KeptIn.ofWord(orElse(keptIn, KeptIn.REPOSITORY.word()));
     }

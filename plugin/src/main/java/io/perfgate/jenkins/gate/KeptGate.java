@@ -53,7 +53,6 @@ public interface KeptGate {
         return ParsedRecords.of(recordPath(run));
     }
 
-    /** The path of its record. */
     default Path recordPath(Run<?, ?> run) {
         return new RecordFiles(run.getRootDir().toPath()).file(recordFile());
     }
@@ -68,7 +67,6 @@ public interface KeptGate {
         return Files.exists(file) ? Optional.of(FoundCulprit.read(file)) : Optional.empty();
     }
 
-    /** The place of its baseline. */
     KeptIn keptIn();
 
     /** The beginning of the command that acknowledges its regressions, if the ledger is in the repository. */

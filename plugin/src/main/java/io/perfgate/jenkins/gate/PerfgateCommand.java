@@ -2,7 +2,6 @@ package io.perfgate.jenkins.gate;
 
 import io.perfgate.jenkins.agent.Arguments;
 import java.util.List;
-import java.util.Optional;
 
 /** The command line that runs a suite on an agent, or judges results there. */
 public final class PerfgateCommand {
@@ -10,33 +9,24 @@ public final class PerfgateCommand {
     private PerfgateCommand() {}
 
     /**
-     * Settings for a run whose baselines Jenkins keeps.
-     *
-     * @param files the folder of kept builds' files on the agent
-     * @param mayBeAccepted whether Jenkins accepts the run if it passes
-     */
-    public record KeptByJenkins(String files, boolean mayBeAccepted) {
-
-        private void addTo(Arguments arguments) {
-            arguments.add("--kept-files", files);
-            if (mayBeAccepted) {
-                arguments.addAll(List.of("--accepted-elsewhere"));
-            }
-        }
-    }
-
-    /**
      * The files of a gate on its agent.
      *
      * @param suite the suite's file
      * @param baseline the folder of accepted results
-     * @param kept settings for baselines that Jenkins keeps
+     * @param kept the folder of kept builds' files; blank unless Jenkins keeps the baselines
+     * @param mayBeAccepted whether Jenkins accepts the run if it passes
      * @param against the build to measure interleaved; blank for none
      * @param nights the folder of the runs since the newest accepted one
      * @param lock lock file that allows one run at a time
      */
     public record Inputs(
-            String suite, String baseline, Optional<KeptByJenkins> kept, String against, String nights, String lock) {}
+            String suite,
+            String baseline,
+            String kept,
+            boolean mayBeAccepted,
+            String against,
+            String nights,
+            String lock) {}
 
     /**
      * Returns the command with its arguments.
@@ -60,7 +50,10 @@ public final class PerfgateCommand {
         if (isRun) {
             options.ofRun().addTo(arguments, inputs.against());
             arguments.add("--measuring-lock", inputs.lock());
-            inputs.kept().ifPresent(jenkins -> jenkins.addTo(arguments));
+            arguments.add("--kept-files", inputs.kept());
+            if (inputs.mayBeAccepted()) {
+                arguments.addAll(List.of("--accepted-elsewhere"));
+            }
         } else {
             arguments.addAll(List.of("--")); // a result may be named like an option
             arguments.addAll(options.current());

@@ -3,7 +3,7 @@ package io.perfgate.jenkins.gate;
 import hudson.AbortException;
 import hudson.FilePath;
 import hudson.model.TaskListener;
-import io.perfgate.jenkins.agent.AgentLink;
+import io.perfgate.jenkins.agent.Agent;
 import io.perfgate.jenkins.builds.RecordFiles;
 import io.perfgate.measure.Outcome;
 import io.perfgate.read.ReadError;
@@ -41,7 +41,7 @@ public record RecordOnAgent(FilePath file) {
             FoundCulprit.read(files.culprit(name));
         } catch (IOException | ReadError failed) {
             Files.deleteIfExists(files.culprit(name));
-            if (failed instanceof IOException lost && AgentLink.isLost(file)) {
+            if (failed instanceof IOException lost && Agent.isLost(file)) {
                 throw lost;
             }
             listener.getLogger().println(Messages.RecordOnAgent_NoCulprit(failed.getMessage()));
@@ -62,7 +62,7 @@ public record RecordOnAgent(FilePath file) {
         try (InputStream content = file.read()) {
             files.store(name, content);
         } catch (IOException failed) {
-            if (AgentLink.isLost(file)) {
+            if (Agent.isLost(file)) {
                 throw failed; // nothing is wrong with the record: it can be read when the agent is back
             }
             throw unreadable(failed);

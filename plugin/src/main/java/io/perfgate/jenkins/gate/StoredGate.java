@@ -5,6 +5,7 @@ import hudson.model.Run;
 import io.perfgate.baseline.AcceptedRun;
 import io.perfgate.baseline.KnownRegression;
 import io.perfgate.baseline.KnownRegression.Ownership;
+import io.perfgate.document.AtomicFile;
 import io.perfgate.jenkins.baselines.BaselinesOwner;
 import io.perfgate.jenkins.baselines.ControllerBaselines;
 import io.perfgate.jenkins.baselines.ControllerLedger;
@@ -16,9 +17,7 @@ import io.perfgate.measure.Names;
 import io.perfgate.measure.Reason;
 import io.perfgate.record.RunRecord;
 import io.perfgate.record.RunRecords;
-import java.io.ByteArrayInputStream;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -49,7 +48,6 @@ public final class StoredGate {
         return new StoredGate(run, result.record(run), result);
     }
 
-    /** Its acceptance, if any. */
     public Optional<AcceptedRun> acceptance() {
         return baselines.acceptance(record);
     }
@@ -86,10 +84,7 @@ public final class StoredGate {
         }
         if (!record.header().measuringChanged().equals(now)) {
             record = record.measuredOtherwise(why);
-            new RecordFiles(run.getRootDir().toPath())
-                    .store(
-                            recordFile,
-                            new ByteArrayInputStream(RunRecords.toJson(record).getBytes(StandardCharsets.UTF_8)));
+            AtomicFile.write(new RecordFiles(run.getRootDir().toPath()).file(recordFile), RunRecords.toJson(record));
             Trends.stored(run, recordFile);
         }
     }

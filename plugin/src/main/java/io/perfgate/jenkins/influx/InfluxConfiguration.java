@@ -16,7 +16,6 @@ public interface InfluxConfiguration {
         return ExtensionList.lookupSingleton(InfluxConfiguration.class).exportTargets();
     }
 
-    /** Work on a target. */
     interface Work {
         void on(ExportTarget<?> target) throws IOException;
     }

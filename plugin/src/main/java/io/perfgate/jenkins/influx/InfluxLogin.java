@@ -44,7 +44,6 @@ record InfluxLogin(boolean isToken, String user, String password) {
                         + Base64.getEncoder().encodeToString((user + ":" + password).getBytes(StandardCharsets.UTF_8));
     }
 
-    /** All usable credentials. */
     static List<StandardCredentials> credentials() {
         return DomainCredentials.getCredentials(
                 SystemCredentialsProvider.getInstance().getDomainCredentialsMap(),

@@ -2,7 +2,7 @@ package io.perfgate.jenkins.influx;
 
 import hudson.Extension;
 import hudson.model.AdministrativeMonitor;
-import io.perfgate.influx.SpoolStatus;
+import io.perfgate.influx.Spool;
 import java.io.IOException;
 import java.util.List;
 
@@ -39,24 +39,22 @@ public final class InfluxMonitor extends AdministrativeMonitor {
         }
     }
 
-    private static String message(ExportTarget<?> target, SpoolStatus status) {
-        StringBuilder text = new StringBuilder();
-        if (status.waitingRuns() > 0 && status.lastError().isPresent()) {
-            text.append(Messages.InfluxMonitor_Waiting(
-                    target.product(),
-                    status.waitingRuns(),
-                    status.oldest().map(Object::toString).orElse(""),
-                    status.lastError().get()));
-        }
+    private static String message(ExportTarget<?> target, Spool.Status status) {
+        String waiting = status.waitingRuns() == 0 || status.lastError().isEmpty()
+                ? ""
+                : Messages.InfluxMonitor_Waiting(
+                        target.product(),
+                        status.waitingRuns(),
+                        status.oldest().map(Object::toString).orElse(""),
+                        status.lastError().get());
         List<String> losses = status.losses();
-        if (!losses.isEmpty()) {
-            text.append(' ')
-                    .append(Messages.InfluxMonitor_Lost(
-                            target.product(),
-                            losses.size(),
-                            losses.get(losses.size() - 1),
-                            InfluxSpool.folder(target).resolve("lost.log")));
-        }
-        return text.toString().strip();
+        String lost = losses.isEmpty()
+                ? ""
+                : Messages.InfluxMonitor_Lost(
+                        target.product(),
+                        losses.size(),
+                        losses.get(losses.size() - 1),
+                        InfluxSpool.folder(target).resolve("lost.log"));
+        return (waiting + " " + lost).strip();
     }
 }

@@ -3,8 +3,8 @@ package io.perfgate.jenkins.influx;
 import hudson.Extension;
 import hudson.Util;
 import hudson.util.FormValidation;
+import io.perfgate.influx.InfluxClient;
 import io.perfgate.influx.InfluxPlace;
-import io.perfgate.influx.InfluxSender;
 import io.perfgate.influx.PointSender;
 import jenkins.model.Jenkins;
 import org.kohsuke.stapler.DataBoundConstructor;
@@ -54,7 +54,7 @@ public final class InfluxSettings extends ExportTarget<InfluxSettings> {
 
     @Override
     PointSender sender() {
-        return new InfluxSender(place());
+        return new InfluxClient(place());
     }
 
     private InfluxPlace place() {

@@ -3,9 +3,10 @@ package io.perfgate.jenkins.influx;
 import hudson.Extension;
 import hudson.ExtensionList;
 import hudson.init.Terminator;
+import hudson.model.AsyncPeriodicWork;
+import hudson.model.TaskListener;
 import io.perfgate.influx.PointSender;
 import io.perfgate.influx.Spool;
-import io.perfgate.influx.SpoolStatus;
 import io.perfgate.influx.WaitingRun;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -14,13 +15,20 @@ import java.time.Clock;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.TimeUnit;
 import jenkins.model.Jenkins;
 
-/** The controller's spools, in which runs wait on disk for their server. */
+/** The controller's spools, in which runs wait on disk for their server. They are sent periodically, not by builds. */
 @Extension
-public final class InfluxSpool {
+public final class InfluxSpool extends AsyncPeriodicWork {
+
+    private static final long PERIOD_SECONDS = 10;
 
     private final Map<String, Spool> spools = new HashMap<>();
+
+    public InfluxSpool() {
+        super("Performance gate: export of results");
+    }
 
     public static InfluxSpool get() {
         return ExtensionList.lookupSingleton(InfluxSpool.class);
@@ -48,7 +56,7 @@ public final class InfluxSpool {
     }
 
     /** Sends waiting runs until the server fails. */
-    void drain(ExportTarget<?> target) throws IOException {
+    private void drain(ExportTarget<?> target) throws IOException {
         Spool opened = open(target);
         if (opened.status().waitingRuns() > 0) {
             try (PointSender sender = target.sender()) {
@@ -59,8 +67,18 @@ public final class InfluxSpool {
         }
     }
 
+    @Override
+    public long getRecurrencePeriod() {
+        return TimeUnit.SECONDS.toMillis(PERIOD_SECONDS);
+    }
+
+    @Override
+    protected void execute(TaskListener listener) throws IOException {
+        InfluxConfiguration.forEachTarget(this::drain);
+    }
+
     /** Empty if there was never anything to send. */
-    Optional<SpoolStatus> status(ExportTarget<?> target) throws IOException {
+    Optional<Spool.Status> status(ExportTarget<?> target) throws IOException {
         return Files.isDirectory(folder(target)) ? Optional.of(open(target).status()) : Optional.empty();
     }
 

@@ -97,7 +97,6 @@ public class AcknowledgedRegressionsPage implements Action, StaplerProxy {
         return new Api(this);
     }
 
-    /** Requires permission to read the job, the folder or Jenkins. */
     @Override
     public Object getTarget() {
         place.checkPermission(getItem() == null ? Jenkins.READ : Item.READ);

@@ -48,7 +48,6 @@ public record Commit(
         }
     }
 
-    /** The short form of its id. */
     @JsonProperty
     public String shortId() {
         return Names.shortCommit(id);

@@ -103,7 +103,6 @@ public record CommitRange(
         return commits;
     }
 
-    /** The title of the list. */
     public String getTitle() {
         String first = since.map(Run::getDisplayName)
                 .map(build ->

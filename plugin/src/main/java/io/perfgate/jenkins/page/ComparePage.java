@@ -60,7 +60,6 @@ public final class ComparePage {
                 List.of(before.version(), now.version()), () -> Judging.compare(before.record(), now.record()));
     }
 
-    /** The data for its charts. */
     @GET
     public void doData(StaplerResponse2 response) throws IOException {
         job.checkPermission(Item.READ);
@@ -117,7 +116,6 @@ public final class ComparePage {
         return HtmlReport.body(compared, Language.texts());
     }
 
-    /** Texts for the script of charts. */
     public String getChartWords() {
         return Json.compact(Language.texts().pageWords());
     }

@@ -104,7 +104,6 @@ public record ComparedGate(Run<?, ?> run, int gate, KeptGate result, boolean isO
         return BaselineRun.of(run, record());
     }
 
-    /** The time of the measurement. */
     public String getStartedAt() {
         return Instants.shown(record().header().startedAt());
     }

@@ -135,7 +135,6 @@ public final class GateView {
         return HtmlReport.body(record.orElseThrow(), Language.texts());
     }
 
-    /** The facts of the machine. */
     public HardwareFacts getFacts() {
         return record.orElseThrow().hardware().facts();
     }
@@ -165,7 +164,6 @@ public final class GateView {
         return getCommitRange().getCommits();
     }
 
-    /** The commits since the gate last passed. */
     public CommitRange getCommitRange() {
         if (commitRange == null) {
             commitRange = CommitRange.of(run, result);
@@ -178,7 +176,6 @@ public final class GateView {
         return Json.compact(Language.texts().pageWords());
     }
 
-    /** The runs that it was compared with. */
     public List<BaselineRun> getBaselineRuns() {
         return BaselineRun.of(run, record.orElseThrow());
     }

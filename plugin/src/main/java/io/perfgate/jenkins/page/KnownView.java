@@ -123,7 +123,6 @@ public final class KnownView {
         return new KnownView(suite, verdict.key(), "", terms, Optional.empty(), Optional.of(job));
     }
 
-    /** The label of the metric on pages. */
     public String getMetricLabel() {
         return Language.texts().metric(metric);
     }

@@ -18,7 +18,6 @@ public final class RefusedForm implements HttpResponse {
     private final String reason;
     private StaplerRequest2 request;
 
-    /** @param form its name */
     public RefusedForm(String form, String reason) {
         this.form = form;
         this.reason = reason;

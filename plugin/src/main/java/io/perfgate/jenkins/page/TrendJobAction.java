@@ -55,7 +55,6 @@ public final class TrendJobAction implements Action, StaplerProxy {
         return Optional.ofNullable(Permission.fromId(ACKNOWLEDGE)).orElse(Jenkins.ADMINISTER);
     }
 
-    /** Requires permission to read the job. */
     @Override
     public Object getTarget() {
         job.checkPermission(Item.READ);
@@ -109,7 +108,6 @@ public final class TrendJobAction implements Action, StaplerProxy {
         send(response, CommitRange.between(job, after, build));
     }
 
-    /** Compares the two gates that the request names. */
     public ComparePage getCompare(StaplerRequest2 request) {
         return ComparePage.of(job, request.getParameter("left"), request.getParameter("right"));
     }

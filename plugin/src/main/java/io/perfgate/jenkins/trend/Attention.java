@@ -21,7 +21,6 @@ public final class Attention {
             "unchanged",
             "sameCode");
 
-    /** The words of outcomes. */
     static final List<String> WORST_OUTCOME_FIRST = List.of("fail", "cannotTell", "pass");
 
     private Attention() {}

@@ -1,5 +1,6 @@
 package io.perfgate.jenkins.trend;
 
+import io.perfgate.measure.Metric;
 import io.perfgate.trend.TrendFigures;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -81,7 +82,9 @@ final class IndexChange {
 
     /** The indexed series; null if there is no room for a new one. */
     private IndexedSeries indexed(IndexedGate gate, TrendFigures figures) {
-        SeriesKey key = SeriesKey.of(gate, figures);
+        Metric metric = figures.judged().metric();
+        SeriesKey key =
+                new SeriesKey(gate.profile(), gate.suite(), figures.judged().series(), metric.name());
         IndexedSeries known = series.get(key);
         if (known == null) {
             if (ids.cardinality() == MOST_SERIES || characters + key.characters() > MOST_CHARACTERS) {
@@ -91,12 +94,13 @@ final class IndexChange {
         }
         int id = known == null ? ids.nextClearBit(0) : known.id();
         ids.set(id);
-        SeriesRow row = SeriesRow.of(gate.id(), figures);
+        SeriesRow row = new SeriesRow(gate.id(), figures.verdict(), figures.figures());
         added.computeIfAbsent(id, unused -> new ArrayList<>()).add(row);
         boolean isNewest = known == null || row.gate().compareTo(known.newest().gate()) > 0;
+        int rows = known == null ? 1 : known.rows() + 1;
         IndexedSeries indexed = isNewest
-                ? IndexedSeries.of(id, key, figures.judged().metric(), known == null ? 1 : known.rows() + 1, row)
-                : known.with(known.rows() + 1, known.newest());
+                ? new IndexedSeries(id, key, metric.unit(), metric.direction(), rows, row)
+                : known.with(rows, known.newest());
         series.put(key, indexed);
         return indexed;
     }

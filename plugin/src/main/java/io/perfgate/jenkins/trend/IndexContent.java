@@ -1,9 +1,7 @@
 package io.perfgate.jenkins.trend;
 
-import java.util.Collection;
 import java.util.List;
 import java.util.Map;
-import java.util.function.Function;
 import java.util.stream.Collectors;
 
 /**
@@ -46,10 +44,6 @@ record IndexContent(
     }
 
     Map<GateId, Gate> gatesById() {
-        return byId(gates, Gate::id);
-    }
-
-    static <K, V> Map<K, V> byId(Collection<V> values, Function<V, K> id) {
-        return values.stream().collect(Collectors.toMap(id, value -> value));
+        return gates.stream().collect(Collectors.toMap(Gate::id, gate -> gate));
     }
 }

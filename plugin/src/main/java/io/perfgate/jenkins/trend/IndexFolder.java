@@ -47,7 +47,6 @@ final class IndexFolder {
         this.lock = LOCKS[Math.floorMod(this.folder.hashCode(), LOCKS.length)];
     }
 
-    /** A use of an index. */
     interface Use<T> {
         T of(IndexContent content) throws IOException;
     }

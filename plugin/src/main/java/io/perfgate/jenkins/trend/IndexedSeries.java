@@ -1,7 +1,6 @@
 package io.perfgate.jenkins.trend;
 
 import io.perfgate.measure.Direction;
-import io.perfgate.measure.Metric;
 
 /**
  * A series in the index.
@@ -16,10 +15,6 @@ public record IndexedSeries(int id, SeriesKey key, String unit, Direction direct
         if (rows < 1) {
             throw new IllegalArgumentException("series " + key + " is in no gate");
         }
-    }
-
-    static IndexedSeries of(int id, SeriesKey key, Metric metric, int rows, SeriesRow newest) {
-        return new IndexedSeries(id, key, metric.unit(), metric.direction(), rows, newest);
     }
 
     IndexedSeries with(int rowsNow, SeriesRow newestNow) {

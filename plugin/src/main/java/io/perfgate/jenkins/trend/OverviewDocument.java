@@ -1,6 +1,7 @@
 package io.perfgate.jenkins.trend;
 
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
+import io.perfgate.measure.Direction;
 import java.util.List;
 
 /**
@@ -17,14 +18,18 @@ public record OverviewDocument(int schema, boolean complete, int gates, long lef
 
     /** @param builds number of gates with the series */
     public record Entry(
-            @JsonUnwrapped NamedSeries name,
+            @JsonUnwrapped SeriesKey key,
+            String unit,
+            Direction direction,
             int builds,
             @JsonUnwrapped Newest newest) {
 
         static Entry of(IndexedSeries indexed) {
             SeriesRow newest = indexed.newest();
             return new Entry(
-                    NamedSeries.of(indexed),
+                    indexed.key(),
+                    indexed.unit(),
+                    indexed.direction(),
                     indexed.rows(),
                     new Newest(
                             newest.gate().build(),
@@ -34,7 +39,6 @@ public record OverviewDocument(int schema, boolean complete, int gates, long lef
         }
     }
 
-    /** The newest state of a series. */
     public record Newest(int build, String verdict, Double current, Double change) {}
 
     public static OverviewDocument of(TrendIndex.Overview overview) {

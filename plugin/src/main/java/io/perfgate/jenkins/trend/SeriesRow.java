@@ -7,9 +7,4 @@ import io.perfgate.trend.TrendFigures;
  *
  * @param verdict the word used in documents
  */
-public record SeriesRow(GateId gate, String verdict, TrendFigures.Figures figures) {
-
-    static SeriesRow of(GateId gate, TrendFigures series) {
-        return new SeriesRow(gate, series.verdict(), series.figures());
-    }
-}
+public record SeriesRow(GateId gate, String verdict, TrendFigures.Figures figures) {}

@@ -3,6 +3,7 @@ package io.perfgate.jenkins.trend;
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import io.perfgate.measure.BuildHistory;
 import io.perfgate.measure.BuildTrials;
+import io.perfgate.measure.Direction;
 import io.perfgate.trend.LevelChange;
 import io.perfgate.trend.Trend;
 import java.util.ArrayList;
@@ -21,7 +22,9 @@ import java.util.function.Function;
 public record TrendDocument(
         int schema,
         boolean complete,
-        @JsonUnwrapped NamedSeries name,
+        @JsonUnwrapped SeriesKey key,
+        String unit,
+        Direction direction,
         Map<String, List<Object>> points,
         List<Entry> changes) {
 
@@ -36,27 +39,32 @@ public record TrendDocument(
 
     public static TrendDocument of(SeriesHistory history) {
         return new TrendDocument(
-                SCHEMA, history.isComplete(), NamedSeries.of(history.series()), points(history), changes(history));
+                SCHEMA,
+                history.isComplete(),
+                history.series().key(),
+                history.series().unit(),
+                history.series().direction(),
+                points(history),
+                changes(history));
     }
 
     private static Map<String, List<Object>> points(SeriesHistory history) {
-        Function<SeriesRow, IndexedGate> gate = row -> history.gates().get(row.gate());
-        Map<String, Function<SeriesRow, Object>> cells = new LinkedHashMap<>();
-        cells.put("build", row -> row.gate().build());
-        cells.put("startedAt", row -> gate.apply(row).startedAtMillis());
-        cells.put("outcome", row -> gate.apply(row).outcome());
-        cells.put("verdict", SeriesRow::verdict);
-        cells.put("current", row -> finite(row.figures().current()));
-        cells.put("baseline", row -> finite(row.figures().baseline()));
-        cells.put("lowest", row -> finite(row.figures().lowest()));
-        cells.put("highest", row -> finite(row.figures().highest()));
-        cells.put("nights", row -> row.figures().nights());
-        cells.put("levelOfNights", row -> finite(row.figures().levelOfNights()));
-        cells.put("accepted", row -> history.accepted().containsKey(row.gate()));
-        cells.put("pinned", history::pinned);
+        Map<String, Function<SeriesHistory.Moment, Object>> cells = new LinkedHashMap<>();
+        cells.put("build", moment -> moment.gate().id().build());
+        cells.put("startedAt", moment -> moment.gate().startedAtMillis());
+        cells.put("outcome", moment -> moment.gate().outcome());
+        cells.put("verdict", moment -> moment.row().verdict());
+        cells.put("current", moment -> finite(moment.row().figures().current()));
+        cells.put("baseline", moment -> finite(moment.row().figures().baseline()));
+        cells.put("lowest", moment -> finite(moment.row().figures().lowest()));
+        cells.put("highest", moment -> finite(moment.row().figures().highest()));
+        cells.put("nights", moment -> moment.row().figures().nights());
+        cells.put("levelOfNights", moment -> finite(moment.row().figures().levelOfNights()));
+        cells.put("accepted", moment -> moment.acceptedAs() != null);
+        cells.put("pinned", SeriesHistory.Moment::pinned);
         Map<String, List<Object>> points = new LinkedHashMap<>();
         cells.forEach((name, cell) ->
-                points.put(name, history.rows().stream().map(cell).toList()));
+                points.put(name, history.moments().stream().map(cell).toList()));
         points.put("measuringChanged", new ArrayList<>(history.measuredAnew()));
         return points;
     }
@@ -69,12 +77,12 @@ public record TrendDocument(
         List<Entry> changes = new ArrayList<>();
         List<Integer> measured = new ArrayList<>();
         List<String> measuredAnew = history.measuredAnew();
-        for (int at = 0; at < history.rows().size(); at++) {
+        for (int at = 0; at < history.moments().size(); at++) {
             if (measuredAnew.get(at) != null) {
                 changes.addAll(changes(history, measured));
                 measured.clear();
             }
-            if (Double.isFinite(history.rows().get(at).figures().current())) {
+            if (Double.isFinite(history.moments().get(at).row().figures().current())) {
                 measured.add(at);
             }
         }
@@ -84,7 +92,7 @@ public record TrendDocument(
 
     private static List<Entry> changes(SeriesHistory history, List<Integer> measured) {
         List<BuildTrials> builds = measured.stream()
-                .map(history.rows()::get)
+                .map(at -> history.moments().get(at).row())
                 .map(row -> new BuildTrials(
                         String.valueOf(row.gate().build()),
                         List.of(row.figures().current())))
@@ -96,8 +104,12 @@ public record TrendDocument(
             changes.add(new Entry(
                     index,
                     measured.get(change.raisedAt()),
-                    history.rows().get(index).gate().build(),
-                    history.rows().get(measured.get(change.index() - 1)).gate().build(),
+                    history.moments().get(index).gate().id().build(),
+                    history.moments()
+                            .get(measured.get(change.index() - 1))
+                            .gate()
+                            .id()
+                            .build(),
                     finite(change.relative()),
                     change.word()));
         }

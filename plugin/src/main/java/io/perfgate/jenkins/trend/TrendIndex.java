@@ -2,9 +2,9 @@ package io.perfgate.jenkins.trend;
 
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -72,7 +72,6 @@ public final class TrendIndex {
         return folder.read(IndexContent::complete).orElse(false);
     }
 
-    /** The included gates. */
     public Set<GateId> gates() {
         return gatesInOrder().stream().map(IndexedGate::id).collect(Collectors.toCollection(TreeSet::new));
     }
@@ -99,7 +98,6 @@ public final class TrendIndex {
                 .collect(Collectors.toMap(IndexedGate::run, gate -> gate.id().build(), (first, newer) -> newer));
     }
 
-    /** The suites of included builds. */
     public Set<String> suites() {
         return gatesInOrder().stream().map(IndexedGate::suite).collect(Collectors.toSet());
     }
@@ -137,18 +135,12 @@ public final class TrendIndex {
 
     private SeriesHistory history(IndexContent content, IndexedSeries indexed, TrendQuery query) throws IOException {
         Map<GateId, IndexContent.Gate> gates = content.gatesById();
-        List<SeriesRow> rows = query.window(folder.rows(indexed, gates, List.of()));
-        Map<GateId, IndexedGate> gatesOfRows = new HashMap<>();
-        Map<GateId, String> accepted = new HashMap<>();
-        for (SeriesRow row : rows) {
+        List<SeriesHistory.Moment> moments = new ArrayList<>();
+        for (SeriesRow row : query.window(folder.rows(indexed, gates, List.of()))) {
             IndexedGate gate = gates.get(row.gate()).gate();
-            gatesOfRows.put(gate.id(), gate);
-            String pinned = content.accepted().get(gate.run());
-            if (pinned != null) {
-                accepted.put(gate.id(), pinned);
-            }
+            moments.add(new SeriesHistory.Moment(row, gate, content.accepted().get(gate.run())));
         }
-        return new SeriesHistory(indexed, rows, gatesOfRows, accepted, content.complete());
+        return new SeriesHistory(indexed, moments, content.complete());
     }
 
     /**

@@ -40,7 +40,6 @@ public record TrendQuery(String profile, String suite, String series, String met
                 && matches(metric, key.metric());
     }
 
-    /** The requested rows. */
     List<SeriesRow> window(List<SeriesRow> rows) {
         List<SeriesRow> since =
                 rows.stream().filter(row -> row.gate().build() >= from).toList();

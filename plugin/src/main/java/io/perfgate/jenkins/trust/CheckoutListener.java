@@ -4,12 +4,12 @@ import hudson.Extension;
 import hudson.FilePath;
 import hudson.Util;
 import hudson.model.AbstractBuild;
-import hudson.model.Computer;
 import hudson.model.Run;
 import hudson.model.TaskListener;
 import hudson.model.listeners.SCMListener;
 import hudson.scm.SCM;
 import hudson.scm.SCMRevisionState;
+import io.perfgate.jenkins.agent.Agent;
 import java.io.File;
 import java.io.IOException;
 import java.util.HashMap;
@@ -45,14 +45,8 @@ public final class CheckoutListener extends SCMListener {
         String below = environment.getOrDefault(GIT_FOLDER, "");
         FilePath root = scm.getModuleRoot(workspace, build instanceof AbstractBuild<?, ?> freestyle ? freestyle : null);
         return below.contains("$")
-                ? new CheckoutFolder(node(workspace), root.getRemote(), CheckoutFolder.UNKNOWN)
-                : new CheckoutFolder(node(workspace), root.child(below).getRemote(), repository(scm));
-    }
-
-    /** The name of the folder's agent. */
-    static String node(FilePath folder) {
-        Computer computer = folder.toComputer();
-        return computer == null ? "" : computer.getName();
+                ? new CheckoutFolder(Agent.nameOf(workspace), root.getRemote(), CheckoutFolder.UNKNOWN)
+                : new CheckoutFolder(Agent.nameOf(workspace), root.child(below).getRemote(), repository(scm));
     }
 
     /** The identity of a repository, hashed because its key may contain a password. */

@@ -3,6 +3,7 @@ package io.perfgate.jenkins.trust;
 import hudson.AbortException;
 import hudson.FilePath;
 import hudson.model.Run;
+import io.perfgate.jenkins.agent.Agent;
 import java.io.IOException;
 import java.util.List;
 import java.util.Map;
@@ -55,7 +56,7 @@ public record GateInputs(String branch, Optional<TrustedInputs> trusted, List<St
     private record Place(String checkout, String path) {}
 
     private static Place place(Run<?, ?> run, TargetBranch target, FilePath file) throws AbortException {
-        String node = CheckoutListener.node(file);
+        String node = Agent.nameOf(file);
         return CheckoutFolder.around(Checkouts.of(run), node, file.getRemote(), target.repository())
                 .map(checkout -> new Place(
                         checkout.path(), checkout.within(node, file.getRemote()).orElseThrow()))

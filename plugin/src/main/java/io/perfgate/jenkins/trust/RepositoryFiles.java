@@ -23,6 +23,5 @@ interface RepositoryFiles {
     /** The names of a folder's entries. */
     List<String> children(String folder) throws IOException, InterruptedException;
 
-    /** The text of a file. */
     String text(String path) throws IOException, InterruptedException;
 }

@@ -1,7 +1,7 @@
 package io.perfgate.runner.command;
 
+import io.perfgate.influx.InfluxClient;
 import io.perfgate.influx.InfluxPlace;
-import io.perfgate.influx.InfluxSender;
 import io.perfgate.influx.OtlpPlace;
 import io.perfgate.influx.OtlpSender;
 import io.perfgate.influx.PointSender;
@@ -27,7 +27,7 @@ public final class ExportCommand extends PrintingCommand implements Runnable {
     @Command(name = "influx", description = "Write runs to InfluxDB 1.x or 2.x. Writing a run again changes nothing.")
     int influx(@Mixin RunExport runs, @Mixin InfluxOptions influx) throws IOException, InterruptedException {
         InfluxPlace place = influx.place().orElseThrow(() -> Failure.usage("missing --url URL and --database NAME"));
-        return send(runs, new InfluxSender(place), place);
+        return send(runs, new InfluxClient(place), place);
     }
 
     @Command(

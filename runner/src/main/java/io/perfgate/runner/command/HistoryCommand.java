@@ -1,11 +1,9 @@
 package io.perfgate.runner.command;
 
-import io.perfgate.document.Json;
 import io.perfgate.influx.InfluxHistory;
 import io.perfgate.influx.InfluxPlace;
 import io.perfgate.read.HistoryCsv;
 import io.perfgate.read.HistoryFiles;
-import io.perfgate.report.HistoryDocument;
 import io.perfgate.report.HistoryReport;
 import io.perfgate.runner.process.Failure;
 import io.perfgate.trend.SeriesTrend;
@@ -78,7 +76,7 @@ public final class HistoryCommand extends PrintingCommand implements Callable<In
     @Override
     public Integer call() throws IOException {
         List<SeriesTrend> trends = trends();
-        out().print(json ? Json.write(HistoryDocument.of(trends)) : HistoryReport.of(trends));
+        out().print(json ? HistoryReport.json(trends) : HistoryReport.text(trends));
         return 0;
     }
 

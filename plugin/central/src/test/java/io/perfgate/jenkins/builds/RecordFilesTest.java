@@ -33,8 +33,8 @@ class RecordFilesTest {
     void recordsOfOneBuildAreNumbered() throws IOException {
         RecordFiles files = new RecordFiles(build);
 
-        assertThat(files.store(text("first"))).isEqualTo("1.json");
-        assertThat(files.store(text("second"))).isEqualTo("2.json");
+        assertThat(store(files, text("first"))).isEqualTo("1.json");
+        assertThat(store(files, text("second"))).isEqualTo("2.json");
         assertThat(files.file("1.json")).hasContent("first");
         assertThat(files.file("2.json")).hasContent("second");
     }
@@ -45,7 +45,7 @@ class RecordFilesTest {
         assertThat(files.stored()).isEmpty();
 
         for (int number = 1; number <= 10; number++) {
-            files.store(text("record"));
+            store(files, text("record"));
         }
         files.delete("3.json");
 
@@ -84,23 +84,23 @@ class RecordFilesTest {
     void aRecordOfTheLargestSizeIsTakenWhole() throws IOException {
         RecordFiles files = new RecordFiles(build, MIB);
 
-        String name = files.store(new ByteArrayInputStream(new byte[MIB]));
+        String name = store(files, new ByteArrayInputStream(new byte[MIB]));
 
         assertThat(files.file(name)).hasSize(MIB);
     }
 
     @Test
-    void aLargerOneIsRefusedAndLeavesNothing() {
+    void aLargerOneIsRefusedAndLeavesNothing() throws IOException {
         RecordFiles files = new RecordFiles(build, MIB);
 
-        assertThatThrownBy(() -> files.store(new ByteArrayInputStream(new byte[MIB + 1])))
+        assertThatThrownBy(() -> store(files, new ByteArrayInputStream(new byte[MIB + 1])))
                 .isInstanceOf(IOException.class)
                 .hasMessage("it is larger than 1 MiB");
-        assertThat(build.resolve("performance-gate")).isEmptyDirectory();
+        assertNothingIsLeft(files);
     }
 
     @Test
-    void aTransferThatBreaksLeavesNothing() {
+    void aTransferThatBreaksLeavesNothing() throws IOException {
         InputStream breaking = new InputStream() {
             @Override
             public int read() throws IOException {
@@ -113,8 +113,9 @@ class RecordFilesTest {
             }
         };
 
-        assertThatThrownBy(() -> new RecordFiles(build).store(breaking)).hasMessage("agent lost");
-        assertThat(build.resolve("performance-gate")).isEmptyDirectory();
+        RecordFiles files = new RecordFiles(build);
+        assertThatThrownBy(() -> store(files, breaking)).hasMessage("agent lost");
+        assertNothingIsLeft(files);
     }
 
     @ParameterizedTest
@@ -123,13 +124,25 @@ class RecordFilesTest {
         assertThatThrownBy(() -> new RecordFiles(build).file(name)).isInstanceOf(IllegalArgumentException.class);
     }
 
+    /** A name without content is no record. */
+    private void assertNothingIsLeft(RecordFiles files) throws IOException {
+        assertThat(files.stored()).isEmpty();
+        assertThat(build.resolve("performance-gate")).isDirectoryNotContaining("glob:**.part");
+    }
+
+    private static String store(RecordFiles files, InputStream content) throws IOException {
+        String name = files.claim();
+        files.store(name, content);
+        return name;
+    }
+
     private static InputStream text(String text) {
         return new ByteArrayInputStream(text.getBytes(UTF_8));
     }
 
     private static String storeUnchecked(RecordFiles files, String text) {
         try {
-            return files.store(text(text));
+            return store(files, text(text));
         } catch (IOException e) {
             throw new AssertionError(e);
         }

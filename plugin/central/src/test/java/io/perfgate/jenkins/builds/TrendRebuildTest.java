@@ -124,9 +124,9 @@ class TrendRebuildTest {
                 .history(TrendQuery.of(Map.of(
                         "series", "point-to-point {body=1K, mode=nP_nT} / 10/10/10/1", "metric", "throughput")::get))
                 .orElseThrow()
-                .rows()
+                .moments()
                 .stream()
-                .map(row -> row.figures().current())
+                .map(moment -> moment.row().figures().current())
                 .toList();
     }
 
@@ -135,8 +135,8 @@ class TrendRebuildTest {
         String json = Files.readString(RECORD)
                 .replace("\"current\": " + LEVEL, "\"current\": " + (LEVEL + build))
                 .replace("20261121T010203.000Z", "run-" + build);
-        new RecordFiles(builds.resolve(Integer.toString(build)))
-                .store(new ByteArrayInputStream(json.getBytes(StandardCharsets.UTF_8)));
+        RecordFiles files = new RecordFiles(builds.resolve(Integer.toString(build)));
+        files.store(files.claim(), new ByteArrayInputStream(json.getBytes(StandardCharsets.UTF_8)));
     }
 
     private void deleteBuild(int build) throws IOException {

@@ -32,7 +32,9 @@ class GatePageTest {
 
         assertThat(dom).contains("<span class=\"pg-count\">4 of 4 rows</span>");
         assertThat(dom).containsPattern("<h3>[\\w ]+ \u00b7 receive</h3>");
-        assertThat(dom.split("<svg", -1)).as("trials, percentiles, what moved").hasSize(1 + 4);
+        assertThat(dom.split("<svg", -1))
+                .as("lines of the rows; trials, percentiles, what moved")
+                .hasSize(1 + 4 + 4);
         assertThat(dom).as("both sides").contains(">baseline (build 412)</text>", ">now</text>");
     }
 

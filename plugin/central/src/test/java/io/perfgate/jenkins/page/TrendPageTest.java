@@ -40,8 +40,8 @@ class TrendPageTest {
             String json = Files.readString(RECORD)
                     .replace("point-to-point", "<img src=x onerror=alert(1)>")
                     .replace("\"current\": 5.5", "\"current\": " + (build < 15 ? 4 : 5.5) + build % 2);
-            new RecordFiles(builds.resolve(Integer.toString(build)))
-                    .store(new ByteArrayInputStream(json.getBytes(StandardCharsets.UTF_8)));
+            RecordFiles files = new RecordFiles(builds.resolve(Integer.toString(build)));
+            files.store(files.claim(), new ByteArrayInputStream(json.getBytes(StandardCharsets.UTF_8)));
         }
         new IndexSync(index, builds).add(new GateId(BUILDS, 1));
         answers = """

@@ -42,7 +42,7 @@ final class ViewInBrowser {
     /** @param record whose map a view shows */
     ViewInBrowser(Path folder, RunRecord record) {
         this.folder = folder;
-        this.map = MapTable.html(record.judgement(), Texts.ENGLISH);
+        this.map = MapTable.html(record, Texts.ENGLISH);
     }
 
     /**

@@ -44,6 +44,12 @@ class AttentionTest {
 
     private static IndexedSeries series(String name, int build, String verdict, double change) {
         SeriesRow row = new SeriesRow(new GateId(build, 1), verdict, new TrendFigures.Figures(1, 1, change, 1, 1, 1));
-        return IndexedSeries.of(1, new SeriesKey(Runs.PROFILE, Runs.SUITE, name, "mean"), Runs.MEAN, 1, row);
+        return new IndexedSeries(
+                1,
+                new SeriesKey(Runs.PROFILE, Runs.SUITE, name, "mean"),
+                Runs.MEAN.unit(),
+                Runs.MEAN.direction(),
+                1,
+                row);
     }
 }

@@ -146,7 +146,9 @@ class TornIndexTest {
     }
 
     private static List<Double> currents(SeriesHistory history) {
-        return history.rows().stream().map(row -> row.figures().current()).toList();
+        return history.moments().stream()
+                .map(moment -> moment.row().figures().current())
+                .toList();
     }
 
     private static List<Double> expected(int series) {

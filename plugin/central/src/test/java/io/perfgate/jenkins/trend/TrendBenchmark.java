@@ -99,7 +99,7 @@ public final class TrendBenchmark {
                     "chart %d: %d builds, %d changes, %d KB of JSON: read %.1f, changes %.1f, JSON %.1f; all, ms",
                     seconds(started) * 1000,
                     round,
-                    history.rows().size(),
+                    history.moments().size(),
                     document.changes().size(),
                     json.length() / 1000,
                     read,

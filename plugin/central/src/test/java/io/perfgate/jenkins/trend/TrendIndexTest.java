@@ -135,11 +135,12 @@ class TrendIndexTest {
                         List.of(Runs.verdict("a", new Verdict.NoBaseline(OptionalDouble.of(12), Reason.NONE))),
                         List.of(Runs.past("run-1", 10), Runs.past("of another job", 9)))));
 
-        SeriesHistory history = index.history(Runs.query("a")).orElseThrow();
-        assertThat(history.accepted()).isEqualTo(Map.of(new GateId(1, 1), ""));
-        assertThat(history.rows().get(2).figures().lowest()).isEqualTo(9);
-        assertThat(history.rows().get(2).figures().highest()).isEqualTo(10);
-        assertThat(history.gates().get(new GateId(3, 1)).outcome()).isEqualTo("cannotTell");
+        List<SeriesHistory.Moment> moments =
+                index.history(Runs.query("a")).orElseThrow().moments();
+        assertThat(moments).extracting(SeriesHistory.Moment::acceptedAs).containsExactly("", null, null);
+        assertThat(moments.get(2).row().figures().lowest()).isEqualTo(9);
+        assertThat(moments.get(2).row().figures().highest()).isEqualTo(10);
+        assertThat(moments.get(2).gate().outcome()).isEqualTo("cannotTell");
     }
 
     @Test
@@ -350,8 +351,8 @@ class TrendIndexTest {
     }
 
     private List<Double> currents(TrendQuery query) {
-        return index.history(query).orElseThrow().rows().stream()
-                .map(row -> row.figures().current())
+        return index.history(query).orElseThrow().moments().stream()
+                .map(moment -> moment.row().figures().current())
                 .toList();
     }
 }

@@ -25,7 +25,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** Against a real server. */
 @Timeout(120)
-class InfluxSenderTest {
+class InfluxClientTest {
 
     private static final List<Point> RUN = RunPoints.of(RecordedRun.asItIs(), new Origin("nightly", "main", false));
 
@@ -38,7 +38,7 @@ class InfluxSenderTest {
     }
 
     private static long send(InfluxPlace place, List<Point> points) throws InterruptedException {
-        try (InfluxSender sender = new InfluxSender(place)) {
+        try (InfluxClient sender = new InfluxClient(place)) {
             return sender.send(points, Duration.ZERO);
         }
     }
@@ -159,7 +159,7 @@ class InfluxSenderTest {
     @Tag("slow")
     void aServerThatDiesInBetweenHasEachPointOnce() throws Exception {
         try (InfluxServer server = InfluxServer.start(folder, false);
-                InfluxSender sender = new InfluxSender(server.place())) {
+                InfluxClient sender = new InfluxClient(server.place())) {
             List<Point> points = points(200_000);
             CompletableFuture<Long> sent = CompletableFuture.supplyAsync(() -> {
                 try {

@@ -1,11 +1,18 @@
 package io.perfgate.influx;
 
 import io.perfgate.influx.Trouble.Kind;
+import io.perfgate.read.ReadError;
+import java.io.IOException;
+import java.io.InterruptedIOException;
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Supplier;
+import java.util.stream.Collectors;
 import okhttp3.HttpUrl;
 import okhttp3.OkHttpClient;
 import okhttp3.Request;
@@ -17,11 +24,21 @@ import org.influxdb.InfluxDBIOException;
 import org.influxdb.dto.Query;
 import org.influxdb.dto.QueryResult;
 
-/** A connection to a server. Each request is sent once; failures become {@link Trouble}. */
-final class InfluxConnection implements AutoCloseable {
+/** A client of a server. Failed requests become {@link Trouble}. A missing answer is never an empty result. */
+public final class InfluxClient extends PointSender {
 
-    private static final Duration CONNECT = Duration.ofSeconds(5);
-    private static final Duration ANSWER = Duration.ofSeconds(30);
+    /** A row of an answer by its columns, including tags. Missing values are left out; times are texts. */
+    record Row(Map<String, Object> columns) {
+
+        String text(String column) {
+            return columns.getOrDefault(column, "").toString();
+        }
+
+        double number(String column) {
+            return columns.get(column) instanceof Number number ? number.doubleValue() : Double.NaN;
+        }
+    }
+
     private static final String ADDRESS = "127.0.0.1";
     private static final int WRITTEN = 204;
 
@@ -30,7 +47,7 @@ final class InfluxConnection implements AutoCloseable {
     /** The status of the last answer; 0 if there was none. The client's exceptions do not contain it. */
     private final AtomicInteger status = new AtomicInteger();
 
-    InfluxConnection(InfluxPlace place) {
+    public InfluxClient(InfluxPlace place) {
         this.place = place;
         OkHttpClient.Builder client = new OkHttpClient.Builder()
                 .connectTimeout(CONNECT)
@@ -60,7 +77,22 @@ final class InfluxConnection implements AutoCloseable {
                 .build();
     }
 
-    void write(String lines) {
+    @Override
+    void write(List<Point> batch) {
+        writeLines(batch.stream().map(InfluxClient::line).collect(Collectors.joining("\n")));
+    }
+
+    private static String line(Point point) {
+        return org.influxdb.dto.Point.measurement(point.measurement())
+                .tag(point.tags())
+                .fields(point.fields())
+                .time(point.epochNanos(), TimeUnit.NANOSECONDS)
+                .build()
+                .lineProtocol(TimeUnit.NANOSECONDS);
+    }
+
+    @Override
+    void writeLines(String lines) {
         String policy = place.retentionPolicy().isBlank() ? null : place.retentionPolicy();
         asked(() -> {
             server.write(place.database(), policy, InfluxDB.ConsistencyLevel.ONE, TimeUnit.NANOSECONDS, lines);
@@ -71,8 +103,56 @@ final class InfluxConnection implements AutoCloseable {
         }
     }
 
+    /**
+     * The rows of an answer.
+     *
+     * @param patience how long to retry while the server does not answer or is busy
+     * @throws IOException if it cannot be reached, or is busy
+     * @throws ReadError if it refuses
+     */
+    List<Row> rows(String query, Duration patience) throws IOException {
+        List<Row> rows = new ArrayList<>();
+        for (QueryResult.Series series : answered(() -> patiently(patience, () -> query(query)), "")) {
+            series.getValues().forEach(values -> rows.add(row(series, values)));
+        }
+        return rows;
+    }
+
+    private static Row row(QueryResult.Series series, List<Object> values) {
+        Map<String, Object> columns = new HashMap<>();
+        for (int i = 0; i < series.getColumns().size(); i++) {
+            if (values.get(i) != null) {
+                columns.put(series.getColumns().get(i), values.get(i));
+            }
+        }
+        if (series.getTags() != null) {
+            columns.putAll(series.getTags());
+        }
+        return new Row(columns);
+    }
+
+    /** A request that may wait for the server. */
+    interface Work<T> {
+        T answer() throws InterruptedException;
+    }
+
+    /** @param advice the end of the message if the server cannot be reached, or is busy */
+    static <T> T answered(Work<T> work, String advice) throws IOException {
+        try {
+            return work.answer();
+        } catch (Trouble trouble) {
+            if (trouble.kind() == Kind.PASSING) {
+                throw new IOException(trouble.getMessage() + advice, trouble);
+            }
+            throw new ReadError(trouble.getMessage(), trouble);
+        } catch (InterruptedException stopped) {
+            Thread.currentThread().interrupt();
+            throw new InterruptedIOException("interrupted while waiting for InfluxDB");
+        }
+    }
+
     /** The series of the answer. Times are texts, because the client's numbers cannot hold nanoseconds. */
-    List<QueryResult.Series> query(String query) {
+    private List<QueryResult.Series> query(String query) {
         QueryResult answer = asked(() -> server.query(new Query(query, place.database())));
         if (answer.hasError()
                 || answer.getResults() == null

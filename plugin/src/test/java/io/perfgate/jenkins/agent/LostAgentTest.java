@@ -15,7 +15,7 @@ import java.util.concurrent.Future;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-class AgentLinkTest {
+class LostAgentTest {
 
     @TempDir
     private Path folder;
@@ -37,11 +37,11 @@ class AgentLinkTest {
                     .build(atController, toAgent);
             agent.get();
             FilePath workspace = new FilePath(controller, folder.toString());
-            assertThat(AgentLink.isLost(workspace), is(false));
+            assertThat(Agent.isLost(workspace), is(false));
 
             atAgent.close(); // so that the controller's writes fail
 
-            assertThat(AgentLink.isLost(workspace), is(true));
+            assertThat(Agent.isLost(workspace), is(true));
         } finally {
             threads.shutdownNow();
         }
@@ -49,6 +49,6 @@ class AgentLinkTest {
 
     @Test
     void theControllersOwnFolderIsAlwaysThere() throws Exception {
-        assertThat(AgentLink.isLost(new FilePath(folder.resolve("missing").toFile())), is(false));
+        assertThat(Agent.isLost(new FilePath(folder.resolve("missing").toFile())), is(false));
     }
 }
