@@ -26,10 +26,10 @@ import io.perfgate.measure.RequestError;
 import io.perfgate.measure.SeriesId;
 import io.perfgate.measure.Timeline;
 import io.perfgate.profile.Stacks;
-import io.perfgate.record.ComparedProgram;
 import io.perfgate.record.Course;
+import io.perfgate.record.Course.ComparedProgram;
+import io.perfgate.record.Course.OutsideKeep;
 import io.perfgate.record.Measurements;
-import io.perfgate.record.OutsideKeep;
 import io.perfgate.record.Reference;
 import io.perfgate.record.RunHeader;
 import io.perfgate.record.RunMachine;
@@ -38,8 +38,8 @@ import io.perfgate.record.StoredDistribution;
 import io.perfgate.record.UnjudgedRun;
 import io.perfgate.suite.Limit;
 import io.perfgate.suite.Policy;
+import io.perfgate.suite.Policy.WhenUndecided;
 import io.perfgate.suite.ValidityBounds;
-import io.perfgate.suite.WhenUndecided;
 import io.perfgate.validity.Assessment;
 import java.time.Instant;
 import java.util.List;
@@ -117,7 +117,7 @@ public final class Records {
                 0.01,
                 ValidityBounds.DEFAULT,
                 Set.of());
-        Distribution times = Distribution.ofNanos();
+        Distribution times = new Distribution(1);
         for (int i = 1; i <= 1000; i++) {
             times.record(i * 1000L);
         }
@@ -131,7 +131,7 @@ public final class Records {
                         Instant.parse("2026-01-02T03:14:05Z")),
                 new RunMachine(
                         new Hardware("lab-1", FACTS),
-                        Optional.of(new Calibration(new Calibration.Speed(100, 90), new Calibration.Speed(101.5, 92))),
+                        Optional.of(new Calibration(new Calibration.Speed(100, 90, null, null), new Calibration.Speed(101.5, 92, null, null))),
                         environment("fast <now>")),
                 new Measurements(
                         now,

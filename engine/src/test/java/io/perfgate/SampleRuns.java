@@ -227,7 +227,7 @@ public final class SampleRuns {
     }
 
     private StoredDistribution distribution(SeriesId id, double slower) {
-        Distribution times = Distribution.ofNanos();
+        Distribution times = new Distribution(1);
         for (int i = 0; i < 500; i++) {
             times.record((long) (1e7 * slower * Math.exp(0.5 * random.nextGaussian())));
         }

@@ -3,7 +3,6 @@ package io.perfgate.html;
 import static io.perfgate.html.Html.escape;
 
 import io.perfgate.measure.Culprit;
-import io.perfgate.measure.CulpritSentence;
 import io.perfgate.measure.Judgement;
 import io.perfgate.measure.Reason;
 import io.perfgate.report.Lead;
@@ -62,7 +61,7 @@ public record CostTable(List<Culprit> costs, Texts texts) {
                 + " width=\""
                 + width + "%\"/></svg></td><td class=\"pg-number\">"
                 + escape(texts.of(
-                        Reason.of("costs.extra", CulpritSentence.cost(culprit.kind(), extra(culprit), extra(culprit)))))
+                        Reason.of("costs.extra", culprit.cost(extra(culprit), extra(culprit)))))
                 + "</td></tr>";
     }
 

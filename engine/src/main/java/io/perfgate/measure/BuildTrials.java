@@ -6,9 +6,7 @@ import java.util.List;
 public record BuildTrials(String build, List<Double> trials) {
 
     public BuildTrials {
-        if (trials.isEmpty()) {
-            throw new IllegalArgumentException("build '" + build + "' has no trials");
-        }
+        Must.hold(!trials.isEmpty(), "build '" + build + "' has no trials");
         for (double trial : trials) {
             if (!Double.isFinite(trial)) {
                 throw new IllegalArgumentException(

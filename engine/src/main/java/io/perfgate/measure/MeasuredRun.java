@@ -31,7 +31,6 @@ public record MeasuredRun(
         known = Map.copyOf(known);
     }
 
-    /** A run without known regressions. */
     public MeasuredRun(
             String name, List<MeasuredSeries> series, Optional<String> pinned, Set<MeasuredSeries.Key> newLevels) {
         this(name, series, pinned, newLevels, Map.of());

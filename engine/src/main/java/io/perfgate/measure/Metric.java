@@ -19,9 +19,7 @@ public record Metric(@JsonProperty("metric") String name, String unit, Direction
 
     public Metric {
         name = Names.shown(name);
-        if (name.isBlank()) {
-            throw new IllegalArgumentException("a metric needs a name");
-        }
+        Must.hold(!name.isBlank(), "a metric needs a name");
         unit = Names.shown(unit);
     }
 
@@ -33,7 +31,6 @@ public record Metric(@JsonProperty("metric") String name, String unit, Direction
         return new Metric("p" + digits, "ms", Direction.LOWER);
     }
 
-    /** Whether a metric of that name is a percentile: p99, p999. */
     public static boolean isPercentile(String name) {
         return PERCENTILE.matcher(name).matches();
     }
@@ -46,7 +43,6 @@ public record Metric(@JsonProperty("metric") String name, String unit, Direction
                 : OptionalDouble.empty();
     }
 
-    /** The same metric in a tool's unit. */
     public Metric in(String unitOfTool) {
         return new Metric(name, unitOfTool, direction);
     }

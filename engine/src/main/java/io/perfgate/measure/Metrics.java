@@ -18,7 +18,6 @@ import org.snakeyaml.engine.v2.api.LoadSettings;
 /** The catalogue of metrics with a meaning in this project, from {@code metrics.yml}. */
 public final class Metrics {
 
-    /** The source of a metric. */
     public enum Measurer {
         LOAD,
         /** Enough levels of load to form a curve. */

@@ -4,6 +4,8 @@ import io.perfgate.measure.Distribution;
 import io.perfgate.measure.MeasuredSeries;
 import io.perfgate.measure.RequestError;
 import io.perfgate.measure.SeriesId;
+import io.perfgate.part.Part.PartRequest;
+import io.perfgate.part.Part.PartTrial;
 import io.perfgate.read.LoadSeries;
 import io.perfgate.record.MeasuredTrial;
 import io.perfgate.record.StoredDistribution;

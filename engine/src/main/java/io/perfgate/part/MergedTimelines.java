@@ -3,6 +3,7 @@ package io.perfgate.part;
 import io.perfgate.measure.Doubles;
 import io.perfgate.measure.Quantity;
 import io.perfgate.measure.Timeline;
+import io.perfgate.part.Part.PartTrial;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

@@ -30,7 +30,6 @@ public record MeasuredTrial(
     public static final MeasuredTrial NOTHING =
             new MeasuredTrial(Optional.empty(), List.of(), List.of(), List.of(), List.of());
 
-    /** The result of a trial without a search. */
     public MeasuredTrial(
             Optional<Instant> startedAt,
             List<MeasuredSeries> series,

@@ -9,7 +9,6 @@ import java.util.OptionalDouble;
  */
 record BoundUnit(Part of, Optional<Part> per) {
 
-    /** The known units, for errors. */
     static final String KNOWN = "ns, us, ms, s, min, h, B, KB, MB, GB, %, or a rate such as /s, MB/h, us/op";
 
     private static final Map<String, Part> PARTS = Map.ofEntries(

@@ -10,7 +10,6 @@ public sealed interface Jvm {
         return this instanceof Started || this instanceof Pid;
     }
 
-    /** The started process itself. */
     record Started() implements Jvm {}
 
     /** Not a JVM, or one that cannot be inspected. */

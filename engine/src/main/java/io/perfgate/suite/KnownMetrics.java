@@ -49,7 +49,6 @@ record KnownMetrics(SortedSet<String> names, Others others) {
         return new KnownMetrics(names, others);
     }
 
-    /** For existing results. */
     static KnownMetrics measured(Set<String> names) {
         return names.isEmpty() ? ANY : new KnownMetrics(new TreeSet<>(names), Others.NONE);
     }
@@ -80,7 +79,6 @@ record KnownMetrics(SortedSet<String> names, Others others) {
         return names;
     }
 
-    /** Names of metrics that the processes expose and the suite judges. */
     static Set<String> declared(List<Middleware> middleware) {
         return middleware.stream()
                 .flatMap(process -> process.metrics().stream())

@@ -3,6 +3,7 @@ package io.perfgate.suite;
 import io.perfgate.capacity.Promise;
 import io.perfgate.measure.Load;
 import io.perfgate.measure.Metrics;
+import io.perfgate.measure.Must;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.regex.Matcher;
@@ -43,10 +44,7 @@ public record Limit(
 
     public static Limit parse(String text) {
         Matcher form = FORM.matcher(text.strip());
-        if (!form.matches()) {
-            throw new IllegalArgumentException(
-                    "limit '" + text + "' is not of the form 'mean <= 3 s [of REQUEST] [at LOAD]'");
-        }
+        Must.hold(form.matches(), "limit '" + text + "' is not of the form 'mean <= 3 s [of REQUEST] [at LOAD]'");
         Limit limit = new Limit(
                 text.strip(),
                 form.group("metric"),
@@ -57,10 +55,7 @@ public record Limit(
                         .map(Promise::spelled)
                         .or(() -> Optional.ofNullable(form.group("subject"))),
                 Optional.ofNullable(form.group("load")));
-        if (BoundUnit.parse(limit.unit()).isEmpty()) {
-            throw new IllegalArgumentException(
-                    "limit '" + text + "': unit '" + limit.unit() + "' is unknown; use " + BoundUnit.KNOWN);
-        }
+        Must.hold(BoundUnit.parse(limit.unit()).isPresent(), "limit '" + text + "': unit '" + limit.unit() + "' is unknown; use " + BoundUnit.KNOWN);
         Metrics.find(limit.metric())
                 .filter(Metrics.Entry::hasOwnUnit)
                 .map(entry -> entry.metric().unit())

@@ -1,5 +1,7 @@
 package io.perfgate.suite;
 
+import io.perfgate.measure.Must;
+import io.perfgate.suite.Middleware.MetricsEndpoint;
 import io.perfgate.telemetry.DeclaredMetric;
 import io.perfgate.yaml.Keys;
 import io.perfgate.yaml.Section;
@@ -71,7 +73,6 @@ final class MiddlewareParser {
                 : present(section, name, variables);
     }
 
-    /** The allowed keys of a process, by its kind. */
     private static Keys keys(SuiteFile file, Node item) {
         return Section.kind(
                 file,
@@ -130,16 +131,12 @@ final class MiddlewareParser {
                 .flatMap(endpoint -> endpoint.judged().stream())
                 .map(metric -> metric.metric().name())
                 .toList();
-        if (names.stream().distinct().count() < names.size()) {
-            throw new IllegalArgumentException("'judge' names a metric twice: " + names);
-        }
+        Must.hold(names.stream().distinct().count() == names.size(), "'judge' names a metric twice: " + names);
         return endpoints;
     }
 
     private static MetricsEndpoint endpoint(Section section, Variables scope) {
-        if (section.has("scrape") == section.has("query")) {
-            throw new IllegalArgumentException("an entry of 'metrics' needs either 'scrape: URL' or 'query: URL'");
-        }
+        Must.hold(section.has("scrape") != section.has("query"), "an entry of 'metrics' needs either 'scrape: URL' or 'query: URL'");
         MetricsEndpoint.Source source =
                 section.has("query") ? MetricsEndpoint.Source.QUERY : MetricsEndpoint.Source.SCRAPE;
         return new MetricsEndpoint(
@@ -150,9 +147,7 @@ final class MiddlewareParser {
     }
 
     private static String mustBe(String text, String form, String complaint) {
-        if (!text.matches(form)) {
-            throw new IllegalArgumentException(complaint + ", not '" + text + "'");
-        }
+        Must.hold(text.matches(form), complaint + ", not '" + text + "'");
         return text;
     }
 

@@ -29,7 +29,6 @@ record NamedMetrics(YamlFile file, Section top) {
         SHARES.forEach(key -> keys(key, top).forEach((at, name) -> check(known, key, at, name)));
     }
 
-    /** Checks the workload names in bounds. */
     void checkWorkloads(Set<String> workloads) {
         top.section("validity").ifPresent(validity -> {
             keys("thinkTime", validity).forEach((at, name) -> {

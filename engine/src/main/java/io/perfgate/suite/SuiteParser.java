@@ -1,5 +1,9 @@
 package io.perfgate.suite;
 
+import io.perfgate.suite.BaselineChoice.StorePlace;
+import io.perfgate.suite.Builds.SourceBuild;
+import io.perfgate.suite.Suite.ProfileWhen;
+import io.perfgate.suite.ValidityBounds.Queue;
 import io.perfgate.yaml.Section;
 import io.perfgate.yaml.SuiteError;
 import java.util.ArrayList;
@@ -17,10 +21,12 @@ import org.snakeyaml.engine.v2.nodes.Node;
 /** Reads {@code performance.yml}. */
 public final class SuiteParser {
 
+    /** A limit, because each workload is a series on a page. */
+    private static final int MOST_WORKLOADS = 10_000;
+
     private final SuiteFile file;
 
     private final Sources sources;
-    /** Queues by workload. */
     private final SortedMap<String, Queue> queues = new TreeMap<>();
 
     private SuiteParser(String name, Sources sources) {
@@ -50,7 +56,7 @@ public final class SuiteParser {
 
     private Suite suite(Node root, Map<String, String> set, Optional<String> sizeName) {
         Section top = new Section(file, root, "the suite", Vocabulary.SUITE);
-        Size size = file.at(root, () -> size(top.section("sizes"), sizeName));
+        Size size = file.at(root, () -> Size.named(sizeName, top.section("sizes")));
         SortedMap<String, String> variables =
                 top.section("variables").map(Section::allTexts).orElseGet(TreeMap::new);
         Variables ofSuite = Variables.of(variables, size.variables(), set);
@@ -69,16 +75,16 @@ public final class SuiteParser {
             }
             for (Node item : items) {
                 workloads.addAll(file.at(item, () -> workloads(item, classpath, size)));
-                if (workloads.size() > Each.MOST_WORKLOADS) {
+                if (workloads.size() > MOST_WORKLOADS) {
                     throw file.error(
-                            item, "more than " + Each.MOST_WORKLOADS + " workloads, including those from 'each'");
+                            item, "more than " + MOST_WORKLOADS + " workloads, including those from 'each'");
                 }
             }
         }
         SortedMap<String, List<Middleware>> variants = variants(top, ofSuite, workloads);
         Set<String> declared = declared(middleware, variants);
         Policy policy =
-                file.at(root, () -> PolicyParser.policy(file, top).with(queues).judgingToo(declared));
+                file.at(root, () -> PolicyParser.policy(file, top, declared, queues));
         BaselineChoice baseline = top.made("baseline", this::baseline)
                 .orElse(BaselineChoice.DEFAULT)
                 .measuring(top.optionalText("measuring"));
@@ -129,7 +135,7 @@ public final class SuiteParser {
         Variables known = file.variables();
         List<Workload> workloads = new ArrayList<>();
         Section section = new Section(file, item, "a workload", WorkloadParser.keys(file, item));
-        for (SortedMap<String, String> combination : Each.combinations(section)) {
+        for (SortedMap<String, String> combination : combinations(section)) {
             file.use(known.with(combination));
             Workload workload = WorkloadParser.parse(section, file.variables(), classpath, size, combination);
             if (workload instanceof GatlingWorkload gatling
@@ -149,6 +155,31 @@ public final class SuiteParser {
         return workloads;
     }
 
+    /** All combinations of the lists in {@code each:}, the last list varying fastest; a single empty one without lists. */
+    private static List<SortedMap<String, String>> combinations(Section entry) {
+        Section lists = entry.section("each").orElse(null);
+        List<SortedMap<String, String>> all = List.of(new TreeMap<>());
+        for (String name : lists == null ? List.<String>of() : lists.names()) {
+            List<String> values = lists.texts(name);
+            if (values.isEmpty()) {
+                throw new IllegalArgumentException("'each: " + name + "' is an empty list");
+            }
+            if ((long) all.size() * values.size() > MOST_WORKLOADS) {
+                throw new IllegalArgumentException("'each' makes more than " + MOST_WORKLOADS + " workloads");
+            }
+            all = all.stream()
+                    .flatMap(known -> values.stream().map(value -> with(known, name, value)))
+                    .toList();
+        }
+        return all;
+    }
+
+    private static SortedMap<String, String> with(SortedMap<String, String> known, String name, String value) {
+        SortedMap<String, String> more = new TreeMap<>(known);
+        more.put(name, value);
+        return more;
+    }
+
     private SortedMap<String, List<Middleware>> variants(Section top, Variables ofSuite, List<Workload> workloads) {
         SortedMap<String, List<Middleware>> variants = new TreeMap<>();
         if (top.has("middleware")) {
@@ -163,16 +194,6 @@ public final class SuiteParser {
             file.use(known);
         }
         return variants;
-    }
-
-    private static Size size(Optional<Section> sizes, Optional<String> name) {
-        if (sizes.isEmpty()) {
-            if (name.isPresent()) {
-                throw new IllegalArgumentException("there is no size '" + name.get() + "'; the suite has no 'sizes'");
-            }
-            return Size.WHOLE;
-        }
-        return Size.named(name, sizes.get());
     }
 
     private BaselineChoice baseline(Section section) {

@@ -110,7 +110,6 @@ public final class Section {
         return has(key) ? Optional.of(text(key)) : Optional.empty();
     }
 
-    /** The text with different variables. */
     public String text(String key, UnaryOperator<String> scope) {
         return file.text(node(key), "'" + key + "'", scope);
     }
@@ -134,7 +133,6 @@ public final class Section {
         });
     }
 
-    /** The constant for one of the allowed words for this key. */
     public <E extends Enum<E> & Word> E word(String key, Class<E> type) {
         return Word.find(type, word(key)).orElseThrow();
     }
@@ -213,6 +211,13 @@ public final class Section {
 
     public SortedMap<String, String> allTexts(UnaryOperator<String> scope) {
         return textsOf(key -> text(key, scope));
+    }
+
+    /** All entries of this section, converted. Conversion errors include line and column. */
+    public <T> SortedMap<String, T> allValues(Function<String, T> conversion) {
+        SortedMap<String, T> values = new TreeMap<>();
+        entries.keySet().forEach(key -> values.put(key, value(key, conversion)));
+        return values;
     }
 
     private SortedMap<String, String> textsOf(UnaryOperator<String> read) {

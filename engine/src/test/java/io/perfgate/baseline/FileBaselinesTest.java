@@ -19,7 +19,7 @@ import io.perfgate.read.ReadError;
 import io.perfgate.record.Course;
 import io.perfgate.record.RunRecord;
 import io.perfgate.suite.BaselineChoice;
-import io.perfgate.suite.StorePlace;
+import io.perfgate.suite.BaselineChoice.StorePlace;
 import io.perfgate.words.Texts;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -141,7 +141,7 @@ class FileBaselinesTest {
     @Test
     void theStateOfTheMachineIsKept() throws IOException {
         AcceptedRun plain = run("r0");
-        Calibration.Speed speed = new Calibration.Speed(30, 50);
+        Calibration.Speed speed = new Calibration.Speed(30, 50, null, null);
         Surroundings lab = new Surroundings(
                 "r0",
                 Optional.of(HardwareFacts.of("Some CPU", 2, 1L << 34, "linux", "amd64", "a JVM")),

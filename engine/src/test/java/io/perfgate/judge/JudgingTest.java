@@ -196,7 +196,7 @@ class JudgingTest {
     @Test
     void aMachineThatSlowedDownAffectedAllInterleavedBuilds() {
         UnjudgedRun run = run("r1", "calm", 10.0, 10.1, 9.9).unjudged();
-        Calibration slowedDown = new Calibration(new Calibration.Speed(100, 90), new Calibration.Speed(1000, 900));
+        Calibration slowedDown = new Calibration(new Calibration.Speed(100, 90, null, null), new Calibration.Speed(1000, 900, null, null));
         UnjudgedRun slow = new UnjudgedRun(
                 run.header(),
                 new RunMachine(run.machine().hardware(), Optional.of(slowedDown)),

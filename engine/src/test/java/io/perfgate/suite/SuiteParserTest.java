@@ -3,6 +3,8 @@ package io.perfgate.suite;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.perfgate.suite.BaselineChoice.StorePlace;
+import io.perfgate.suite.Policy.WhenUndecided;
 import io.perfgate.yaml.SuiteError;
 import java.time.Duration;
 import java.util.List;

@@ -99,7 +99,7 @@ final class Measured {
 
     Measured calibrated(double cpuBefore, double cpuAfter) {
         calibration =
-                Optional.of(new Calibration(new Calibration.Speed(cpuBefore, 50), new Calibration.Speed(cpuAfter, 50)));
+                Optional.of(new Calibration(new Calibration.Speed(cpuBefore, 50, null, null), new Calibration.Speed(cpuAfter, 50, null, null)));
         return this;
     }
 
@@ -116,7 +116,7 @@ final class Measured {
     }
 
     Measured baseline(HardwareFacts before, double cpuMillis) {
-        Calibration.Speed speed = new Calibration.Speed(cpuMillis, 50);
+        Calibration.Speed speed = new Calibration.Speed(cpuMillis, 50, null, null);
         baseline.add(new Surroundings(
                 "run " + baseline.size(), Optional.of(before), Optional.of(new Calibration(speed, speed))));
         return this;

@@ -17,7 +17,7 @@ import io.perfgate.read.ReadError;
 import io.perfgate.record.Course;
 import io.perfgate.record.RunRecord;
 import io.perfgate.suite.BaselineChoice;
-import io.perfgate.suite.StorePlace;
+import io.perfgate.suite.BaselineChoice.StorePlace;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;

@@ -5,7 +5,7 @@ import io.perfgate.baseline.FileBaselines;
 import io.perfgate.influx.InfluxBaselines;
 import io.perfgate.influx.InfluxPlace;
 import io.perfgate.suite.BaselineChoice;
-import io.perfgate.suite.StorePlace;
+import io.perfgate.suite.BaselineChoice.StorePlace;
 import java.nio.file.Path;
 import java.time.Duration;
 

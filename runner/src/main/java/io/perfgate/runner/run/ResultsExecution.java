@@ -6,7 +6,6 @@ import io.perfgate.hardware.Profiles;
 import io.perfgate.judge.Judging;
 import io.perfgate.measure.Finding;
 import io.perfgate.measure.MeasuredRun;
-import io.perfgate.part.InjectorChecks;
 import io.perfgate.part.MergedParts;
 import io.perfgate.part.Part;
 import io.perfgate.part.Parts;
@@ -55,7 +54,7 @@ public final class ResultsExecution {
     public RunRecord execute(Parts parts) throws IOException {
         Part first = parts.first();
         mustBeOfSuite(suite, "the parts are", first.suite(), "their");
-        List<Finding> ofParts = Stream.of(InjectorChecks.clocks(parts), InjectorChecks.hardware(parts))
+        List<Finding> ofParts = Stream.of(parts.clocks(), parts.hardware())
                 .flatMap(Optional::stream)
                 .toList();
         return judged(together(first, MergedParts.of(parts)), ofParts);

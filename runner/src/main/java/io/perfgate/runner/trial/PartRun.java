@@ -1,6 +1,6 @@
 package io.perfgate.runner.trial;
 
-import io.perfgate.part.PartTrial;
+import io.perfgate.part.Part.PartTrial;
 import io.perfgate.record.MeasuredTrial;
 import io.perfgate.runner.load.Schedule;
 import io.perfgate.runner.load.Share;

@@ -2,7 +2,7 @@ package io.perfgate.runner.watch;
 
 import io.perfgate.runner.process.DaemonClock;
 import io.perfgate.runner.sut.ExposedMetrics;
-import io.perfgate.suite.MetricsEndpoint;
+import io.perfgate.suite.Middleware.MetricsEndpoint;
 import io.perfgate.telemetry.Phase;
 import io.perfgate.telemetry.ScrapedTrial;
 import java.io.IOException;

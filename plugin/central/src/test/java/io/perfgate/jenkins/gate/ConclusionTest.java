@@ -9,7 +9,7 @@ import io.perfgate.measure.Reason;
 import io.perfgate.measure.SeriesId;
 import io.perfgate.measure.SeriesVerdict;
 import io.perfgate.measure.Verdict;
-import io.perfgate.suite.WhenUndecided;
+import io.perfgate.suite.Policy.WhenUndecided;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
