@@ -1,13 +1,13 @@
 package io.perfgate.judge;
 
 import io.perfgate.measure.Judgement;
+import io.perfgate.measure.Metric.UnitKind;
 import io.perfgate.measure.Metrics;
 import io.perfgate.measure.Outcome;
 import io.perfgate.measure.Reason;
 import io.perfgate.measure.Reason.Value;
 import io.perfgate.measure.SeriesVerdict;
 import io.perfgate.measure.Subject;
-import io.perfgate.measure.UnitKind;
 import io.perfgate.measure.Verdict;
 import io.perfgate.suite.Policy;
 import java.util.ArrayList;

@@ -1,5 +1,7 @@
 package io.perfgate.measure;
 
+import io.perfgate.measure.Metric.UnitKind;
+
 /**
  * A reason not to trust a run or a part of it.
  *

@@ -1,5 +1,6 @@
 package io.perfgate.measure;
 
+import io.perfgate.measure.Metric.UnitKind;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;

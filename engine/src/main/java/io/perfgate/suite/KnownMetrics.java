@@ -3,6 +3,7 @@ package io.perfgate.suite;
 import io.perfgate.measure.Metric;
 import io.perfgate.measure.Metrics;
 import io.perfgate.measure.Metrics.Measurer;
+import io.perfgate.suite.Middleware.Jvm;
 import io.perfgate.yaml.Nearest;
 import java.util.List;
 import java.util.Optional;

@@ -1,6 +1,7 @@
 package io.perfgate.suite;
 
 import io.perfgate.measure.Must;
+import io.perfgate.suite.Middleware.Jvm;
 import io.perfgate.suite.Middleware.MetricsEndpoint;
 import io.perfgate.telemetry.DeclaredMetric;
 import io.perfgate.yaml.Keys;

@@ -206,11 +206,13 @@ public final class Section {
 
     /** All entries of this section as texts, with any keys. */
     public SortedMap<String, String> allTexts() {
-        return textsOf(this::text);
+        return allValues(text -> text);
     }
 
     public SortedMap<String, String> allTexts(UnaryOperator<String> scope) {
-        return textsOf(key -> text(key, scope));
+        SortedMap<String, String> texts = new TreeMap<>();
+        entries.keySet().forEach(key -> texts.put(key, text(key, scope)));
+        return texts;
     }
 
     /** All entries of this section, converted. Conversion errors include line and column. */
@@ -218,12 +220,6 @@ public final class Section {
         SortedMap<String, T> values = new TreeMap<>();
         entries.keySet().forEach(key -> values.put(key, value(key, conversion)));
         return values;
-    }
-
-    private SortedMap<String, String> textsOf(UnaryOperator<String> read) {
-        TreeMap<String, String> texts = new TreeMap<>();
-        entries.keySet().forEach(key -> texts.put(key, read.apply(key)));
-        return texts;
     }
 
     /** The written keys in their order. */

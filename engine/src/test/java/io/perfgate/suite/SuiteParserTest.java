@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.perfgate.suite.BaselineChoice.StorePlace;
+import io.perfgate.suite.Middleware.Jvm;
 import io.perfgate.suite.Policy.WhenUndecided;
 import io.perfgate.yaml.SuiteError;
 import java.time.Duration;

@@ -4,10 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.perfgate.measure.Outcome;
 import io.perfgate.record.RunDetails;
+import io.perfgate.record.RunRecord;
+import io.perfgate.record.RunRecords;
 import io.perfgate.words.Texts;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;

@@ -1,12 +1,8 @@
 package fixture;
 
-import io.perfgate.runner.load.BenchmarkList.Benchmark;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
-import org.openjdk.jmh.annotations.OutputTimeUnit;
-import org.openjdk.jmh.annotations.Param;
-import org.openjdk.jmh.annotations.Scope;
-import org.openjdk.jmh.annotations.State;
+import org.openjdk.jmh.annotations.*;
 
 /** Something of everything that a result file can hold. */
 @State(Scope.Benchmark)
