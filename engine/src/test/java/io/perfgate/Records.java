@@ -144,9 +144,9 @@ public final class Records {
                                 1,
                                 0,
                                 List.of(1e6, 2e6, 1.5e6))),
-                        List.of(new RequestError("orders", "10", 1, "Connection <reset>", 3)),
+                        List.of(new RequestError("orders", "10", 1, "Connection <reset>", 3, "")),
                         new Course(
-                                List.of(new Course.TrialTime(new Place("orders", "10"), List.of(61.5, 62.0))),
+                                List.of(new Course.TrialTime(new Place("orders", "10"), List.of(61.5, 62.0), List.of())),
                                 Optional.of(new Course.CutShort(1800, List.of("orders"))),
                                 List.of(new Course.Discarded(new Place("orders", "10"), 2, "build", "other processes")),
                                 Optional.of(new Course.Resumed(2, 5)),
@@ -156,7 +156,7 @@ public final class Records {
                                 new Course.Beside(
                                         Optional.of(OutsideKeep.of(List.of("conf/app <1>.conf"))),
                                         List.of(program("Codec.decode", "1", "2")),
-                                        false))),
+                                        false)), Optional.empty(), List.of()),
                 new Reference(
                         policy,
                         baseline,
@@ -174,7 +174,7 @@ public final class Records {
                 List.of(),
                 List.of(),
                 new Course.Beside(Optional.of(OutsideKeep.of(List.of(files))), List.of(), false));
-        Measurements found = new Measurements(run.found().series(), List.of(), List.of(), List.of(), course);
+        Measurements found = new Measurements(run.found().series(), List.of(), List.of(), List.of(), course, Optional.empty(), List.of());
         return new UnjudgedRun(run.header(), run.machine(), found, run.reference());
     }
 

@@ -33,10 +33,6 @@ public record Judgement(
         this(outcome, summary, series, findings, List.of(), Map.of());
     }
 
-    public Judgement(Outcome outcome, Reason summary, List<SeriesVerdict> series) {
-        this(outcome, summary, series, List.of());
-    }
-
     public Judgement with(List<Finding> found) {
         return new Judgement(outcome, summary, series, found, culprits, since);
     }

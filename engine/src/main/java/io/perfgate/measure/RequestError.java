@@ -32,10 +32,6 @@ public record RequestError(
         Must.hold(count >= 1, "an error that came " + count + " times");
     }
 
-    public RequestError(String workload, String load, int trial, String message, long count) {
-        this(workload, load, trial, message, count, "");
-    }
-
     public Place place() {
         return new Place(workload, load);
     }

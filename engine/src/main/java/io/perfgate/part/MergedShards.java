@@ -205,11 +205,11 @@ public final class MergedShards {
         Map<MeasuredSeries.Key, Double> known = new HashMap<>();
         shards.forEach(shard -> known.putAll(shard.known()));
         return new MeasuredRun(
-                        first.name(),
-                        distinct(all(shards, MeasuredRun::series).toList()),
-                        first.pinned(),
-                        first.newLevels())
-                .knowing(known);
+                first.name(),
+                distinct(all(shards, MeasuredRun::series).toList()),
+                first.pinned(),
+                first.newLevels(),
+                known);
     }
 
     private Reference otherBuild(Policy policy) {

@@ -81,10 +81,6 @@ public record Course(
             seconds = Doubles.copyOf(seconds);
             forks = List.copyOf(forks);
         }
-
-        public TrialTime(Place place, List<Double> seconds) {
-            this(place, seconds, List.of());
-        }
     }
 
     /**

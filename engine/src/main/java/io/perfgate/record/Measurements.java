@@ -36,15 +36,6 @@ public record Measurements(
         searches = List.copyOf(searches);
     }
 
-    public Measurements(
-            List<MeasuredSeries> series,
-            List<StoredDistribution> distributions,
-            List<Timeline> timelines,
-            List<RequestError> errors,
-            Course course) {
-        this(series, distributions, timelines, errors, course, Optional.empty(), List.of());
-    }
-
     /** A copy under another run name, including interleaved trials. */
     Measurements ofRun(String run) {
         Optional<Turns> named = turns.map(measured -> new Turns(
@@ -53,7 +44,7 @@ public record Measurements(
     }
 
     public static Measurements of(List<MeasuredSeries> series) {
-        return new Measurements(series, List.of(), List.of(), List.of(), Course.UNKNOWN);
+        return new Measurements(series, List.of(), List.of(), List.of(), Course.UNKNOWN, Optional.empty(), List.of());
     }
 
     /**

@@ -23,15 +23,11 @@ public final class PolicyParser {
 
     private PolicyParser() {}
 
-    /** @throws SuiteError with line, column and fix */
-    public static Policy parse(String fileName, String text) {
-        return parse(fileName, text, List.of());
-    }
-
     /**
      * Reads the policy for existing results; metrics that they lack cannot be named.
      *
-     * @param results all compared results
+     * @param results all compared results; none if they do not exist yet
+     * @throws SuiteError with line, column and fix
      */
     public static Policy parse(String fileName, String text, Collection<MeasuredRun> results) {
         YamlFile file = new SuiteFile(fileName);

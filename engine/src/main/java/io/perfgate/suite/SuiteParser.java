@@ -40,15 +40,14 @@ public final class SuiteParser {
      * @throws SuiteError with line, column and fix
      */
     public static Suite parse(String fileName, String text, Map<String, String> set) {
-        return parse(fileName, text, set, Sources.NONE);
+        return parse(fileName, text, set, Sources.NONE, Optional.empty());
     }
 
-    /** Parses a suite that may include files. */
-    public static Suite parse(String fileName, String text, Map<String, String> set, Sources sources) {
-        return parse(fileName, text, set, sources, Optional.empty());
-    }
-
-    /** @param size name of a size; the whole suite if absent */
+    /**
+     * Parses a suite that may include files.
+     *
+     * @param size name of a size; the whole suite if absent
+     */
     public static Suite parse(
             String fileName, String text, Map<String, String> set, Sources sources, Optional<String> size) {
         return new SuiteParser(fileName, sources).suite(Includes.root(fileName, text, sources), set, size);

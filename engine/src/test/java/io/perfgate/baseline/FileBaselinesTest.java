@@ -27,6 +27,7 @@ import java.nio.file.Path;
 import java.time.Instant;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.Callable;
@@ -51,7 +52,7 @@ class FileBaselinesTest {
                         name,
                         List.of(new MeasuredSeries(SeriesId.named("s"), Metrics.MEAN, List.of(1.0, 2.0))),
                         Optional.empty(),
-                        Set.of()),
+                        Set.of(), Map.of()),
                 new AcceptedRun.Origin("build of " + name, Optional.empty(), Optional.empty()),
                 new AcceptedRun.Approval(
                         Instant.parse("2026-01-02T03:04:05Z"), "somebody", Reason.of("accepted.passed")),
@@ -147,11 +148,11 @@ class FileBaselinesTest {
                 Optional.of(HardwareFacts.of("Some CPU", 2, 1L << 34, "linux", "amd64", "a JVM")),
                 Optional.of(new Calibration(speed, speed)));
         AcceptedRun known = new AcceptedRun(
-                new MeasuredRun("r0", plain.series(), Optional.empty(), Set.of()),
+                new MeasuredRun("r0", plain.series(), Optional.empty(), Set.of(), Map.of()),
                 new AcceptedRun.Origin("b", Optional.empty(), Optional.empty()),
                 new AcceptedRun.Approval(plain.approval().at(), "somebody", Reason.of("accepted.passed")),
                 lab,
-                List.of(new Course.TrialTime(new Place("send", "10"), List.of(60.5, 61.0))),
+                List.of(new Course.TrialTime(new Place("send", "10"), List.of(60.5, 61.0), List.of())),
                 Optional.empty());
         FileBaselines store = new FileBaselines(folder);
         store.accept("orders", "lab-1", known);
@@ -210,7 +211,7 @@ class FileBaselinesTest {
         AcceptedRun plain = run("r0");
         MeasuredSeries.Key key = plain.series().get(0).key();
         AcceptedRun onPurpose = new AcceptedRun(
-                new MeasuredRun(plain.run(), plain.series(), plain.pinned(), Set.of(key)),
+                new MeasuredRun(plain.run(), plain.series(), plain.pinned(), Set.of(key), Map.of()),
                 new AcceptedRun.Origin(plain.origin().build(), Optional.empty(), Optional.empty()),
                 plain.approval(),
                 plain.surroundings(),
@@ -245,7 +246,7 @@ class FileBaselinesTest {
         Baseline once = of(1);
         assertThat(once.accept(run("r0"))).isEqualTo(once);
         AcceptedRun other = new AcceptedRun(
-                new MeasuredRun("r0", List.of(), Optional.empty(), Set.of()),
+                new MeasuredRun("r0", List.of(), Optional.empty(), Set.of(), Map.of()),
                 new AcceptedRun.Origin("another build", Optional.empty(), Optional.empty()),
                 new AcceptedRun.Approval(Instant.EPOCH, "somebody", Reason.of("accepted.passed")),
                 run("r0").surroundings(),

@@ -70,7 +70,7 @@ class JudgingTest {
                         List.of(),
                         List.of(),
                         List.of(errors),
-                        run.found().course()),
+                        run.found().course(), Optional.empty(), List.of()),
                 run.reference());
     }
 
@@ -79,9 +79,9 @@ class JudgingTest {
         UnjudgedRun now = failing(
                 "r2",
                 0.03,
-                new RequestError("shop", "10", 1, "status.find.is(200), but actually found 500", 41),
-                new RequestError("shop", "10", 2, "j.u.c.TimeoutException", 2),
-                new RequestError("shop", "20", 1, "elsewhere", 900));
+                new RequestError("shop", "10", 1, "status.find.is(200), but actually found 500", 41, ""),
+                new RequestError("shop", "10", 2, "j.u.c.TimeoutException", 2, ""),
+                new RequestError("shop", "20", 1, "elsewhere", 900, ""));
 
         Judgement judgement = Judging.compare(List.of(failing("r1", 0).measured()), now, Policy.DEFAULT);
 
@@ -94,7 +94,7 @@ class JudgingTest {
 
     @Test
     void errorsThatDidNotIncreaseAreNotMentioned() {
-        UnjudgedRun now = failing("r2", 0.03, new RequestError("shop", "10", 1, "as ever", 41));
+        UnjudgedRun now = failing("r2", 0.03, new RequestError("shop", "10", 1, "as ever", 41, ""));
 
         assertThat(Judging.compare(List.of(failing("r1", 0.03).measured()), now, Policy.DEFAULT)
                         .findings())

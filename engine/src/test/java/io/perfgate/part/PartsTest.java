@@ -72,7 +72,7 @@ class PartsTest {
                         timeline(Quantity.mean("send"), number, 10 + injector, injector),
                         timeline(Quantity.INJECTOR_CPU, number, 0, 0.1 * injector),
                         timeline(Quantity.OTHER_CPU, number, 0, 0.9 - 0.1 * injector)),
-                List.of(new RequestError("work", "10", number, "refused", injector)),
+                List.of(new RequestError("work", "10", number, "refused", injector, "")),
                 injector == 1
                         ? List.of(new JvmCosts("", 5 << 20, 9 << 20, 1e6, 0.01, 3_000_000, 6_000_000_000L))
                         : List.of(),

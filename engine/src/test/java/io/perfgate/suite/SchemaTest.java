@@ -169,7 +169,7 @@ class SchemaTest {
 
     @Test
     void aSuiteThatIncludesTheRest() throws IOException {
-        SuiteParser.parse("s.yml", INCLUDING, Map.of(), file -> LEAST);
+        SuiteParser.parse("s.yml", INCLUDING, Map.of(), file -> LEAST, Optional.empty());
         assertThat(schemaAccepts(INCLUDING)).isTrue();
     }
 

@@ -58,7 +58,7 @@ final class Measured {
     }
 
     Measured policy(String yaml) {
-        policy = PolicyParser.parse("test.yml", yaml);
+        policy = PolicyParser.parse("test.yml", yaml, List.of());
         return this;
     }
 
@@ -93,7 +93,7 @@ final class Measured {
     }
 
     Measured error(String message, long count) {
-        errors.add(new RequestError("shop", load, 1, message, count));
+        errors.add(new RequestError("shop", load, 1, message, count, ""));
         return this;
     }
 

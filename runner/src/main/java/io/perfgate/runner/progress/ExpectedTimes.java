@@ -61,7 +61,7 @@ public final class ExpectedTimes {
 
     public synchronized List<TrialTime> measured() {
         return measured.entrySet().stream()
-                .map(trials -> new TrialTime(trials.getKey(), trials.getValue()))
+                .map(trials -> new TrialTime(trials.getKey(), trials.getValue(), List.of()))
                 .sorted(Comparator.comparing(
                                 (TrialTime trials) -> trials.place().workload())
                         .thenComparing(trials -> trials.place().load()))
