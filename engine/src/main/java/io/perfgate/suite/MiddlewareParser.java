@@ -6,6 +6,7 @@ import io.perfgate.suite.Middleware.MetricsEndpoint;
 import io.perfgate.telemetry.DeclaredMetric;
 import io.perfgate.yaml.Keys;
 import io.perfgate.yaml.Section;
+import io.perfgate.yaml.YamlFile;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -26,10 +27,8 @@ final class MiddlewareParser {
 
     private MiddlewareParser() {}
 
-    /**
-     * Parses the processes in starting order; the last one takes the load. Afterwards the file knows their variables.
-     */
-    static List<Middleware> parse(SuiteFile file, Section top) {
+    /** Parses the processes in starting order; the last one takes the load. */
+    static List<Middleware> parse(YamlFile file, Section top, Variables known) {
         Optional<Node> node = top.optionalNode("middleware");
         if (node.isEmpty()) {
             return List.of();
@@ -50,11 +49,12 @@ final class MiddlewareParser {
                 throw file.error(section.node("name"), "middleware '" + name + "' is defined twice");
             }
         }
-        file.use(file.variables().ofProcesses(names));
+        Variables variables = known.ofProcesses(names);
+        file.use(variables);
         List<Middleware> all = new ArrayList<>();
         for (int i = 0; i < sections.size(); i++) {
             Section section = sections.get(i);
-            all.add(file.at(items.get(i), () -> one(section, name(section, several), file.variables())));
+            all.add(file.at(items.get(i), () -> one(section, name(section, several), variables)));
         }
         return all;
     }
@@ -74,7 +74,7 @@ final class MiddlewareParser {
                 : present(section, name, variables);
     }
 
-    private static Keys keys(SuiteFile file, Node item) {
+    private static Keys keys(YamlFile file, Node item) {
         return Section.kind(
                 file,
                 item,

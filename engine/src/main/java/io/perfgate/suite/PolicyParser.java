@@ -30,7 +30,8 @@ public final class PolicyParser {
      * @throws SuiteError with line, column and fix
      */
     public static Policy parse(String fileName, String text, Collection<MeasuredRun> results) {
-        YamlFile file = new SuiteFile(fileName);
+        YamlFile file = new YamlFile(fileName);
+        file.use(Variables.NONE);
         Node root = file.root(text, "a key, for example 'tolerance:'");
         Section top = new Section(file, root, "the configuration", Vocabulary.POLICY);
         Policy policy = file.at(root, () -> policy(file, top, Set.of(), new TreeMap<>()));

@@ -6,6 +6,7 @@ import io.perfgate.suite.Suite.ProfileWhen;
 import io.perfgate.suite.ValidityBounds.Queue;
 import io.perfgate.yaml.Section;
 import io.perfgate.yaml.SuiteError;
+import io.perfgate.yaml.YamlFile;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -24,13 +25,14 @@ public final class SuiteParser {
     /** A limit, because each workload is a series on a page. */
     private static final int MOST_WORKLOADS = 10_000;
 
-    private final SuiteFile file;
+    private final YamlFile file;
 
     private final Sources sources;
     private final SortedMap<String, Queue> queues = new TreeMap<>();
 
     private SuiteParser(String name, Sources sources) {
-        file = new SuiteFile(name);
+        file = new YamlFile(name);
+        file.use(Variables.NONE);
         this.sources = sources;
     }
 
@@ -63,7 +65,8 @@ public final class SuiteParser {
         // Results of a small size say nothing about a large one, so each has a separate baseline.
         String name = top.text("suite") + sizeName.map(suffix -> "-" + suffix).orElse("");
         String hardware = top.text("hardware");
-        List<Middleware> middleware = MiddlewareParser.parse(file, top);
+        List<Middleware> middleware = MiddlewareParser.parse(file, top, ofSuite);
+        Variables known = ofSuite.ofProcesses(middleware.stream().map(Middleware::name).collect(Collectors.toSet()));
         List<String> classpath = top.texts("classpath");
         List<Workload> workloads = new ArrayList<>();
         if (top.has("workloads")) {
@@ -73,7 +76,7 @@ public final class SuiteParser {
                         root, "suite '" + name + "' has no workloads; leave the key out if it is for results only");
             }
             for (Node item : items) {
-                workloads.addAll(file.at(item, () -> workloads(item, classpath, size)));
+                workloads.addAll(file.at(item, () -> workloads(item, known, classpath, size)));
                 if (workloads.size() > MOST_WORKLOADS) {
                     throw file.error(
                             item, "more than " + MOST_WORKLOADS + " workloads, including those from 'each'");
@@ -81,6 +84,7 @@ public final class SuiteParser {
             }
         }
         SortedMap<String, List<Middleware>> variants = variants(top, ofSuite, workloads);
+        file.use(known);
         Set<String> declared = declared(middleware, variants);
         Policy policy =
                 file.at(root, () -> PolicyParser.policy(file, top, declared, queues));
@@ -130,13 +134,13 @@ public final class SuiteParser {
     }
 
     /** The workloads of an entry: one, or one for each combination of its lists. */
-    private List<Workload> workloads(Node item, List<String> classpath, Size size) {
-        Variables known = file.variables();
+    private List<Workload> workloads(Node item, Variables known, List<String> classpath, Size size) {
         List<Workload> workloads = new ArrayList<>();
         Section section = new Section(file, item, "a workload", WorkloadParser.keys(file, item));
         for (SortedMap<String, String> combination : combinations(section)) {
-            file.use(known.with(combination));
-            Workload workload = WorkloadParser.parse(section, file.variables(), classpath, size, combination);
+            Variables variables = known.with(combination);
+            file.use(variables);
+            Workload workload = WorkloadParser.parse(section, variables, classpath, size, combination);
             if (workload instanceof GatlingWorkload gatling
                     && !gatling.jvm().hasClasses()
                     && !sources.handsOverClasses()) {
@@ -182,15 +186,13 @@ public final class SuiteParser {
     private SortedMap<String, List<Middleware>> variants(Section top, Variables ofSuite, List<Workload> workloads) {
         SortedMap<String, List<Middleware>> variants = new TreeMap<>();
         if (top.has("middleware")) {
-            Variables known = file.variables();
             for (Workload workload : workloads) {
                 Optional<Variables> own = ofSuite.replacedBy(workload.parameters());
                 if (own.isPresent()) {
                     file.use(own.get());
-                    variants.put(workload.name(), MiddlewareParser.parse(file, top));
+                    variants.put(workload.name(), MiddlewareParser.parse(file, top, own.get()));
                 }
             }
-            file.use(known);
         }
         return variants;
     }
