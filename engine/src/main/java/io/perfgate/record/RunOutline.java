@@ -45,7 +45,7 @@ public record RunOutline(
         return Json.read(file, "run record", Document.class, RunRecords.SCHEMA, Document::toOutline);
     }
 
-    /** The parts of {@link RunRecords} that are read. */
+    /** The parts of {@link RunRecords.RunDocument} that are read. */
     private record Document(
             String suite,
             String run,

@@ -91,7 +91,8 @@ final class MiddlewareParser {
     }
 
     private static Middleware contained(Section section, Section container, String name, Variables scope) {
-        Launch launch = container.made(() -> Launch.ofContainer(container, scope));
+        Launch launch = section.made("container", inside -> Launch.ofContainer(inside, scope))
+                .orElseThrow();
         String start = container.has("start") ? container.text("start", scope) : "";
         Jvm jvm = jvm(section);
         boolean isDefault = !section.has("jvm");
@@ -125,9 +126,7 @@ final class MiddlewareParser {
     }
 
     private static List<MetricsEndpoint> metrics(Section process, Variables scope) {
-        List<MetricsEndpoint> endpoints = process.sections("metrics").stream()
-                .map(section -> section.made(() -> endpoint(section, scope)))
-                .toList();
+        List<MetricsEndpoint> endpoints = process.allMade("metrics", section -> endpoint(section, scope));
         List<String> names = endpoints.stream()
                 .flatMap(endpoint -> endpoint.judged().stream())
                 .map(metric -> metric.metric().name())

@@ -1,8 +1,10 @@
 package io.perfgate.timeseries;
 
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.IntStream;
 import org.apache.commons.statistics.distribution.TDistribution;
 
 /**
@@ -41,13 +43,10 @@ public record InitialBias(int length) {
         if (!(Math.abs(statistic(clamped, sums)) > CRITICAL)) {
             return Optional.empty();
         }
-        int length = 1;
-        for (int k = 2; k < values.length; k++) {
-            if (Math.abs(sums[k - 1]) > Math.abs(sums[length - 1])) {
-                length = k;
-            }
-        }
-        return Optional.of(new InitialBias(length));
+        return IntStream.range(1, values.length)
+                .boxed()
+                .max(Comparator.comparingDouble(k -> Math.abs(sums[k - 1])))
+                .map(InitialBias::new);
     }
 
     /**

@@ -10,7 +10,6 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.function.BiFunction;
 import java.util.function.Function;
-import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
 import org.snakeyaml.engine.v2.nodes.MappingNode;
 import org.snakeyaml.engine.v2.nodes.Node;
@@ -164,18 +163,14 @@ public final class Section {
         return sequence.getValue();
     }
 
-    /** A list of sections; empty if the key is left out. */
-    public List<Section> sections(String key) {
+    /** The objects made from a list of sections; none if the key is left out. Errors include line and column. */
+    public <T> List<T> allMade(String key, Function<Section, T> making) {
         return has(key)
                 ? items(key).stream()
                         .map(item -> new Section(file, item, "an entry of '" + key + "'", keys.below(key)))
+                        .map(section -> file.at(section.place, () -> making.apply(section)))
                         .toList()
                 : List.of();
-    }
-
-    /** The object made from this section. Errors include line and column. */
-    public <T> T made(Supplier<T> making) {
-        return file.at(place, making);
     }
 
     /** A list of texts, or a single one. */
