@@ -23,10 +23,7 @@ public final class Distribution {
     }
 
     public void record(long value) {
-        if (value < 0) {
-            throw new IllegalArgumentException("a response time cannot be negative: " + value);
-        }
-        figures.addUnits(value);
+        record(value, 1);
     }
 
     public void record(long value, long times) {
