@@ -131,7 +131,9 @@ public final class Records {
                         Instant.parse("2026-01-02T03:14:05Z")),
                 new RunMachine(
                         new Hardware("lab-1", FACTS),
-                        Optional.of(new Calibration(new Calibration.Speed(100, 90, null, null), new Calibration.Speed(101.5, 92, null, null))),
+                        Optional.of(new Calibration(
+                                new Calibration.Speed(100, 90, null, null),
+                                new Calibration.Speed(101.5, 92, null, null))),
                         environment("fast <now>")),
                 new Measurements(
                         now,
@@ -146,7 +148,8 @@ public final class Records {
                                 List.of(1e6, 2e6, 1.5e6))),
                         List.of(new RequestError("orders", "10", 1, "Connection <reset>", 3, "")),
                         new Course(
-                                List.of(new Course.TrialTime(new Place("orders", "10"), List.of(61.5, 62.0), List.of())),
+                                List.of(new Course.TrialTime(
+                                        new Place("orders", "10"), List.of(61.5, 62.0), List.of())),
                                 Optional.of(new Course.CutShort(1800, List.of("orders"))),
                                 List.of(new Course.Discarded(new Place("orders", "10"), 2, "build", "other processes")),
                                 Optional.of(new Course.Resumed(2, 5)),
@@ -156,7 +159,9 @@ public final class Records {
                                 new Course.Beside(
                                         Optional.of(OutsideKeep.of(List.of("conf/app <1>.conf"))),
                                         List.of(program("Codec.decode", "1", "2")),
-                                        false)), Optional.empty(), List.of()),
+                                        false)),
+                        Optional.empty(),
+                        List.of()),
                 new Reference(
                         policy,
                         baseline,
@@ -174,7 +179,8 @@ public final class Records {
                 List.of(),
                 List.of(),
                 new Course.Beside(Optional.of(OutsideKeep.of(List.of(files))), List.of(), false));
-        Measurements found = new Measurements(run.found().series(), List.of(), List.of(), List.of(), course, Optional.empty(), List.of());
+        Measurements found = new Measurements(
+                run.found().series(), List.of(), List.of(), List.of(), course, Optional.empty(), List.of());
         return new UnjudgedRun(run.header(), run.machine(), found, run.reference());
     }
 

@@ -140,7 +140,8 @@ public final class SampleRuns {
                 List.of(profile(factor.applyAsDouble(1))),
                 List.of(),
                 Course.Beside.UNKNOWN);
-        return new Measurements(series(factor), distributions, timelines, List.of(), course, Optional.empty(), List.of());
+        return new Measurements(
+                series(factor), distributions, timelines, List.of(), course, Optional.empty(), List.of());
     }
 
     /** A profile of the first load: waiting for a lock takes longer, and more is sorted. */

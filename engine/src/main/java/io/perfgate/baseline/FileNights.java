@@ -70,8 +70,7 @@ public final class FileNights {
         SinceAccepted known = record.reference().sinceAccepted();
         store.alone(() -> {
             Optional<NightsDocument> stored = read(record.suite(), profile);
-            if (stored.filter(document -> document.since().isAfter(night))
-                    .isPresent()) {
+            if (stored.filter(document -> document.since().isAfter(night)).isPresent()) {
                 return false;
             }
             SinceAccepted before = stored.filter(document -> document.after().equals(after))

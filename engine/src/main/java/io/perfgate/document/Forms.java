@@ -163,7 +163,8 @@ final class Forms extends SimpleModule {
     }
 
     /** The JSON form of an environment, because its aspects cannot be field names. */
-    record EnvironmentDocument(List<AspectDocument> aspects, @OrEmpty List<String> unread) {
+    record EnvironmentDocument(
+            List<AspectDocument> aspects, @OrEmpty List<String> unread) {
 
         /** @param of blank for the run as a whole */
         record AspectDocument(String kind, @OrEmpty String of, SortedMap<String, String> values) {}

@@ -41,8 +41,8 @@ public record JudgementDocument(
         public static List<OpenEntry> sorted(Map<MeasuredSeries.Key, Since> open) {
             return open.entrySet().stream()
                     .sorted(Map.Entry.comparingByKey())
-                    .map(entry ->
-                            new OpenEntry(entry.getKey().series(), entry.getKey().metric(), entry.getValue()))
+                    .map(entry -> new OpenEntry(
+                            entry.getKey().series(), entry.getKey().metric(), entry.getValue()))
                     .toList();
         }
 

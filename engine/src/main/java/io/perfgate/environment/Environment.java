@@ -40,7 +40,10 @@ public record Environment(SortedMap<Aspect, SortedMap<String, String>> values, L
         long count =
                 copy.values().stream().mapToLong(named -> named.size() + 1L).sum();
         Must.hold(count <= MOST_VALUES, "an environment of " + count + " values; at most " + MOST_VALUES + " are kept");
-        Must.hold(unread.size() <= MOST_UNREAD, "an environment of which " + unread.size() + " things were not read; at most " + MOST_UNREAD + " are kept");
+        Must.hold(
+                unread.size() <= MOST_UNREAD,
+                "an environment of which " + unread.size() + " things were not read; at most " + MOST_UNREAD
+                        + " are kept");
         values = Collections.unmodifiableSortedMap(copy);
         unread = unread.stream().map(Names::shown).toList();
     }

@@ -1,6 +1,5 @@
 package io.perfgate.environment;
 
-import io.perfgate.environment.Aspect;
 import io.perfgate.measure.Finding;
 import io.perfgate.measure.Judgement;
 import io.perfgate.measure.Names;

@@ -24,7 +24,9 @@ public record Calibration(Speed before, Speed after) {
 
         public Speed {
             Must.hold(cpuMillis > 0 && memoryMillis > 0, "calibration: work takes more than no time");
-            Must.hold((cpuSpread == null || cpuSpread >= 0) && (memorySpread == null || memorySpread >= 0), "calibration: a spread is 0 or more");
+            Must.hold(
+                    (cpuSpread == null || cpuSpread >= 0) && (memorySpread == null || memorySpread >= 0),
+                    "calibration: a spread is 0 or more");
         }
     }
 }

@@ -26,13 +26,20 @@ public record HardwareProfile(String name, SortedMap<String, String> patterns, d
         Names.declared("hardware profile", name);
         patterns = Collections.unmodifiableSortedMap(new TreeMap<>(patterns));
         Must.hold(cpus >= 0 && memoryGigabytes >= 0, "profile '" + name + "': processors and memory are not negative");
-        Must.hold(!patterns.isEmpty() || cpus != 0 || memoryGigabytes != 0, "profile '" + name + "' fits every machine; name 'cpu' and 'cpus' at least");
+        Must.hold(
+                !patterns.isEmpty() || cpus != 0 || memoryGigabytes != 0,
+                "profile '" + name + "' fits every machine; name 'cpu' and 'cpus' at least");
     }
 
     /** A profile for this machine and others of its kind, to be copied into {@code profiles.yml}. */
     public static HardwareProfile ofKind(String name, HardwareFacts facts) {
         TreeMap<String, String> patterns = new TreeMap<>(Map.of(
-                "cpu", HardwareFacts.plainCpu(facts.cpuModel()), "os", facts.os(), "architecture", facts.architecture()));
+                "cpu",
+                HardwareFacts.plainCpu(facts.cpuModel()),
+                "os",
+                facts.os(),
+                "architecture",
+                facts.architecture()));
         patterns.values().removeIf(String::isBlank);
         double memory = facts.memoryBytes() > 0 ? facts.nominalGigabytes() : 0;
         return new HardwareProfile(name, patterns, Math.round(facts.usableCpus() * 10) / 10.0, memory);
@@ -59,8 +66,7 @@ public record HardwareProfile(String name, SortedMap<String, String> patterns, d
 
     public String yaml() {
         StringBuilder yaml = new StringBuilder("  - name: " + name + "\n");
-        patterns.forEach((fact, pattern) ->
-                yaml.append("    " + fact + ": '" + pattern.replace("'", "''") + "'\n"));
+        patterns.forEach((fact, pattern) -> yaml.append("    " + fact + ": '" + pattern.replace("'", "''") + "'\n"));
         if (cpus > 0) {
             yaml.append("    cpus: " + HardwareFacts.number(cpus) + "\n");
         }

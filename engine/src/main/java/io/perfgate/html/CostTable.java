@@ -60,8 +60,7 @@ public record CostTable(List<Culprit> costs, Texts texts) {
                 + "</small></th><td class=\"pg-bar-of\"><svg aria-hidden=\"true\"><rect height=\"100%\" rx=\"4\""
                 + " width=\""
                 + width + "%\"/></svg></td><td class=\"pg-number\">"
-                + escape(texts.of(
-                        Reason.of("costs.extra", culprit.cost(extra(culprit), extra(culprit)))))
+                + escape(texts.of(Reason.of("costs.extra", culprit.cost(extra(culprit), extra(culprit)))))
                 + "</td></tr>";
     }
 

@@ -101,9 +101,7 @@ public record Finding(Kind kind, Severity severity, String workload, String load
         String where = Names.joined(workload, load, subject);
         return Reason.of(
                 "finding." + severity.word(),
-                where.isEmpty()
-                        ? new Reason.Value.Text(Reason.of("finding.wholeRun"))
-                        : new Reason.Value.Name(where),
+                where.isEmpty() ? new Reason.Value.Text(Reason.of("finding.wholeRun")) : new Reason.Value.Name(where),
                 why);
     }
 }

@@ -104,7 +104,10 @@ public final class Names {
 
     /** Checks a declared name, with stricter rules because such names are typed and compared. */
     public static String declared(String what, String name) {
-        Must.hold(name.matches("[A-Za-z0-9][A-Za-z0-9._-]*"), what + " '" + shown(name) + "': a name consists of letters, digits, '.', '_' and '-', because it names a file");
+        Must.hold(
+                name.matches("[A-Za-z0-9][A-Za-z0-9._-]*"),
+                what + " '" + shown(name)
+                        + "': a name consists of letters, digits, '.', '_' and '-', because it names a file");
         return ofFile(what, name);
     }
 }

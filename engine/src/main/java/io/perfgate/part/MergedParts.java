@@ -44,7 +44,8 @@ public final class MergedParts {
             distributions.add(StoredDistribution.of(id.place(), name, first.number(), request.ok));
         });
         series.addAll(jvms(same));
-        return new MeasuredTrial(Optional.empty(), series, distributions, MergedTimelines.of(same), errors(same), List.of());
+        return new MeasuredTrial(
+                Optional.empty(), series, distributions, MergedTimelines.of(same), errors(same), List.of());
     }
 
     /** Merges JVM costs, which one injector measured but the requests of all caused. */
@@ -98,7 +99,12 @@ public final class MergedParts {
                         error.message(),
                         error,
                         (one, more) -> new RequestError(
-                                one.workload(), one.load(), one.trial(), one.message(), one.count() + more.count(), ""));
+                                one.workload(),
+                                one.load(),
+                                one.trial(),
+                                one.message(),
+                                one.count() + more.count(),
+                                ""));
             }
         }
         return List.copyOf(byMessage.values());

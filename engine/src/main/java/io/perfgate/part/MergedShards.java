@@ -169,8 +169,7 @@ public final class MergedShards {
                 all(courses, Course::profiles).toList(),
                 only(all(courses, Course::trialStarts).toList(), start -> List.of(start.place(), start.trial())),
                 new Course.Beside(
-                        known(courses, course -> course.beside().outsideKeep())
-                                .findFirst(),
+                        known(courses, course -> course.beside().outsideKeep()).findFirst(),
                         all(courses, course -> course.beside().programs())
                                 .distinct()
                                 .toList(),
@@ -214,8 +213,7 @@ public final class MergedShards {
 
     private Reference otherBuild(Policy policy) {
         MeasuredRun other = together(all(RunRecord::baseline).toList());
-        List<RunDetails> details =
-                known(runs, run -> run.reference().details()).toList();
+        List<RunDetails> details = known(runs, run -> run.reference().details()).toList();
         return new Reference(policy, List.of(other), List.of(), details(details), SinceAccepted.NOTHING);
     }
 

@@ -65,7 +65,9 @@ public record Part(
     public record ClockOffset(String source, long lowMillis, long highMillis) {
 
         public ClockOffset {
-            Must.hold(highMillis >= lowMillis, "clock of " + source + ": no offset is between " + lowMillis + " and " + highMillis + " ms");
+            Must.hold(
+                    highMillis >= lowMillis,
+                    "clock of " + source + ": no offset is between " + lowMillis + " and " + highMillis + " ms");
         }
     }
 

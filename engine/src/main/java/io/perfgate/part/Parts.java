@@ -64,8 +64,7 @@ public record Parts(List<Part> all) {
                 all.stream().flatMap(part -> part.clocks().stream()).toList();
         List<String> sources =
                 offsets.stream().map(ClockOffset::source).distinct().toList();
-        if (sources.size() != 1
-                || all.stream().anyMatch(part -> part.clocks().isEmpty())) {
+        if (sources.size() != 1 || all.stream().anyMatch(part -> part.clocks().isEmpty())) {
             return Optional.of(warning(Reason.of("clocksNotCompared").and("clocksNotComparedMend")));
         }
         long apart = offsets.stream().mapToLong(ClockOffset::highMillis).max().orElseThrow()

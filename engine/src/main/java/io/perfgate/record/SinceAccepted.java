@@ -30,7 +30,6 @@ public record SinceAccepted(
         @OrEmpty Set<String> accepted,
         @OrEmpty List<Night> nights) {
 
-
     /** The limit; older nights add no information. */
     static final int MOST_NIGHTS = 10;
 
@@ -55,8 +54,7 @@ public record SinceAccepted(
     public SinceAccepted with(Night night) {
         if (isAfter(night)
                 || isRebuild(night.commit())
-                || (!nights.isEmpty()
-                        && newest().series().equals(night.series()))) {
+                || (!nights.isEmpty() && newest().series().equals(night.series()))) {
             return this;
         }
         List<Night> all = new ArrayList<>(nights);

@@ -66,7 +66,8 @@ public record Builds(List<String> keep, boolean confirms, Optional<SourceBuild> 
 
         public SourceBuild {
             if (command.isBlank()) {
-                throw new IllegalArgumentException("'source': 'build' is blank; write the command that builds a commit");
+                throw new IllegalArgumentException(
+                        "'source': 'build' is blank; write the command that builds a commit");
             }
             CommandLine.mustSplit("'source': 'build'", command);
             Path path = Path.of(folder).normalize();

@@ -45,6 +45,10 @@ public record CommandWorkload(
                 || path.startsWith("\\")
                 || path.contains(":")
                 || List.of(path.split("[/\\\\]")).contains("..");
-        Must.hold(!path.isBlank() && !outside, "workload '" + name + "': 'results: " + path + "' must be a name within the trial's own folder; the command writes to ${results}, which is its " + "full path");
+        Must.hold(
+                !path.isBlank() && !outside,
+                "workload '" + name + "': 'results: " + path
+                        + "' must be a name within the trial's own folder; the command writes to ${results}, which is its "
+                        + "full path");
     }
 }

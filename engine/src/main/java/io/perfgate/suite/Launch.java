@@ -35,8 +35,12 @@ public record Launch(
         environment = Collections.unmodifiableSortedMap(new TreeMap<>(environment));
         collect = List.copyOf(collect);
         for (String name : environment.keySet()) {
-            Must.hold(name.matches("[A-Za-z_][A-Za-z0-9_]*"), "'" + name + "' is not a name of an environment variable");
-            Must.hold(container.isEmpty() || !name.matches(OBEYED), "'" + name + "' would change the command that starts the container; " + "set it in the image or in 'start: env " + name + "=...'");
+            Must.hold(
+                    name.matches("[A-Za-z_][A-Za-z0-9_]*"), "'" + name + "' is not a name of an environment variable");
+            Must.hold(
+                    container.isEmpty() || !name.matches(OBEYED),
+                    "'" + name + "' would change the command that starts the container; "
+                            + "set it in the image or in 'start: env " + name + "=...'");
         }
     }
 
@@ -82,11 +86,18 @@ public record Launch(
 
         public Container {
             ports = List.copyOf(ports);
-            Must.hold(image.startsWith(OF_BUILD) || isImage(image), "'image' must be the name or id of an image, or ${build}/FILE that holds an id, not '" + image + "'");
-            Must.hold(ports.stream().allMatch(port -> port >= 1 && port <= 65535) && ports.stream().distinct().count() == ports.size(), "'ports' must be different numbers from 1 to 65535, not " + ports);
+            Must.hold(
+                    image.startsWith(OF_BUILD) || isImage(image),
+                    "'image' must be the name or id of an image, or ${build}/FILE that holds an id, not '" + image
+                            + "'");
+            Must.hold(
+                    ports.stream().allMatch(port -> port >= 1 && port <= 65535)
+                            && ports.stream().distinct().count() == ports.size(),
+                    "'ports' must be different numbers from 1 to 65535, not " + ports);
             if (cpus.isPresent()
                     && !(cpus.get().matches("[0-9]{1,4}(\\.[0-9]{1,3})?") && Double.parseDouble(cpus.get()) > 0)) {
-                throw new IllegalArgumentException("'cpus' must be a number such as 2 or 0.5, not '" + cpus.get() + "'");
+                throw new IllegalArgumentException(
+                        "'cpus' must be a number such as 2 or 0.5, not '" + cpus.get() + "'");
             }
             if (memory.isPresent() && !memory.get().matches("[1-9][0-9]{0,12}[bkmg]")) {
                 throw new IllegalArgumentException(

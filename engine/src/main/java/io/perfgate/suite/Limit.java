@@ -56,7 +56,9 @@ public record Limit(
                         .map(Promise::spelled)
                         .or(() -> Optional.ofNullable(form.group("subject"))),
                 Optional.ofNullable(form.group("load")));
-        Must.hold(BoundUnit.parse(limit.unit()).isPresent(), "limit '" + text + "': unit '" + limit.unit() + "' is unknown; use " + BoundUnit.KNOWN);
+        Must.hold(
+                BoundUnit.parse(limit.unit()).isPresent(),
+                "limit '" + text + "': unit '" + limit.unit() + "' is unknown; use " + BoundUnit.KNOWN);
         Metrics.find(limit.metric())
                 .filter(Metrics.Entry::hasOwnUnit)
                 .map(entry -> entry.metric().unit())

@@ -58,9 +58,17 @@ public sealed interface Middleware {
 
         public Started {
             metrics = List.copyOf(metrics);
-            Must.hold(!ready.isBlank() && (!start.isBlank() || launch.container().isPresent()), "middleware: 'start' and 'ready' must not be blank");
+            Must.hold(
+                    !ready.isBlank() && (!start.isBlank() || launch.container().isPresent()),
+                    "middleware: 'start' and 'ready' must not be blank");
             CommandLine.mustSplit("middleware: 'start'", start);
-            Must.hold(!(jvm instanceof Jvm.Started) || launch.container().filter(container -> !container.ports().isEmpty()).isEmpty(), "middleware: 'jvm: started' needs the network of the host; leave out " + "'ports', or publish one for 'jvm: jmx:127.0.0.1:PORT'");
+            Must.hold(
+                    !(jvm instanceof Jvm.Started)
+                            || launch.container()
+                                    .filter(container -> !container.ports().isEmpty())
+                                    .isEmpty(),
+                    "middleware: 'jvm: started' needs the network of the host; leave out "
+                            + "'ports', or publish one for 'jvm: jmx:127.0.0.1:PORT'");
             if (jvm instanceof Jvm.Pid) {
                 // The process with that id now is not the one that will be started.
                 throw new IllegalArgumentException(
@@ -96,7 +104,10 @@ public sealed interface Middleware {
                 throw new IllegalArgumentException("the output of a running middleware is not visible: 'ready: "
                         + ready.get() + "' must be tcp://host:port or http://...");
             }
-            Must.hold(!(jvm instanceof Jvm.Started), "a running middleware is not started here: 'jvm' must be " + "'pid:1234', 'jmx:host:port' or 'none'");
+            Must.hold(
+                    !(jvm instanceof Jvm.Started),
+                    "a running middleware is not started here: 'jvm' must be "
+                            + "'pid:1234', 'jmx:host:port' or 'none'");
         }
 
         @Override
@@ -124,8 +135,13 @@ public sealed interface Middleware {
         private static final String URL = "https?://[^\\s/?#@]+(?:[/?#]\\S*)?";
 
         public MetricsEndpoint {
-            Must.hold(url.matches(URL), "'" + source.word() + "' must be http://host:port/path, without user and password, not '" + url + "'");
-            Must.hold(source != Source.QUERY || !judged.isEmpty(), "'query' needs 'judge': only these metrics are queried");
+            Must.hold(
+                    url.matches(URL),
+                    "'" + source.word() + "' must be http://host:port/path, without user and password, not '" + url
+                            + "'");
+            Must.hold(
+                    source != Source.QUERY || !judged.isEmpty(),
+                    "'query' needs 'judge': only these metrics are queried");
             judged = List.copyOf(judged);
             timelines = List.copyOf(timelines);
         }

@@ -136,7 +136,9 @@ final class MiddlewareParser {
     }
 
     private static MetricsEndpoint endpoint(Section section, Variables scope) {
-        Must.hold(section.has("scrape") != section.has("query"), "an entry of 'metrics' needs either 'scrape: URL' or 'query: URL'");
+        Must.hold(
+                section.has("scrape") != section.has("query"),
+                "an entry of 'metrics' needs either 'scrape: URL' or 'query: URL'");
         MetricsEndpoint.Source source =
                 section.has("query") ? MetricsEndpoint.Source.QUERY : MetricsEndpoint.Source.SCRAPE;
         return new MetricsEndpoint(

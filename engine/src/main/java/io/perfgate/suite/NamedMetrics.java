@@ -27,8 +27,7 @@ record NamedMetrics(YamlFile file, Section top) {
                         "limits",
                         item,
                         Limit.parse(file.text(item, "a limit")).metric()));
-        SHARES.forEach(key ->
-                keys(key, top).forEach((name, entry) -> check(known, key, entry.getKeyNode(), name)));
+        SHARES.forEach(key -> keys(key, top).forEach((name, entry) -> check(known, key, entry.getKeyNode(), name)));
     }
 
     void checkWorkloads(Set<String> workloads) {

@@ -64,12 +64,16 @@ public record Policy(
         leftOut = Collections.unmodifiableSortedSet(new TreeSet<>(leftOut));
         whenUndecided = whenUndecided == null ? WhenUndecided.UNSTABLE : whenUndecided;
         validity = validity == null ? ValidityBounds.DEFAULT : validity; // as in records of earlier versions
-        Must.hold(falseAlarms > 0 && falseAlarms < 0.5, "'falseAlarms' must lie above 0% and below 50%, not " + falseAlarms);
+        Must.hold(
+                falseAlarms > 0 && falseAlarms < 0.5,
+                "'falseAlarms' must lie above 0% and below 50%, not " + falseAlarms);
     }
 
     private static SortedMap<String, Double> shares(String what, SortedMap<String, Double> byMetric) {
         for (Map.Entry<String, Double> entry : byMetric.entrySet()) {
-            Must.hold(entry.getValue() >= 0 && Double.isFinite(entry.getValue()), "'" + what + "' of '" + entry.getKey() + "' must be 0% or more, not " + entry.getValue());
+            Must.hold(
+                    entry.getValue() >= 0 && Double.isFinite(entry.getValue()),
+                    "'" + what + "' of '" + entry.getKey() + "' must be 0% or more, not " + entry.getValue());
         }
         return Collections.unmodifiableSortedMap(new TreeMap<>(byMetric));
     }

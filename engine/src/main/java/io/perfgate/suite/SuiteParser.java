@@ -66,7 +66,8 @@ public final class SuiteParser {
         String name = top.text("suite") + sizeName.map(suffix -> "-" + suffix).orElse("");
         String hardware = top.text("hardware");
         List<Middleware> middleware = MiddlewareParser.parse(file, top, ofSuite);
-        Variables known = ofSuite.ofProcesses(middleware.stream().map(Middleware::name).collect(Collectors.toSet()));
+        Variables known =
+                ofSuite.ofProcesses(middleware.stream().map(Middleware::name).collect(Collectors.toSet()));
         List<String> classpath = top.texts("classpath");
         List<Workload> workloads = new ArrayList<>();
         if (top.has("workloads")) {
@@ -78,16 +79,14 @@ public final class SuiteParser {
             for (Node item : items) {
                 workloads.addAll(file.at(item, () -> workloads(item, known, classpath, size)));
                 if (workloads.size() > MOST_WORKLOADS) {
-                    throw file.error(
-                            item, "more than " + MOST_WORKLOADS + " workloads, including those from 'each'");
+                    throw file.error(item, "more than " + MOST_WORKLOADS + " workloads, including those from 'each'");
                 }
             }
         }
         SortedMap<String, List<Middleware>> variants = variants(top, ofSuite, workloads);
         file.use(known);
         Set<String> declared = declared(middleware, variants);
-        Policy policy =
-                file.at(root, () -> PolicyParser.policy(file, top, declared, queues));
+        Policy policy = file.at(root, () -> PolicyParser.policy(file, top, declared, queues));
         BaselineChoice baseline = top.made("baseline", this::baseline)
                 .orElse(BaselineChoice.DEFAULT)
                 .measuring(top.optionalText("measuring"));
@@ -160,10 +159,10 @@ public final class SuiteParser {
 
     /** All combinations of the lists in {@code each:}, the last list varying fastest; a single empty one without lists. */
     private static List<SortedMap<String, String>> combinations(Section entry) {
-        Section lists = entry.section("each").orElse(null);
+        Optional<Section> lists = entry.section("each");
         List<SortedMap<String, String>> all = List.of(new TreeMap<>());
-        for (String name : lists == null ? List.<String>of() : lists.names()) {
-            List<String> values = lists.texts(name);
+        for (String name : lists.map(Section::names).orElse(List.of())) {
+            List<String> values = lists.orElseThrow().texts(name);
             if (values.isEmpty()) {
                 throw new IllegalArgumentException("'each: " + name + "' is an empty list");
             }

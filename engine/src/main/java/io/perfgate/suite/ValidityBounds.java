@@ -67,7 +67,10 @@ public record ValidityBounds(
         public Queue {
             from = Names.shown(from);
             to = Names.shown(to);
-            Must.hold(!from.isBlank() && !from.equals(to), "'backlog' needs two requests, for example {from: send, to: receive}, not {from: " + from + ", to: " + to + "}");
+            Must.hold(
+                    !from.isBlank() && !from.equals(to),
+                    "'backlog' needs two requests, for example {from: send, to: receive}, not {from: " + from + ", to: "
+                            + to + "}");
         }
     }
 
@@ -79,7 +82,8 @@ public record ValidityBounds(
      * @param queues by workload, the requests between which messages may pile up
      */
     public record WorkloadFacts(
-            SortedMap<String, Double> thinkTimeMillis, @OrEmpty SortedMap<String, Queue> queues) {
+            SortedMap<String, Double> thinkTimeMillis,
+            @OrEmpty SortedMap<String, Queue> queues) {
 
         public WorkloadFacts {
             thinkTimeMillis = Collections.unmodifiableSortedMap(new TreeMap<>(thinkTimeMillis));

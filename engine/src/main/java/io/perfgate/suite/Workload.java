@@ -50,8 +50,12 @@ public sealed interface Workload permits GatlingWorkload, JmhWorkload, CommandWo
     /** Requires whole seconds, because programs get whole seconds and the window must be the same for both. */
     static void mustBeMeasurable(String name, List<String> loads, Duration warmUp, Duration measure) {
         Must.hold(!loads.isEmpty(), "workload '" + name + "' has an empty 'load'");
-        Must.hold(warmUp.toMillisPart() == 0 && measure.toMillisPart() == 0, "workload '" + name + "': 'warmUp' and 'measure' must be whole seconds");
-        Must.hold(!warmUp.isNegative() && measure.compareTo(Duration.ofSeconds(1)) >= 0, "workload '" + name + "': 'measure' must be at least 1s");
+        Must.hold(
+                warmUp.toMillisPart() == 0 && measure.toMillisPart() == 0,
+                "workload '" + name + "': 'warmUp' and 'measure' must be whole seconds");
+        Must.hold(
+                !warmUp.isNegative() && measure.compareTo(Duration.ofSeconds(1)) >= 0,
+                "workload '" + name + "': 'measure' must be at least 1s");
     }
 
     /**
@@ -84,7 +88,9 @@ public sealed interface Workload permits GatlingWorkload, JmhWorkload, CommandWo
         public static final Trials DEFAULT = new Trials(3, 10);
 
         public Trials {
-            Must.hold(first >= 1 && most >= first, "trials: 'first' must be at least 1 and 'most' at least 'first', not " + first + " and " + most);
+            Must.hold(
+                    first >= 1 && most >= first,
+                    "trials: 'first' must be at least 1 and 'most' at least 'first', not " + first + " and " + most);
         }
     }
 

@@ -119,7 +119,11 @@ final class WorkloadParser {
                             : "workload '" + name + "': 'capacity' needs the range of load to search, for example "
                                     + "'load: {from: 50/s, to: 2000/s}'");
         }
-        Must.hold(!isRange || !section.has("measure"), "workload '" + name + "': the search for a capacity chooses how long it measures; omit 'measure', and limit the whole " + "search by 'within'");
+        Must.hold(
+                !isRange || !section.has("measure"),
+                "workload '" + name
+                        + "': the search for a capacity chooses how long it measures; omit 'measure', and limit the whole "
+                        + "search by 'within'");
         return section.made(
                 "capacity",
                 promises -> new CapacityGoal(
@@ -131,7 +135,9 @@ final class WorkloadParser {
     }
 
     private static LoadRange range(Section load) {
-        Must.hold(!load.has("users") || load.names().size() <= 1, "'load' is a range of arrivals or of 'users', not of both");
+        Must.hold(
+                !load.has("users") || load.names().size() <= 1,
+                "'load' is a range of arrivals or of 'users', not of both");
         return load.made("users", users -> LoadRange.of(LoadModel.CLOSED, users.text("from"), users.text("to")))
                 .orElseGet(() -> LoadRange.of(LoadModel.OPEN, load.text("from"), load.text("to")));
     }

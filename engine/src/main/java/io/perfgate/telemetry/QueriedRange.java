@@ -66,8 +66,12 @@ public final class QueriedRange {
                                 ScrapedSample.number(name, value.path(1).asText())));
             }
         }
-        Must.hold(!samples.isEmpty() || !isNative, "it is a native histogram, which is not read; let the server scrape its" + " classic buckets too");
-        Must.hold(targets.size() <= 1, "it has series of " + targets.size() + " targets; select one by the labels 'job' and 'instance'");
+        Must.hold(
+                !samples.isEmpty() || !isNative,
+                "it is a native histogram, which is not read; let the server scrape its" + " classic buckets too");
+        Must.hold(
+                targets.size() <= 1,
+                "it has series of " + targets.size() + " targets; select one by the labels 'job' and 'instance'");
         // The answer does not tell the type.
         String type =
                 switch (metric.form()) {

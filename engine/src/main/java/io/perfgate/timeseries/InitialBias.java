@@ -58,8 +58,8 @@ public record InitialBias(int length) {
     public static boolean acrossTrials(List<double[]> trials) {
         double[] ratios = trials.stream()
                 .filter(trial -> trial.length >= LEAST_OF_SHORT && trial.length < LEAST_VALUES)
-                .mapToDouble(trial -> Math.log(mean(trial, 0, trial.length / 2)
-                        / mean(trial, trial.length - trial.length / 2, trial.length)))
+                .mapToDouble(trial -> Math.log(
+                        mean(trial, 0, trial.length / 2) / mean(trial, trial.length - trial.length / 2, trial.length)))
                 .filter(Double::isFinite)
                 .toArray();
         int n = ratios.length;

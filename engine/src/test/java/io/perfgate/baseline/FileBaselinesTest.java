@@ -52,7 +52,8 @@ class FileBaselinesTest {
                         name,
                         List.of(new MeasuredSeries(SeriesId.named("s"), Metrics.MEAN, List.of(1.0, 2.0))),
                         Optional.empty(),
-                        Set.of(), Map.of()),
+                        Set.of(),
+                        Map.of()),
                 new AcceptedRun.Origin("build of " + name, Optional.empty(), Optional.empty()),
                 new AcceptedRun.Approval(
                         Instant.parse("2026-01-02T03:04:05Z"), "somebody", Reason.of("accepted.passed")),

@@ -90,7 +90,14 @@ class ChartDataTest {
         UnjudgedRun run = new UnjudgedRun(
                 some.header(),
                 some.machine(),
-                new Measurements(now, some.found().distributions(), timelines, List.of(), some.course(), Optional.empty(), List.of()),
+                new Measurements(
+                        now,
+                        some.found().distributions(),
+                        timelines,
+                        List.of(),
+                        some.course(),
+                        Optional.empty(),
+                        List.of()),
                 new Reference(some.policy(), baseline, List.of()));
         return new RunRecord(run, some.judgement());
     }

@@ -31,7 +31,8 @@ class MapTableTest {
                 Stream.of(ids)
                         .map(id -> SeriesVerdict.of(
                                 id, Metrics.MEAN, new Verdict.NoBaseline(OptionalDouble.of(1), Reason.of("newSeries"))))
-                        .toList(), List.of());
+                        .toList(),
+                List.of());
     }
 
     @Test
@@ -84,7 +85,8 @@ class MapTableTest {
                         SeriesId.named("checkout"),
                         Metrics.ERROR_RATE,
                         new Verdict.Regressed(
-                                new Change(Double.NaN, Double.NaN, Double.NaN, 0, 0.02), Reason.of("nothing")))), List.of());
+                                new Change(Double.NaN, Double.NaN, Double.NaN, 0, 0.02), Reason.of("nothing")))),
+                List.of());
 
         assertThat(MapTable.html(judgement, Texts.ENGLISH)).contains(">+2.0 points</td>");
         assertThat(MapTable.html(judgement, Texts.ENGLISH)).contains(">Error rate</th>");

@@ -23,7 +23,8 @@ class ExitStatusTest {
                 Reason.plain(""),
                 java.util.Arrays.stream(verdicts)
                         .map(one -> SeriesVerdict.of(SeriesId.named("s"), Metrics.MEAN, one))
-                        .toList(), List.of());
+                        .toList(),
+                List.of());
     }
 
     @Test

@@ -70,7 +70,9 @@ class JudgingTest {
                         List.of(),
                         List.of(),
                         List.of(errors),
-                        run.found().course(), Optional.empty(), List.of()),
+                        run.found().course(),
+                        Optional.empty(),
+                        List.of()),
                 run.reference());
     }
 
@@ -196,7 +198,8 @@ class JudgingTest {
     @Test
     void aMachineThatSlowedDownAffectedAllInterleavedBuilds() {
         UnjudgedRun run = run("r1", "calm", 10.0, 10.1, 9.9).unjudged();
-        Calibration slowedDown = new Calibration(new Calibration.Speed(100, 90, null, null), new Calibration.Speed(1000, 900, null, null));
+        Calibration slowedDown = new Calibration(
+                new Calibration.Speed(100, 90, null, null), new Calibration.Speed(1000, 900, null, null));
         UnjudgedRun slow = new UnjudgedRun(
                 run.header(),
                 new RunMachine(run.machine().hardware(), Optional.of(slowedDown)),

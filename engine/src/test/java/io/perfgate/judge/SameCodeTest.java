@@ -152,7 +152,9 @@ class SameCodeTest {
                                 resumed,
                                 List.of(),
                                 List.of(),
-                                new Course.Beside(Optional.empty(), programs, false)), Optional.empty(), List.of()),
+                                new Course.Beside(Optional.empty(), programs, false)),
+                        Optional.empty(),
+                        List.of()),
                 empty.reference());
     }
 

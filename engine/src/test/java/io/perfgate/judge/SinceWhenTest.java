@@ -257,7 +257,8 @@ class SinceWhenTest {
                 step.run(),
                 step.series(),
                 Optional.empty(),
-                Set.of(new MeasuredSeries.Key("w0 / send", Metrics.MEAN.name())), Map.of()));
+                Set.of(new MeasuredSeries.Key("w0 / send", Metrics.MEAN.name())),
+                Map.of()));
         nights = SinceAccepted.NOTHING;
         RunRecord next = night(1.5, 1, 1, 1);
 

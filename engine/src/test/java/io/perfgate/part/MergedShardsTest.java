@@ -66,7 +66,8 @@ class MergedShardsTest {
                                 run.header().startedAt(),
                                 run.header().finishedAt()),
                         new RunMachine(run.machine().hardware(), Optional.of(new Calibration(speed, speed))),
-                        new Measurements(List.of(series), List.of(), List.of(), List.of(), course, Optional.empty(), List.of()),
+                        new Measurements(
+                                List.of(series), List.of(), List.of(), List.of(), course, Optional.empty(), List.of()),
                         run.reference()),
                 new Judgement(Outcome.CANNOT_TELL, Reason.of("noBaseline"), List.of(), findings));
     }

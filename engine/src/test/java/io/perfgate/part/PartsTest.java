@@ -147,7 +147,8 @@ class PartsTest {
                 other.trials());
 
         assertThat(written(part(1, 2, 1, 0, 9), other).hardware()).isEmpty();
-        assertThat(Texts.ENGLISH.of(written(part(1, 2, 1, 0, 9), slower).hardware()
+        assertThat(Texts.ENGLISH.of(written(part(1, 2, 1, 0, 9), slower)
+                        .hardware()
                         .orElseThrow()
                         .why()))
                 .startsWith(

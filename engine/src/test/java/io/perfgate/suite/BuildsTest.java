@@ -7,6 +7,7 @@ import io.perfgate.suite.Middleware.MetricsEndpoint;
 import io.perfgate.telemetry.DeclaredMetric;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;

@@ -126,17 +126,23 @@ class SuiteParserTest {
                                 + "the jars that hold the simulation and Gatling, for example "
                                 + "'classpath: [target/simulations.jar]', or run it by the goal of Maven or the task of Gradle");
         assertThat(SuiteParser.parse("s.yml", NIGHTLY, Map.of()).workloads()).hasSize(2);
-        assertThat(SuiteParser.parse("s.yml", NIGHTLY + named, Map.of(), none, Optional.empty()).workloads())
+        assertThat(SuiteParser.parse("s.yml", NIGHTLY + named, Map.of(), none, Optional.empty())
+                        .workloads())
                 .hasSize(2);
     }
 
     private static Suite including(String text, Map<String, String> files) {
-        return SuiteParser.parse("suites/s.yml", text, Map.of("fault", "x"), file -> {
-            if (!files.containsKey(file)) {
-                throw new IllegalArgumentException("there is no file " + file + " to include");
-            }
-            return files.get(file);
-        }, Optional.empty());
+        return SuiteParser.parse(
+                "suites/s.yml",
+                text,
+                Map.of("fault", "x"),
+                file -> {
+                    if (!files.containsKey(file)) {
+                        throw new IllegalArgumentException("there is no file " + file + " to include");
+                    }
+                    return files.get(file);
+                },
+                Optional.empty());
     }
 
     private static final String COMMON = """
@@ -188,13 +194,15 @@ class SuiteParserTest {
 
     @Test
     void boundsOfValidity() {
-        ValidityBounds none = PolicyParser.parse("c.yml", "falseAlarms: 1%", List.of()).validity();
+        ValidityBounds none =
+                PolicyParser.parse("c.yml", "falseAlarms: 1%", List.of()).validity();
         assertThat(none).isEqualTo(ValidityBounds.DEFAULT);
         assertThat(none.workloads().thinkTimeMillisOf("shop")).isEmpty();
 
         ValidityBounds some = PolicyParser.parse(
                         "c.yml",
-                        "validity: {errors: 1%, littlesLaw: 5%, calibration: 10%, otherCpu: 20%, repeats: 0, thinkTime: {shop: 2s, '*': 0s}}", List.of())
+                        "validity: {errors: 1%, littlesLaw: 5%, calibration: 10%, otherCpu: 20%, repeats: 0, thinkTime: {shop: 2s, '*': 0s}}",
+                        List.of())
                 .validity();
         assertThat(some.errors()).isEqualTo(0.01);
         assertThat(some.calibration()).isEqualTo(0.1);

@@ -98,8 +98,8 @@ final class Measured {
     }
 
     Measured calibrated(double cpuBefore, double cpuAfter) {
-        calibration =
-                Optional.of(new Calibration(new Calibration.Speed(cpuBefore, 50, null, null), new Calibration.Speed(cpuAfter, 50, null, null)));
+        calibration = Optional.of(new Calibration(
+                new Calibration.Speed(cpuBefore, 50, null, null), new Calibration.Speed(cpuAfter, 50, null, null)));
         return this;
     }
 

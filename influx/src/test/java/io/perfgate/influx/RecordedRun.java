@@ -80,7 +80,9 @@ public final class RecordedRun {
                         one.found().distributions(),
                         one.timelines(),
                         one.found().errors(),
-                        one.course(), Optional.empty(), List.of()),
+                        one.course(),
+                        Optional.empty(),
+                        List.of()),
                 one.reference());
         return new RunRecord(run, one.judgement());
     }

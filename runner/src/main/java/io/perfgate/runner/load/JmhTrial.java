@@ -77,7 +77,8 @@ public final class JmhTrial {
         }
         timelines.addAll(JmhSeries.iterations(workload.series(""), place.number(), results));
         host.values().forEach(track -> timelines.add(timeline(track.quantity(), track.unit(), track.perSecond())));
-        return new MeasuredTrial(startedAt, found.series(workload.series("")), List.of(), timelines, List.of(), List.of());
+        return new MeasuredTrial(
+                startedAt, found.series(workload.series("")), List.of(), timelines, List.of(), List.of());
     }
 
     private Timeline timeline(Quantity quantity, String unit, List<Double> values) {

@@ -84,7 +84,13 @@ public final class ResultsExecution {
                 header(first.build(), Instant.parse(first.startAt()), ended),
                 new RunMachine(hardware, Optional.of(first.calibration())),
                 new Measurements(
-                        merged.series(), merged.distributions(), merged.timelines(), merged.errors(), Course.UNKNOWN, Optional.empty(), List.of()),
+                        merged.series(),
+                        merged.distributions(),
+                        merged.timelines(),
+                        merged.errors(),
+                        Course.UNKNOWN,
+                        Optional.empty(),
+                        List.of()),
                 Reference.of(suite.policy()));
     }
 

@@ -146,7 +146,8 @@ record LoadTrial(List<Middleware> middleware, AtLoad loaded, TrialPlace place, I
         telemetry.addTo(series, timelines, errors, found.requestsOfTheWholeTrial());
         // Errors of requests may repeat variables that the suite set.
         errors.replaceAll(error -> error.saying(Secrets.masked(error.message())));
-        return new MeasuredTrial(Optional.of(logged.orElse(startedAt)), series, distributions, timelines, errors, List.of());
+        return new MeasuredTrial(
+                Optional.of(logged.orElse(startedAt)), series, distributions, timelines, errors, List.of());
     }
 
     /** The work in the measurement window, if its time is known, because startup also reads class files. */

@@ -24,7 +24,8 @@ class ExpectedTimesTest {
 
     @Test
     void trialsOfSomeBenchmarksShowTheTimeOfFurtherOnes() {
-        ExpectedTimes times = new ExpectedTimes(List.of(new TrialTime(new Place("codec", ""), List.of(100.0), List.of())));
+        ExpectedTimes times =
+                new ExpectedTimes(List.of(new TrialTime(new Place("codec", ""), List.of(100.0), List.of())));
         times.measuring(trial -> 0.5);
         assertThat(times.ofTrial(TRIAL)).isEqualTo(Duration.ofSeconds(50));
 
