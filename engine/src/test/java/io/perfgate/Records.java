@@ -26,10 +26,10 @@ import io.perfgate.measure.RequestError;
 import io.perfgate.measure.SeriesId;
 import io.perfgate.measure.Timeline;
 import io.perfgate.profile.Stacks;
-import io.perfgate.record.ComparedProgram;
 import io.perfgate.record.Course;
+import io.perfgate.record.Course.ComparedProgram;
+import io.perfgate.record.Course.OutsideKeep;
 import io.perfgate.record.Measurements;
-import io.perfgate.record.OutsideKeep;
 import io.perfgate.record.Reference;
 import io.perfgate.record.RunHeader;
 import io.perfgate.record.RunMachine;
@@ -38,8 +38,8 @@ import io.perfgate.record.StoredDistribution;
 import io.perfgate.record.UnjudgedRun;
 import io.perfgate.suite.Limit;
 import io.perfgate.suite.Policy;
+import io.perfgate.suite.Policy.WhenUndecided;
 import io.perfgate.suite.ValidityBounds;
-import io.perfgate.suite.WhenUndecided;
 import io.perfgate.validity.Assessment;
 import java.time.Instant;
 import java.util.List;
@@ -117,7 +117,7 @@ public final class Records {
                 0.01,
                 ValidityBounds.DEFAULT,
                 Set.of());
-        Distribution times = Distribution.ofNanos();
+        Distribution times = new Distribution(1);
         for (int i = 1; i <= 1000; i++) {
             times.record(i * 1000L);
         }
@@ -131,7 +131,9 @@ public final class Records {
                         Instant.parse("2026-01-02T03:14:05Z")),
                 new RunMachine(
                         new Hardware("lab-1", FACTS),
-                        Optional.of(new Calibration(new Calibration.Speed(100, 90), new Calibration.Speed(101.5, 92))),
+                        Optional.of(new Calibration(
+                                new Calibration.Speed(100, 90, null, null),
+                                new Calibration.Speed(101.5, 92, null, null))),
                         environment("fast <now>")),
                 new Measurements(
                         now,
@@ -144,9 +146,10 @@ public final class Records {
                                 1,
                                 0,
                                 List.of(1e6, 2e6, 1.5e6))),
-                        List.of(new RequestError("orders", "10", 1, "Connection <reset>", 3)),
+                        List.of(new RequestError("orders", "10", 1, "Connection <reset>", 3, "")),
                         new Course(
-                                List.of(new Course.TrialTime(new Place("orders", "10"), List.of(61.5, 62.0))),
+                                List.of(new Course.TrialTime(
+                                        new Place("orders", "10"), List.of(61.5, 62.0), List.of())),
                                 Optional.of(new Course.CutShort(1800, List.of("orders"))),
                                 List.of(new Course.Discarded(new Place("orders", "10"), 2, "build", "other processes")),
                                 Optional.of(new Course.Resumed(2, 5)),
@@ -156,7 +159,9 @@ public final class Records {
                                 new Course.Beside(
                                         Optional.of(OutsideKeep.of(List.of("conf/app <1>.conf"))),
                                         List.of(program("Codec.decode", "1", "2")),
-                                        false))),
+                                        false)),
+                        Optional.empty(),
+                        List.of()),
                 new Reference(
                         policy,
                         baseline,
@@ -174,7 +179,8 @@ public final class Records {
                 List.of(),
                 List.of(),
                 new Course.Beside(Optional.of(OutsideKeep.of(List.of(files))), List.of(), false));
-        Measurements found = new Measurements(run.found().series(), List.of(), List.of(), List.of(), course);
+        Measurements found = new Measurements(
+                run.found().series(), List.of(), List.of(), List.of(), course, Optional.empty(), List.of());
         return new UnjudgedRun(run.header(), run.machine(), found, run.reference());
     }
 

@@ -11,11 +11,11 @@ import io.perfgate.measure.SeriesId;
 import io.perfgate.measure.SeriesVerdict;
 import io.perfgate.measure.Verdict;
 import io.perfgate.record.Measurements;
-import io.perfgate.record.Night;
 import io.perfgate.record.Reference;
 import io.perfgate.record.RunHeader;
 import io.perfgate.record.RunRecord;
 import io.perfgate.record.SinceAccepted;
+import io.perfgate.record.SinceAccepted.Night;
 import io.perfgate.record.UnjudgedRun;
 import io.perfgate.suite.Policy;
 import java.time.Instant;
@@ -25,6 +25,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.Set;
+import java.util.TreeSet;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
@@ -63,12 +64,13 @@ public final class SampleNights {
                 .toList();
         List<Night> nights = IntStream.range(1, night)
                 .mapToObj(before -> new Night(
-                        measured("night " + before, ofNight(before)),
+                        "night " + before,
                         "#" + before,
                         Optional.empty(),
                         at(before),
-                        Map.of(),
-                        Set.of()))
+                        measured("", ofNight(before)).series(),
+                        List.of(),
+                        new TreeSet<>()))
                 .toList();
         UnjudgedRun unjudged = new UnjudgedRun(
                 new RunHeader("broker-nightly", run.name(), "#" + night, at(night), at(night)),

@@ -140,7 +140,8 @@ public final class SampleRuns {
                 List.of(profile(factor.applyAsDouble(1))),
                 List.of(),
                 Course.Beside.UNKNOWN);
-        return new Measurements(series(factor), distributions, timelines, List.of(), course);
+        return new Measurements(
+                series(factor), distributions, timelines, List.of(), course, Optional.empty(), List.of());
     }
 
     /** A profile of the first load: waiting for a lock takes longer, and more is sorted. */
@@ -227,7 +228,7 @@ public final class SampleRuns {
     }
 
     private StoredDistribution distribution(SeriesId id, double slower) {
-        Distribution times = Distribution.ofNanos();
+        Distribution times = new Distribution(1);
         for (int i = 0; i < 500; i++) {
             times.record((long) (1e7 * slower * Math.exp(0.5 * random.nextGaussian())));
         }

@@ -5,10 +5,9 @@ import io.perfgate.document.AtomicFile;
 import io.perfgate.document.ConfinedFolder;
 import io.perfgate.document.Json;
 import io.perfgate.read.ReadError;
-import io.perfgate.record.Night;
 import io.perfgate.record.RunRecord;
 import io.perfgate.record.SinceAccepted;
-import io.perfgate.record.StoredNights;
+import io.perfgate.record.SinceAccepted.Night;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -31,11 +30,7 @@ public final class FileNights {
 
     /** @param after the newest accepted run; nights after another run no longer count */
     private record NightsDocument(
-            String after, @JsonUnwrapped StoredNights nights) {
-        SinceAccepted sinceAccepted() {
-            return nights.sinceAccepted();
-        }
-    }
+            String after, @JsonUnwrapped SinceAccepted since) {}
 
     public FileNights(Path folder) {
         store = new StoreFolder(folder);
@@ -60,7 +55,7 @@ public final class FileNights {
                         .collect(Collectors.toSet()),
                 read(baseline.suite(), baseline.profile())
                         .filter(document -> document.after().equals(newest))
-                        .map(document -> document.sinceAccepted().nights())
+                        .map(document -> document.since().nights())
                         .orElse(List.of()));
     }
 
@@ -75,15 +70,14 @@ public final class FileNights {
         SinceAccepted known = record.reference().sinceAccepted();
         store.alone(() -> {
             Optional<NightsDocument> stored = read(record.suite(), profile);
-            if (stored.filter(document -> document.sinceAccepted().isAfter(night))
-                    .isPresent()) {
+            if (stored.filter(document -> document.since().isAfter(night)).isPresent()) {
                 return false;
             }
             SinceAccepted before = stored.filter(document -> document.after().equals(after))
-                    .map(NightsDocument::sinceAccepted)
+                    .map(NightsDocument::since)
                     .map(since -> since.alsoAccepted(known.accepted())) // earlier versions did not store them
                     .orElseGet(() -> known.before(Instant.MIN));
-            NightsDocument document = new NightsDocument(after, StoredNights.of(before.with(night)));
+            NightsDocument document = new NightsDocument(after, before.with(night));
             store.deleteHalves(profile);
             AtomicFile.write(
                     store.within(store.fileOf(record.suite(), profile)), Json.compact(SCHEMA, document) + "\n");

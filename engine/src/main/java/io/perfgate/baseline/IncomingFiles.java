@@ -2,7 +2,7 @@ package io.perfgate.baseline;
 
 import io.perfgate.document.Folders;
 import io.perfgate.document.Sha256;
-import io.perfgate.record.BuildFile;
+import io.perfgate.record.BuildFiles.BuildFile;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;

@@ -4,7 +4,7 @@ import io.perfgate.document.AtomicFile;
 import io.perfgate.document.Folders;
 import io.perfgate.document.Json;
 import io.perfgate.measure.Names;
-import io.perfgate.record.BuildFile;
+import io.perfgate.record.BuildFiles.BuildFile;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;

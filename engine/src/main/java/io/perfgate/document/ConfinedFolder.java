@@ -13,7 +13,6 @@ import java.util.Objects;
  */
 public record ConfinedFolder(Path folder) {
 
-    /** The folder that contains a file. */
     public static ConfinedFolder around(Path file) {
         return new ConfinedFolder(
                 Objects.requireNonNull(file.toAbsolutePath().getParent(), "every file is in a folder"));
@@ -46,7 +45,6 @@ public record ConfinedFolder(Path folder) {
         }
     }
 
-    /** A file or folder directly inside. */
     public Path within(String name) {
         return within(folder.resolve(name));
     }

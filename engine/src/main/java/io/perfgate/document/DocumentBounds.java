@@ -63,7 +63,6 @@ public final class DocumentBounds {
         }
     }
 
-    /** Checks the number of measurements in one document. */
     public static void mustHold(int series, Stream<Timeline> timelines) {
         if (series > MOST_SERIES) {
             throw new IllegalArgumentException(series + " series; at most " + MOST_SERIES + " are read");

@@ -12,7 +12,6 @@ public final class Folders {
 
     private Folders() {}
 
-    /** The entries of a folder, by name. */
     public static List<Path> entries(Path folder) throws IOException {
         try (Stream<Path> entries = Files.list(folder)) {
             return sorted(entries);

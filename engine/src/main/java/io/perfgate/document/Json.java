@@ -2,6 +2,7 @@ package io.perfgate.document;
 
 import com.fasterxml.jackson.annotation.JsonAutoDetect;
 import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import com.fasterxml.jackson.annotation.PropertyAccessor;
 import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.core.JsonProcessingException;
@@ -14,6 +15,7 @@ import com.fasterxml.jackson.databind.ObjectReader;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.databind.type.TypeFactory;
 import com.fasterxml.jackson.datatype.jdk8.Jdk8Module;
+import io.perfgate.measure.Reason;
 import io.perfgate.read.ReadError;
 import java.io.IOException;
 import java.io.Reader;
@@ -24,6 +26,7 @@ import java.nio.charset.CharacterCodingException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import java.util.Optional;
 import java.util.function.Function;
 
 /** The single way to write and read the project's documents as JSON. */
@@ -46,6 +49,9 @@ public final class Json {
 
     private static final DefaultPrettyPrinter PRINTER =
             new DefaultPrettyPrinter().withObjectIndenter(new DefaultIndenter("  ", "\n"));
+
+    /** A document that names its schema. */
+    record Versioned<T>(Schema schema, @JsonUnwrapped T content) {}
 
     private Json() {}
 
@@ -142,5 +148,10 @@ public final class Json {
         } catch (JsonProcessingException broken) {
             throw JsonComplaint.of(place, "document", broken);
         }
+    }
+
+    /** @param otherwise the text to show for a reason from a later version */
+    public static Reason reason(String json, String otherwise) {
+        return ReasonForm.of(Optional.ofNullable(read("a reason", json, Reason.class)), otherwise);
     }
 }

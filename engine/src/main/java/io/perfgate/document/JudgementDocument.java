@@ -12,8 +12,8 @@ import io.perfgate.words.Texts;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
+import java.util.stream.Collectors;
 
 /**
  * The public JSON form of a judgement. Figures that do not exist and empty lists of findings are left out.
@@ -39,9 +39,15 @@ public record JudgementDocument(
         }
 
         public static List<OpenEntry> sorted(Map<MeasuredSeries.Key, Since> open) {
-            return MeasuredSeries.Key.sorted(open.keySet()).stream()
-                    .map(key -> new OpenEntry(key.series(), key.metric(), Objects.requireNonNull(open.get(key))))
+            return open.entrySet().stream()
+                    .sorted(Map.Entry.comparingByKey())
+                    .map(entry -> new OpenEntry(
+                            entry.getKey().series(), entry.getKey().metric(), entry.getValue()))
                     .toList();
+        }
+
+        public static Map<MeasuredSeries.Key, Since> byKey(List<OpenEntry> open) {
+            return open.stream().collect(Collectors.toMap(OpenEntry::key, OpenEntry::since));
         }
     }
 
@@ -63,9 +69,8 @@ public record JudgementDocument(
     }
 
     public Judgement toJudgement() {
-        Map<MeasuredSeries.Key, Since> since = new HashMap<>();
+        Map<MeasuredSeries.Key, Since> since = new HashMap<>(OpenEntry.byKey(notMeasured));
         series.forEach(verdict -> verdict.firstSeen().ifPresent(seen -> since.put(verdict.key(), seen)));
-        notMeasured.forEach(open -> since.put(open.key(), open.since()));
         return new Judgement(
                 judgement,
                 ReasonForm.of(reason, summary),

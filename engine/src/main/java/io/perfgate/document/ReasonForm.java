@@ -1,12 +1,9 @@
 package io.perfgate.document;
 
-import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonToken;
 import com.fasterxml.jackson.databind.DeserializationContext;
 import com.fasterxml.jackson.databind.JsonDeserializer;
-import com.fasterxml.jackson.databind.JsonSerializer;
-import com.fasterxml.jackson.databind.SerializerProvider;
 import com.fasterxml.jackson.databind.module.SimpleModule;
 import io.perfgate.measure.OrNull;
 import io.perfgate.measure.Reason;
@@ -17,6 +14,7 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
@@ -28,47 +26,32 @@ import org.jspecify.annotations.Nullable;
 final class ReasonForm extends SimpleModule {
     private static final long serialVersionUID = 1L;
 
-    /** A kind of value with one field. */
-    private record Kind<V extends Value, C>(
-            String field, Class<V> type, Function<V, C> content, Class<C> contentType, Function<C, @Nullable V> made) {
+    /** How to read a kind of value with one field. */
+    private record Kind<C>(Class<C> content, Function<C, @Nullable Value> made) {
 
         @Nullable
         Value read(JsonParser json, DeserializationContext context) throws IOException {
-            C read = json.hasToken(JsonToken.VALUE_NULL) ? null : context.readValue(json, contentType);
-            if (read == null && contentType == Double.class) {
-                read = contentType.cast(Double.NaN);
+            C read = json.hasToken(JsonToken.VALUE_NULL) ? null : context.readValue(json, content);
+            if (read == null && content == Double.class) {
+                read = content.cast(Double.NaN);
             }
             return read == null ? null : made.apply(read);
         }
-
-        @Nullable
-        Object written(Value value) {
-            C written = content.apply(type.cast(value));
-            return written instanceof Double figure && !Double.isFinite(figure) ? null : written;
-        }
     }
 
-    private static final List<Kind<?, ?>> KINDS = List.of(
-            new Kind<>("name", Value.Name.class, Value.Name::text, String.class, Value.Name::new),
-            new Kind<>(
-                    "metric", Value.MetricLabel.class, Value.MetricLabel::metric, String.class, Value.MetricLabel::new),
-            new Kind<>("share", Value.Share.class, Value.Share::value, Double.class, Value.Share::new),
-            new Kind<>("change", Value.Change.class, Value.Change::value, Double.class, Value.Change::new),
-            new Kind<>("points", Value.Points.class, Value.Points::value, Double.class, Value.Points::new),
-            new Kind<>("number", Value.Number.class, Value.Number::value, Double.class, Value.Number::new),
-            new Kind<>("count", Value.Count.class, Value.Count::value, Long.class, Value.Count::new),
-            new Kind<>("text", Value.Text.class, Value.Text::reason, Reason.class, Value.Text::new),
-            new Kind<>(
-                    "all",
-                    Value.Values.class,
-                    values -> values.all().toArray(Value[]::new),
-                    Value[].class,
-                    values -> Arrays.asList(values).contains(null) ? null : new Value.Values(List.of(values))));
+    private static final Map<String, Kind<?>> KINDS = Map.of(
+            "name", new Kind<>(String.class, Value.Name::new),
+            "metric", new Kind<>(String.class, Value.MetricLabel::new),
+            "share", new Kind<>(Double.class, Value.Share::new),
+            "change", new Kind<>(Double.class, Value.Change::new),
+            "points", new Kind<>(Double.class, Value.Points::new),
+            "number", new Kind<>(Double.class, Value.Number::new),
+            "count", new Kind<>(Long.class, Value.Count::new),
+            "text", new Kind<>(Reason.class, Value.Text::new),
+            "all", new Kind<>(Value[].class, ReasonForm::values));
 
     ReasonForm() {
-        addSerializer(Reason.class, new ReasonWriter());
         addDeserializer(Reason.class, new ReasonReader());
-        addSerializer(Value.class, new ValueWriter());
         addDeserializer(Value.class, new ValueReader());
     }
 
@@ -77,11 +60,8 @@ final class ReasonForm extends SimpleModule {
         return reason.orElseGet(() -> Reason.plain(text));
     }
 
-    private static final class ReasonWriter extends JsonSerializer<Reason> {
-        @Override
-        public void serialize(Reason reason, JsonGenerator json, SerializerProvider all) throws IOException {
-            all.defaultSerializeValue(reason.clauses(), json);
-        }
+    private static @Nullable Value values(Value[] all) {
+        return Arrays.asList(all).contains(null) ? null : new Value.Values(List.of(all));
     }
 
     private static final class ReasonReader extends JsonDeserializer<Reason> {
@@ -115,23 +95,6 @@ final class ReasonForm extends SimpleModule {
         }
     }
 
-    private static final class ValueWriter extends JsonSerializer<Value> {
-        @Override
-        public void serialize(Value value, JsonGenerator json, SerializerProvider all) throws IOException {
-            json.writeStartObject();
-            if (value instanceof Value.Amount amount) {
-                json.writeObjectField("amount", Double.isFinite(amount.value()) ? amount.value() : null);
-                json.writeStringField("unit", amount.unit());
-            }
-            for (Kind<?, ?> kind : KINDS) {
-                if (kind.type().isInstance(value)) {
-                    all.defaultSerializeField(kind.field(), kind.written(value), json);
-                }
-            }
-            json.writeEndObject();
-        }
-    }
-
     private static final class ValueReader extends JsonDeserializer<Value> {
         @Override
         public @Nullable Value deserialize(JsonParser json, DeserializationContext context) throws IOException {
@@ -140,11 +103,9 @@ final class ReasonForm extends SimpleModule {
             while (json.nextToken() == JsonToken.FIELD_NAME) {
                 String field = json.currentName();
                 json.nextToken();
-                Optional<Kind<?, ?>> kind = KINDS.stream()
-                        .filter(known -> known.field().equals(field))
-                        .findFirst();
-                if (kind.isPresent()) {
-                    value = kind.get().read(json, context);
+                Kind<?> kind = KINDS.get(field);
+                if (kind != null) {
+                    value = kind.read(json, context);
                 } else if (field.equals("amount") && json.currentToken().isNumeric()) {
                     amount = json.getDoubleValue();
                 } else if (field.equals("unit") && json.hasToken(JsonToken.VALUE_STRING)) {

@@ -22,7 +22,6 @@ import java.util.OptionalLong;
 /**
  * The JSON form of a verdict.
  *
- * @param said the verdict's word and text
  * @param isNew whether a regression is seen for the first time
  */
 record VerdictDocument(
@@ -33,12 +32,8 @@ record VerdictDocument(
         Optional<Since> since) {
 
     /**
-     * The subject.
-     *
-     * @param series the name of the subject
      * @param about kind of the subject; blank for a series compared with its baseline
      * @param id the series; the first edition stored only its name
-     * @param limit the reference of the comparison
      */
     record About(
             String series,

@@ -1,5 +1,6 @@
 package io.perfgate.environment;
 
+import io.perfgate.measure.Must;
 import io.perfgate.measure.Names;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -29,7 +30,6 @@ public record Environment(SortedMap<Aspect, SortedMap<String, String>> values, L
 
     private static final int MOST_UNREAD = 100;
 
-    /** Separates several values of a name. */
     private static final String SEPARATOR = ", ";
 
     private static final Pattern MARKS = Pattern.compile("[*]{3}[0-9a-f]{4}(?:, [*]{3}[0-9a-f]{4})*+");
@@ -39,14 +39,11 @@ public record Environment(SortedMap<Aspect, SortedMap<String, String>> values, L
         values.forEach((aspect, named) -> copy.put(aspect, shown(aspect, named)));
         long count =
                 copy.values().stream().mapToLong(named -> named.size() + 1L).sum();
-        if (count > MOST_VALUES) {
-            throw new IllegalArgumentException(
-                    "an environment of " + count + " values; at most " + MOST_VALUES + " are kept");
-        }
-        if (unread.size() > MOST_UNREAD) {
-            throw new IllegalArgumentException("an environment of which " + unread.size()
-                    + " things were not read; at most " + MOST_UNREAD + " are kept");
-        }
+        Must.hold(count <= MOST_VALUES, "an environment of " + count + " values; at most " + MOST_VALUES + " are kept");
+        Must.hold(
+                unread.size() <= MOST_UNREAD,
+                "an environment of which " + unread.size() + " things were not read; at most " + MOST_UNREAD
+                        + " are kept");
         values = Collections.unmodifiableSortedMap(copy);
         unread = unread.stream().map(Names::shown).toList();
     }

@@ -1,7 +1,12 @@
 package io.perfgate.environment;
 
+import io.perfgate.measure.Finding;
+import io.perfgate.measure.Judgement;
 import io.perfgate.measure.Names;
 import io.perfgate.measure.Reason;
+import io.perfgate.measure.Reason.Value;
+import java.util.ArrayList;
+import java.util.List;
 
 /**
  * A difference between two environments.
@@ -11,6 +16,9 @@ import io.perfgate.measure.Reason;
  * @param now blank if it is gone
  */
 public record EnvironmentChange(Aspect aspect, String name, String before, String now) {
+
+    /** The report's table lists all of them. */
+    private static final int MOST_NAMED = 3;
 
     public EnvironmentChange {
         name = Names.shown(name);
@@ -36,5 +44,31 @@ public record EnvironmentChange(Aspect aspect, String name, String before, Strin
         return now.isBlank()
                 ? Reason.of("environment.removed", what(), before)
                 : Reason.of("environment.changed", what(), before, now);
+    }
+
+    /**
+     * Adds a warning that names what else changed, if anything regressed: it may have caused the regression instead of the
+     * build.
+     */
+    public static Judgement warned(Judgement judgement, List<EnvironmentChange> changes) {
+        List<Value> sentences = changes.stream()
+                .filter(EnvironmentChange::isBesideTheBuild)
+                .map(EnvironmentChange::sentence)
+                .distinct() // several processes have the same Java
+                .<Value>map(Value.Text::new)
+                .toList();
+        if (sentences.isEmpty() || judgement.regressed().findAny().isEmpty()) {
+            return judgement;
+        }
+        List<Finding> findings = new ArrayList<>(judgement.findings());
+        findings.add(Finding.ofRun(Finding.Kind.ENVIRONMENT, Finding.Severity.WARNING, sentence(sentences)));
+        return judgement.with(findings);
+    }
+
+    private static Reason sentence(List<Value> sentences) {
+        Value named = new Value.Values(sentences.subList(0, Math.min(MOST_NAMED, sentences.size())));
+        return sentences.size() > MOST_NAMED
+                ? Reason.of("changedTooMore", named, sentences.size() - MOST_NAMED)
+                : Reason.of("changedToo", named);
     }
 }

@@ -1,5 +1,6 @@
 package io.perfgate.hardware;
 
+import io.perfgate.measure.Must;
 import io.perfgate.measure.OrNull;
 import org.jspecify.annotations.Nullable;
 
@@ -22,17 +23,10 @@ public record Calibration(Speed before, Speed after) {
             @OrNull @Nullable Double memorySpread) {
 
         public Speed {
-            if (!(cpuMillis > 0) || !(memoryMillis > 0)) {
-                throw new IllegalArgumentException("calibration: work takes more than no time");
-            }
-            if ((cpuSpread != null && !(cpuSpread >= 0)) || (memorySpread != null && !(memorySpread >= 0))) {
-                throw new IllegalArgumentException("calibration: a spread is 0 or more");
-            }
-        }
-
-        /** A speed without spreads, as in the first edition. */
-        public Speed(double cpuMillis, double memoryMillis) {
-            this(cpuMillis, memoryMillis, null, null);
+            Must.hold(cpuMillis > 0 && memoryMillis > 0, "calibration: work takes more than no time");
+            Must.hold(
+                    (cpuSpread == null || cpuSpread >= 0) && (memorySpread == null || memorySpread >= 0),
+                    "calibration: a spread is 0 or more");
         }
     }
 }

@@ -15,7 +15,7 @@ public record Hardware(String profile, HardwareFacts facts) {
      */
     public static Hardware of(String nameOrAuto, HardwareFacts facts, Profiles profiles) {
         String name = nameOrAuto.equals("auto")
-                ? profiles.of(facts).map(HardwareProfile::name).orElseGet(() -> ProfileName.of(facts))
+                ? profiles.of(facts).map(HardwareProfile::name).orElseGet(facts::profileName)
                 : nameOrAuto;
         return new Hardware(name, facts);
     }

@@ -1,5 +1,6 @@
 package io.perfgate.hardware;
 
+import io.perfgate.measure.Must;
 import io.perfgate.measure.Names;
 import io.perfgate.suite.Glob;
 import java.util.Collections;
@@ -24,32 +25,34 @@ public record HardwareProfile(String name, SortedMap<String, String> patterns, d
     public HardwareProfile {
         Names.declared("hardware profile", name);
         patterns = Collections.unmodifiableSortedMap(new TreeMap<>(patterns));
-        if (!(cpus >= 0) || !(memoryGigabytes >= 0)) {
-            throw new IllegalArgumentException("profile '" + name + "': processors and memory are not negative");
-        }
-        if (patterns.isEmpty() && cpus == 0 && memoryGigabytes == 0) {
-            throw new IllegalArgumentException(
-                    "profile '" + name + "' fits every machine; name 'cpu' and 'cpus' at least");
-        }
+        Must.hold(cpus >= 0 && memoryGigabytes >= 0, "profile '" + name + "': processors and memory are not negative");
+        Must.hold(
+                !patterns.isEmpty() || cpus != 0 || memoryGigabytes != 0,
+                "profile '" + name + "' fits every machine; name 'cpu' and 'cpus' at least");
     }
 
     /** A profile for this machine and others of its kind, to be copied into {@code profiles.yml}. */
     public static HardwareProfile ofKind(String name, HardwareFacts facts) {
         TreeMap<String, String> patterns = new TreeMap<>(Map.of(
-                "cpu", ProfileName.plainCpu(facts.cpuModel()), "os", facts.os(), "architecture", facts.architecture()));
+                "cpu",
+                HardwareFacts.plainCpu(facts.cpuModel()),
+                "os",
+                facts.os(),
+                "architecture",
+                facts.architecture()));
         patterns.values().removeIf(String::isBlank);
-        double memory = facts.memoryBytes() > 0 ? Memory.nominalGigabytes(facts.memoryBytes()) : 0;
+        double memory = facts.memoryBytes() > 0 ? facts.nominalGigabytes() : 0;
         return new HardwareProfile(name, patterns, Math.round(facts.usableCpus() * 10) / 10.0, memory);
     }
 
     public boolean fits(HardwareFacts facts) {
-        return fits("cpu", ProfileName.plainCpu(facts.cpuModel()))
+        return fits("cpu", HardwareFacts.plainCpu(facts.cpuModel()))
                 && fits("os", facts.os())
                 && fits("architecture", facts.architecture())
                 && fits("virtualization", facts.virtualization())
                 && fits("jvm", facts.jvm())
                 && (cpus == 0 || Math.abs(facts.usableCpus() - cpus) < ABOUT)
-                && (memoryGigabytes == 0 || Memory.isAbout(facts.memoryBytes(), memoryGigabytes));
+                && (memoryGigabytes == 0 || facts.hasAbout(memoryGigabytes));
     }
 
     private boolean fits(String fact, String seen) {
@@ -57,24 +60,18 @@ public record HardwareProfile(String name, SortedMap<String, String> patterns, d
         if (pattern == null) {
             return true;
         }
-        String plain = fact.equals("cpu") ? ProfileName.plainCpu(pattern) : pattern;
+        String plain = fact.equals("cpu") ? HardwareFacts.plainCpu(pattern) : pattern;
         return !seen.isBlank() && Glob.fits(plain.toLowerCase(Locale.ROOT), seen.toLowerCase(Locale.ROOT));
     }
 
     public String yaml() {
         StringBuilder yaml = new StringBuilder("  - name: " + name + "\n");
-        patterns.forEach((fact, pattern) -> yaml.append("    ")
-                .append(fact)
-                .append(": '")
-                .append(pattern.replace("'", "''"))
-                .append("'\n"));
+        patterns.forEach((fact, pattern) -> yaml.append("    " + fact + ": '" + pattern.replace("'", "''") + "'\n"));
         if (cpus > 0) {
-            yaml.append("    cpus: ").append(ProfileName.number(cpus)).append('\n');
+            yaml.append("    cpus: " + HardwareFacts.number(cpus) + "\n");
         }
         if (memoryGigabytes > 0) {
-            yaml.append("    memory: ")
-                    .append(ProfileName.number(memoryGigabytes))
-                    .append(" GB\n");
+            yaml.append("    memory: " + HardwareFacts.number(memoryGigabytes) + " GB\n");
         }
         return yaml.toString();
     }

@@ -3,7 +3,6 @@ package io.perfgate.html;
 import static io.perfgate.html.Html.escape;
 
 import io.perfgate.measure.Culprit;
-import io.perfgate.measure.CulpritSentence;
 import io.perfgate.measure.Judgement;
 import io.perfgate.measure.Reason;
 import io.perfgate.report.Lead;
@@ -61,8 +60,7 @@ public record CostTable(List<Culprit> costs, Texts texts) {
                 + "</small></th><td class=\"pg-bar-of\"><svg aria-hidden=\"true\"><rect height=\"100%\" rx=\"4\""
                 + " width=\""
                 + width + "%\"/></svg></td><td class=\"pg-number\">"
-                + escape(texts.of(
-                        Reason.of("costs.extra", CulpritSentence.cost(culprit.kind(), extra(culprit), extra(culprit)))))
+                + escape(texts.of(Reason.of("costs.extra", culprit.cost(extra(culprit), extra(culprit)))))
                 + "</td></tr>";
     }
 

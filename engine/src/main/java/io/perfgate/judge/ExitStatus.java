@@ -3,7 +3,7 @@ package io.perfgate.judge;
 import io.perfgate.measure.Judgement;
 import io.perfgate.measure.Outcome;
 import io.perfgate.measure.Verdict;
-import io.perfgate.suite.WhenUndecided;
+import io.perfgate.suite.Policy.WhenUndecided;
 
 /** The exit status of a judgement, by its outcome and the suite's setting for undecided runs. */
 public final class ExitStatus {

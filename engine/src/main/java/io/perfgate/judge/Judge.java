@@ -1,6 +1,7 @@
 package io.perfgate.judge;
 
 import io.perfgate.baseline.KnownToday;
+import io.perfgate.document.JudgementDocument.OpenEntry;
 import io.perfgate.judge.alarm.ErrorBudget;
 import io.perfgate.judge.noise.Comparison;
 import io.perfgate.judge.noise.Design;
@@ -179,7 +180,10 @@ public final class Judge {
 
     private static List<Comparison.NotAccepted> notAccepted(
             SinceAccepted since, List<Map<MeasuredSeries.Key, MeasuredSeries>> nights, MeasuredSeries tonight) {
-        Optional<Since> worse = Optional.ofNullable(since.since().get(tonight.key()));
+        Optional<Since> worse = since.since().stream()
+                .filter(open -> open.key().equals(tonight.key()))
+                .map(OpenEntry::since)
+                .findFirst();
         List<Comparison.NotAccepted> found = new ArrayList<>();
         for (int i = 0; i < nights.size(); i++) {
             MeasuredSeries then = nights.get(i).get(tonight.key());

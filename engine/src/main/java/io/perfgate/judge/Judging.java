@@ -1,7 +1,7 @@
 package io.perfgate.judge;
 
 import io.perfgate.baseline.KnownToday;
-import io.perfgate.environment.ChangedToo;
+import io.perfgate.environment.EnvironmentChange;
 import io.perfgate.hardware.Profiles;
 import io.perfgate.judge.alarm.ErrorBudget;
 import io.perfgate.judge.noise.Design;
@@ -10,7 +10,7 @@ import io.perfgate.measure.Finding;
 import io.perfgate.measure.Judgement;
 import io.perfgate.measure.MeasuredRun;
 import io.perfgate.measure.Reason.Value;
-import io.perfgate.record.ComparedProgram;
+import io.perfgate.record.Course.ComparedProgram;
 import io.perfgate.record.RunRecord;
 import io.perfgate.record.UnjudgedRun;
 import io.perfgate.suite.Policy;
@@ -131,7 +131,7 @@ public final class Judging {
             judgement = SameCode.counted(judgement, measured.run());
         }
         judgement = Assessment.withErrors(judgement.withCulprits(measured.culprits()), measured.run());
-        judgement = ChangedToo.beside(judgement, measured.run().environmentChanges());
+        judgement = EnvironmentChange.warned(judgement, measured.run().environmentChanges());
         return isNight
                 ? SinceWhen.told(measuringChanged(measured.run(), judgement))
                 : new RunRecord(measured.run(), judgement);

@@ -48,7 +48,7 @@ final class PeakThroughput {
                 series.addAll(of(curve, levels));
             }
         });
-        return new MeasuredRun(run.name(), series, run.pinned(), run.newLevels());
+        return new MeasuredRun(run.name(), series, run.pinned(), run.newLevels(), Map.of());
     }
 
     private static List<MeasuredSeries> of(Curve curve, NavigableMap<Double, MeasuredSeries> levels) {

@@ -9,7 +9,7 @@ import io.perfgate.measure.Reason;
 import io.perfgate.measure.SeriesId;
 import io.perfgate.measure.SeriesVerdict;
 import io.perfgate.measure.Verdict;
-import io.perfgate.record.ComparedProgram;
+import io.perfgate.record.Course.ComparedProgram;
 import io.perfgate.record.UnjudgedRun;
 import io.perfgate.suite.Policy;
 import java.time.Duration;

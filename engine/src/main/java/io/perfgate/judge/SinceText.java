@@ -3,7 +3,7 @@ package io.perfgate.judge;
 import io.perfgate.measure.Reason;
 import io.perfgate.measure.Reason.Value;
 import io.perfgate.measure.Since;
-import io.perfgate.record.Night;
+import io.perfgate.record.SinceAccepted.Night;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.time.ZoneOffset;

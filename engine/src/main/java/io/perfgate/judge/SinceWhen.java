@@ -1,17 +1,18 @@
 package io.perfgate.judge;
 
+import io.perfgate.document.JudgementDocument.OpenEntry;
 import io.perfgate.measure.Change;
 import io.perfgate.measure.Judgement;
 import io.perfgate.measure.MeasuredSeries;
 import io.perfgate.measure.Reason;
 import io.perfgate.measure.SeriesVerdict;
 import io.perfgate.measure.Since;
+import io.perfgate.measure.Since.Worsening;
 import io.perfgate.measure.Verdict;
-import io.perfgate.measure.Worsening;
-import io.perfgate.record.Night;
 import io.perfgate.record.RunHeader;
 import io.perfgate.record.RunRecord;
 import io.perfgate.record.SinceAccepted;
+import io.perfgate.record.SinceAccepted.Night;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.List;
@@ -36,7 +37,7 @@ public final class SinceWhen {
     private SinceWhen(RunRecord record) {
         this.record = record;
         this.nights = record.reference().sinceAccepted();
-        Map<MeasuredSeries.Key, Since> open = new HashMap<>(nights.since());
+        Map<MeasuredSeries.Key, Since> open = new HashMap<>(OpenEntry.byKey(nights.since()));
         open.replaceAll((key, since) -> since.seenAgain());
         this.earlier = open;
     }

@@ -1,13 +1,13 @@
 package io.perfgate.judge;
 
 import io.perfgate.measure.Judgement;
+import io.perfgate.measure.Metric.UnitKind;
 import io.perfgate.measure.Metrics;
 import io.perfgate.measure.Outcome;
 import io.perfgate.measure.Reason;
 import io.perfgate.measure.Reason.Value;
 import io.perfgate.measure.SeriesVerdict;
 import io.perfgate.measure.Subject;
-import io.perfgate.measure.UnitKind;
 import io.perfgate.measure.Verdict;
 import io.perfgate.suite.Policy;
 import java.util.ArrayList;
@@ -25,7 +25,7 @@ public final class Summary {
                 .filter(verdict -> !(verdict.verdict() instanceof Verdict.SameCode))
                 .toList();
         return measured.isEmpty() && !verdicts.isEmpty()
-                ? new Judgement(Outcome.PASS, Reason.of("allSameCode", verdicts.size()), verdicts)
+                ? new Judgement(Outcome.PASS, Reason.of("allSameCode", verdicts.size()), verdicts, List.of())
                 : ofMeasured(measured, policy).withSeries(verdicts);
     }
 
@@ -47,10 +47,10 @@ public final class Summary {
                 all = all.and("timesUnchanged");
             }
             Reason withKnown = KnownSummary.reason(verdicts).map(all::and).orElse(all);
-            return new Judgement(Outcome.FAIL, withKnown, verdicts);
+            return new Judgement(Outcome.FAIL, withKnown, verdicts, List.of());
         }
         if (verdicts.isEmpty()) {
-            return new Judgement(Outcome.CANNOT_TELL, Reason.of("nothing"), verdicts);
+            return new Judgement(Outcome.CANNOT_TELL, Reason.of("nothing"), verdicts, List.of());
         }
         long noBaseline = count(verdicts, Verdict.NoBaseline.class);
         long invalid = count(verdicts, Verdict.Invalid.class);
@@ -63,7 +63,7 @@ public final class Summary {
                     .findFirst()
                     .orElseThrow()
                     .why();
-            return new Judgement(Outcome.CANNOT_TELL, why, verdicts);
+            return new Judgement(Outcome.CANNOT_TELL, why, verdicts, List.of());
         }
         if (invalid + noBaseline + suspect + blind > 0) {
             List<Value> parts = new ArrayList<>();
@@ -75,13 +75,13 @@ public final class Summary {
                     ? Reason.NONE
                     : Reason.of("counts", new Value.Values(parts), new Value.Count(verdicts.size()));
             return new Judgement(
-                    Outcome.CANNOT_TELL, suspects(verdicts, suspect).and(others), verdicts);
+                    Outcome.CANNOT_TELL, suspects(verdicts, suspect).and(others), verdicts, List.of());
         }
         Seen seen = Seen.of(verdicts);
         return seen.isEnough(policy.validity().judged())
-                ? new Judgement(Outcome.PASS, seen.reason(), verdicts)
+                ? new Judgement(Outcome.PASS, seen.reason(), verdicts, List.of())
                 : new Judgement(
-                        Outcome.CANNOT_TELL, seen.tooLittle(policy.validity().judged()), verdicts);
+                        Outcome.CANNOT_TELL, seen.tooLittle(policy.validity().judged()), verdicts, List.of());
     }
 
     /** Whether only work regressed, while all times are unchanged. */

@@ -8,7 +8,7 @@ import io.perfgate.measure.Reason.Value;
 import io.perfgate.measure.SeriesVerdict;
 import io.perfgate.measure.Subject;
 import io.perfgate.measure.Verdict;
-import io.perfgate.record.OutsideKeep;
+import io.perfgate.record.Course.OutsideKeep;
 import io.perfgate.record.UnjudgedRun;
 import io.perfgate.suite.Policy;
 import java.util.ArrayList;

@@ -30,9 +30,7 @@ public record Acknowledgement(
     private static final long SOON_DAYS = 7;
 
     public Acknowledgement {
-        if (!(size > 0) || !Double.isFinite(size)) {
-            throw new IllegalArgumentException("a known regression has a size above 0, not " + size);
-        }
+        Must.hold(size > 0 && Double.isFinite(size), "a known regression has a size above 0, not " + size);
         by = Names.shown(by);
         why = Names.shown(why);
         link = Names.shown(link);
@@ -48,7 +46,6 @@ public record Acknowledgement(
         return link.matches("https?://\\S+");
     }
 
-    /** The same acknowledgement some days later. */
     public Acknowledgement later(long days) {
         OptionalLong left = daysLeft.isPresent() ? OptionalLong.of(daysLeft.getAsLong() - days) : daysLeft;
         return new Acknowledgement(size, by, why, link, since, until, age + days, left);

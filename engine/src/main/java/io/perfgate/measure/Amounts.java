@@ -1,5 +1,6 @@
 package io.perfgate.measure;
 
+import io.perfgate.measure.Metric.UnitKind;
 import java.math.BigDecimal;
 import java.math.MathContext;
 import java.util.List;

@@ -31,14 +31,13 @@ public record Band(
         low = Doubles.copyOf(low);
         middle = Doubles.copyOf(middle);
         high = Doubles.copyOf(high);
-        if (startSeconds < 0 || stepSeconds < 1) {
-            throw new IllegalArgumentException(
-                    "a band begins at " + startSeconds + " s in steps of " + stepSeconds + " s");
-        }
-        if (middle.size() > MOST_VALUES || low.size() != middle.size() || high.size() != middle.size()) {
-            throw new IllegalArgumentException("a band has " + low.size() + ", " + middle.size() + " and " + high.size()
-                    + " values; it has at most " + MOST_VALUES + ", as many of each");
-        }
+        Must.hold(
+                startSeconds >= 0 && stepSeconds >= 1,
+                "a band begins at " + startSeconds + " s in steps of " + stepSeconds + " s");
+        Must.hold(
+                middle.size() <= MOST_VALUES && low.size() == middle.size() && high.size() == middle.size(),
+                "a band has " + low.size() + ", " + middle.size() + " and " + high.size() + " values; it has at most "
+                        + MOST_VALUES + ", as many of each");
         for (int i = 0; i < middle.size(); i++) {
             if (!(low.get(i) <= middle.get(i) && middle.get(i) <= high.get(i))
                     || !Double.isFinite(high.get(i) - low.get(i))) {

@@ -19,7 +19,6 @@ public record Checkout(Optional<String> commit, Optional<String> commitAuthor, O
         commitTitle = commitTitle.map(PlainText::beginning);
     }
 
-    /** A commit with only its hash known. */
     public static Checkout of(String commit) {
         return new Checkout(Optional.of(commit), Optional.empty(), Optional.empty());
     }

@@ -1,10 +1,11 @@
 package io.perfgate.measure;
 
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
+import io.perfgate.measure.Reason.Value;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
 /**
  * A method that costs more than before, according to the profiles of two trials: a hint, not a verdict.
@@ -24,7 +25,6 @@ public record Culprit(
         double now,
         @JsonUnwrapped Optional<Evidence> evidence) {
 
-    /** The kind of cost. */
     public enum Kind implements Word {
         HOTTER,
         ALLOCATES_MORE,
@@ -39,8 +39,6 @@ public record Culprit(
     }
 
     /**
-     * The evidence.
-     *
      * @param low the additional cost is at least this and at most {@code high}, with 95 % confidence
      * @param samples number of samples of the method and its callees
      * @param movedFrom a neighbouring method that costs that much less, so the cost only moved
@@ -52,15 +50,56 @@ public record Culprit(
         }
     }
 
-    /** Whether the cost only moved, according to the evidence. */
     public boolean isMoved() {
         return evidence.flatMap(Evidence::movedFrom).isPresent();
     }
 
-    /** The place of the measurement. */
-    Reason.Value place() {
-        return new Reason.Value.Name(Stream.of(workload, load, subject)
-                .filter(part -> !part.isBlank())
-                .collect(Collectors.joining(" / ")));
+    private Value place() {
+        return new Value.Name(Names.joined(workload, load, subject));
+    }
+
+    public Reason sentence() {
+        return evidence.map(this::sentence).orElseGet(this::sentenceOfShare);
+    }
+
+    private Reason sentence(Evidence shown) {
+        String key = "culprit." + kind.word() + ".costs";
+        List<Value> values = new ArrayList<>(List.of(place(), new Value.Name(method)));
+        double larger = Math.max(before.orElse(0), now);
+        if (before.isPresent()) {
+            values.add(cost(before.getAsDouble(), larger));
+        } else {
+            key += ".first";
+        }
+        values.add(cost(now, larger));
+        values.add(new Value.Text(Reason.of("per." + shown.per().word())));
+        if (shown.movedFrom().isPresent()) {
+            key += ".moved";
+            values.add(new Value.Name(shown.movedFrom().get()));
+        }
+        Reason sentence = Reason.of(key, values.toArray());
+        return shown.low() < 0 ? sentence.and("culprit.uncertain") : sentence;
+    }
+
+    /** A cost of this kind in the unit of the larger of two, so that both are easy to compare. */
+    public Value cost(double cost, double larger) {
+        if (kind == Kind.ALLOCATES_MORE) {
+            return new Value.Amount(cost, "B");
+        }
+        int step = Amounts.timeStep(larger);
+        return new Value.Amount(cost * Math.pow(1000, step), Amounts.TIME_UNITS.get(step));
+    }
+
+    /** The sentence for records of the first editions, which compared shares. */
+    private Reason sentenceOfShare() {
+        String key = "culprit." + kind.word();
+        Value name = new Value.Name(method);
+        return before.isPresent()
+                ? Reason.of(key, place(), name, share(before.getAsDouble()), share(now))
+                : Reason.of(key + ".first", place(), name, share(now));
+    }
+
+    private Value share(double value) {
+        return kind == Kind.WAITS_MORE ? new Value.Number(value) : new Value.Share(value);
     }
 }

@@ -5,7 +5,6 @@ public enum Direction implements Word {
     HIGHER,
     LOWER;
 
-    /** The direction for a word of the contract. */
     public static Direction ofWord(String word) {
         return Word.find(Direction.class, word)
                 .orElseThrow(() ->

@@ -12,36 +12,20 @@ import org.HdrHistogram.Histogram;
  */
 public final class Distribution {
 
-    private static final int SIGNIFICANT_DIGITS = 3;
-
     private final long unitNanos;
     private final Figures figures;
 
     /** {@code unitNanos} is the resolution of the source: 1 for nanoseconds, 1,000,000 for milliseconds. */
     public Distribution(long unitNanos) {
-        if (unitNanos < 1) {
-            throw new IllegalArgumentException("a unit is at least one nanosecond, not " + unitNanos);
-        }
+        Must.hold(unitNanos >= 1, "a unit is at least one nanosecond, not " + unitNanos);
         this.unitNanos = unitNanos;
         figures = new Figures(1e6 / unitNanos);
     }
 
-    public static Distribution ofMillis() {
-        return new Distribution(1_000_000);
-    }
-
-    public static Distribution ofNanos() {
-        return new Distribution(1);
-    }
-
     public void record(long value) {
-        if (value < 0) {
-            throw new IllegalArgumentException("a response time cannot be negative: " + value);
-        }
-        figures.addUnits(value);
+        record(value, 1);
     }
 
-    /** Records the same value several times. */
     public void record(long value, long times) {
         if (value < 0 || times < 0) {
             throw new IllegalArgumentException(
@@ -79,7 +63,6 @@ public final class Distribution {
         return figures.max();
     }
 
-    /** A percentile by the nearest rank. */
     public double percentileMillis(double percent) {
         return figures.percentile(percent);
     }
@@ -95,9 +78,7 @@ public final class Distribution {
 
     /** The histogram in HdrHistogram's own compressed form, for the run record. */
     public String encoded() {
-        Histogram histogram = new Histogram(SIGNIFICANT_DIGITS);
-        histogram.setAutoResize(true);
-        figures.forEach(histogram::recordValueWithCount);
+        Histogram histogram = figures.histogram();
         ByteBuffer buffer = ByteBuffer.allocate(histogram.getNeededByteBufferCapacity() + 64);
         int length = histogram.encodeIntoCompressedByteBuffer(buffer);
         return Base64.getEncoder().encodeToString(java.util.Arrays.copyOf(buffer.array(), length));
@@ -131,8 +112,8 @@ public final class Distribution {
         try {
             inflater.setInput(bytes, cookieAndLength, bytes.length - cookieAndLength);
             int length = inflater.inflate(header);
-            if (length < header.length || ByteBuffer.wrap(header).getInt(placeOfDigits) != SIGNIFICANT_DIGITS) {
-                throw new DataFormatException("it has not " + SIGNIFICANT_DIGITS + " significant digits");
+            if (length < header.length || ByteBuffer.wrap(header).getInt(placeOfDigits) != Figures.SIGNIFICANT_DIGITS) {
+                throw new DataFormatException("it has not " + Figures.SIGNIFICANT_DIGITS + " significant digits");
             }
         } finally {
             inflater.end();

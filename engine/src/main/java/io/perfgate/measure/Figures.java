@@ -15,8 +15,15 @@ import org.HdrHistogram.HistogramIterationValue;
  */
 public final class Figures {
 
+    static final int SIGNIFICANT_DIGITS = 3;
+    /** There is one slot for each whole number below this. */
+    private static final int EXACT = 2048;
+    /** A slot is never wider than a thousandth of its values. */
+    private static final int SLOTS_PER_DOUBLING = EXACT / 2;
+
     private final double unitsPerValue;
-    private final Counts counts = new Counts();
+    private final Tally slots = new Tally();
+    private long count;
     private long min = Long.MAX_VALUE;
     private long max = Long.MIN_VALUE;
     private double sum;
@@ -31,10 +38,15 @@ public final class Figures {
     }
 
     void addUnits(long units, long times) {
-        counts.add(units, times);
+        count(units, times);
         min = Math.min(min, units);
         max = Math.max(max, units);
         sum += (double) units * times;
+    }
+
+    private void count(long units, long times) {
+        slots.add(slot(units), times);
+        count += times;
     }
 
     /** Adds a value, rounded to a whole unit. */
@@ -43,7 +55,8 @@ public final class Figures {
     }
 
     public void add(Figures other) {
-        counts.add(other.counts);
+        other.slots.forEach(slots::add);
+        count += other.count;
         min = Math.min(min, other.min);
         max = Math.max(max, other.max);
         sum += other.sum;
@@ -55,7 +68,7 @@ public final class Figures {
             return;
         }
         for (HistogramIterationValue step : interval.recordedValues()) {
-            counts.add(step.getValueIteratedTo(), step.getCountAtValueIteratedTo());
+            count(step.getValueIteratedTo(), step.getCountAtValueIteratedTo());
         }
         min = Math.min(min, interval.getMinValue());
         max = Math.max(max, interval.getMaxValue());
@@ -79,7 +92,7 @@ public final class Figures {
     }
 
     public long count() {
-        return counts.total();
+        return count;
     }
 
     public double sum() {
@@ -111,16 +124,60 @@ public final class Figures {
                 .divide(BigDecimal.valueOf(100), 0, RoundingMode.CEILING)
                 .longValue();
         // A slot returns the highest value that it could hold, which may exceed what was recorded.
-        return value(Math.max(min, Math.min(max, counts.valueAt(Math.max(rank, 1)))));
+        return value(Math.max(min, Math.min(max, unitsAt(Math.max(rank, 1)))));
     }
 
-    /** Approximate memory. */
     long bytes() {
-        return counts.bytes() + 56;
+        return slots.bytes() + 80;
     }
 
-    void forEach(Counts.SlotVisitor visitor) {
-        counts.forEach(visitor);
+    /** A histogram of the values in whole units. */
+    Histogram histogram() {
+        Histogram histogram = new Histogram(SIGNIFICANT_DIGITS);
+        histogram.setAutoResize(true);
+        slots.forEach((slot, times) -> histogram.recordValueWithCount(highest(slot), times));
+        return histogram;
+    }
+
+    /** The highest value of the slot that holds the value of this rank; ranks count from 1. */
+    private long unitsAt(long rank) {
+        Ranked ranked = new Ranked(rank);
+        slots.forEach(ranked);
+        return highest(ranked.slot);
+    }
+
+    private static final class Ranked implements Tally.Visitor {
+        private long left;
+        private int slot = -1;
+
+        Ranked(long rank) {
+            left = rank;
+        }
+
+        @Override
+        public void count(int index, long count) {
+            left -= count;
+            if (left <= 0 && slot < 0) {
+                slot = index;
+            }
+        }
+    }
+
+    private static int slot(long units) {
+        if (units < EXACT) {
+            return (int) units;
+        }
+        int doublings = 64 - Long.numberOfLeadingZeros(units / EXACT);
+        return doublings * SLOTS_PER_DOUBLING + (int) (units >>> doublings);
+    }
+
+    private static long highest(int slot) {
+        if (slot < EXACT) {
+            return slot;
+        }
+        int doublings = slot / SLOTS_PER_DOUBLING - 1;
+        long position = slot - (long) doublings * SLOTS_PER_DOUBLING;
+        return ((position + 1) << doublings) - 1;
     }
 
     private double value(double units) {

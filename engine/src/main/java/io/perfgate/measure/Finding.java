@@ -1,6 +1,6 @@
 package io.perfgate.measure;
 
-import java.util.StringJoiner;
+import io.perfgate.measure.Metric.UnitKind;
 
 /**
  * A reason not to trust a run or a part of it.
@@ -12,7 +12,6 @@ import java.util.StringJoiner;
  */
 public record Finding(Kind kind, Severity severity, String workload, String load, String subject, Reason why) {
 
-    /** The kind of check. */
     public enum Kind implements Word {
         LITTLES_LAW,
         ERRORS,
@@ -33,7 +32,6 @@ public record Finding(Kind kind, Severity severity, String workload, String load
         TELEMETRY
     }
 
-    /** The consequence of a finding. */
     public enum Severity implements Word {
         /** The affected series are not judged. */
         INVALID,
@@ -49,9 +47,7 @@ public record Finding(Kind kind, Severity severity, String workload, String load
         workload = Names.shown(workload);
         load = Names.shown(load);
         subject = Names.shown(subject);
-        if (why.isEmpty()) {
-            throw new IllegalArgumentException("a finding says why");
-        }
+        Must.hold(!why.isEmpty(), "a finding says why");
     }
 
     public static Finding ofRun(Kind kind, Severity severity, Reason why) {
@@ -92,29 +88,20 @@ public record Finding(Kind kind, Severity severity, String workload, String load
         return new Place(workload, load);
     }
 
-    /** The same finding without consequences. */
     public Finding asWarning() {
         return new Finding(kind, Severity.WARNING, workload, load, subject, why);
     }
 
-    /** The same finding on the reference of a run. */
     public Finding ofReference() {
         return new Finding(
                 kind, severity, workload, load, subject, Reason.of("ofReference", new Reason.Value.Text(why)));
     }
 
     public Reason sentence() {
-        StringJoiner where = new StringJoiner(" / ");
-        for (String part : new String[] {workload, load, subject}) {
-            if (!part.isBlank()) {
-                where.add(part);
-            }
-        }
+        String where = Names.joined(workload, load, subject);
         return Reason.of(
                 "finding." + severity.word(),
-                where.length() == 0
-                        ? new Reason.Value.Text(Reason.of("finding.wholeRun"))
-                        : new Reason.Value.Name(where.toString()),
+                where.isEmpty() ? new Reason.Value.Text(Reason.of("finding.wholeRun")) : new Reason.Value.Name(where),
                 why);
     }
 }

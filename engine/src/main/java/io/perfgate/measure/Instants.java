@@ -36,10 +36,9 @@ public final class Instants {
     }
 
     public static Instant within(Instant time) {
-        if (time.isBefore(FIRST) || time.isAfter(LAST)) {
-            throw new IllegalArgumentException(
-                    "the time " + time + " is not between " + FIRST + " and " + LAST + "; set the clock");
-        }
+        Must.hold(
+                !time.isBefore(FIRST) && !time.isAfter(LAST),
+                "the time " + time + " is not between " + FIRST + " and " + LAST + "; set the clock");
         return time;
     }
 }

@@ -29,14 +29,8 @@ public record Judgement(
         since = Map.copyOf(since);
     }
 
-    /** A judgement without profiles. */
     public Judgement(Outcome outcome, Reason summary, List<SeriesVerdict> series, List<Finding> findings) {
         this(outcome, summary, series, findings, List.of(), Map.of());
-    }
-
-    /** A judgement without findings. */
-    public Judgement(Outcome outcome, Reason summary, List<SeriesVerdict> series) {
-        this(outcome, summary, series, List.of());
     }
 
     public Judgement with(List<Finding> found) {
@@ -69,7 +63,6 @@ public record Judgement(
         return isFirst() ? "first" : outcome.word();
     }
 
-    /** The outcome and the sentence for it. */
     public Reason headline() {
         return Reason.of("outcome." + word(), summary);
     }

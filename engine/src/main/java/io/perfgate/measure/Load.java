@@ -18,7 +18,6 @@ public record Load(String text) {
         return first(NUMBER, 0);
     }
 
-    /** The number of users, if the text names it. */
     public OptionalDouble users() {
         return first(USERS, 1);
     }

@@ -31,12 +31,6 @@ public record MeasuredRun(
         known = Map.copyOf(known);
     }
 
-    /** A run without known regressions. */
-    public MeasuredRun(
-            String name, List<MeasuredSeries> series, Optional<String> pinned, Set<MeasuredSeries.Key> newLevels) {
-        this(name, series, pinned, newLevels, Map.of());
-    }
-
     public MeasuredRun knowing(Map<MeasuredSeries.Key, Double> sizes) {
         return new MeasuredRun(name, series, pinned, newLevels, sizes);
     }
@@ -55,7 +49,7 @@ public record MeasuredRun(
     }
 
     public MeasuredRun(String name, List<MeasuredSeries> series) {
-        this(name, series, Optional.empty(), Set.of());
+        this(name, series, Optional.empty(), Set.of(), Map.of());
     }
 
     /** Merges several runs of the same build; each series has the trials of all. */

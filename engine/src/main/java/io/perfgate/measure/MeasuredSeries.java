@@ -2,7 +2,6 @@ package io.perfgate.measure;
 
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import java.util.ArrayList;
-import java.util.Collection;
 import java.util.Comparator;
 import java.util.List;
 import java.util.OptionalDouble;
@@ -24,7 +23,6 @@ public record MeasuredSeries(
         }
     }
 
-    /** The same series followed by the trials of another measurement. */
     public MeasuredSeries followedBy(MeasuredSeries later) {
         if (!later.metric.equals(metric)) {
             throw new IllegalArgumentException("series '" + id.name() + "' " + metric.name() + " is measured in '"
@@ -69,13 +67,11 @@ public record MeasuredSeries(
     }
 
     /** The key by which two runs are matched. */
-    public record Key(String series, String metric) {
+    public record Key(String series, String metric) implements Comparable<Key> {
 
-        /** Keys in a stable order, for documents. */
-        public static List<Key> sorted(Collection<Key> keys) {
-            return keys.stream()
-                    .sorted(Comparator.comparing(Key::series).thenComparing(Key::metric))
-                    .toList();
+        @Override
+        public int compareTo(Key other) {
+            return Comparator.comparing(Key::series).thenComparing(Key::metric).compare(this, other);
         }
     }
 }

@@ -19,9 +19,7 @@ public record Metric(@JsonProperty("metric") String name, String unit, Direction
 
     public Metric {
         name = Names.shown(name);
-        if (name.isBlank()) {
-            throw new IllegalArgumentException("a metric needs a name");
-        }
+        Must.hold(!name.isBlank(), "a metric needs a name");
         unit = Names.shown(unit);
     }
 
@@ -33,7 +31,6 @@ public record Metric(@JsonProperty("metric") String name, String unit, Direction
         return new Metric("p" + digits, "ms", Direction.LOWER);
     }
 
-    /** Whether a metric of that name is a percentile: p99, p999. */
     public static boolean isPercentile(String name) {
         return PERCENTILE.matcher(name).matches();
     }
@@ -46,7 +43,6 @@ public record Metric(@JsonProperty("metric") String name, String unit, Direction
                 : OptionalDouble.empty();
     }
 
-    /** The same metric in a tool's unit. */
     public Metric in(String unitOfTool) {
         return new Metric(name, unitOfTool, direction);
     }
@@ -70,5 +66,30 @@ public record Metric(@JsonProperty("metric") String name, String unit, Direction
 
     public boolean isShare() {
         return kind() == UnitKind.SHARE;
+    }
+
+    /** The kind of a unit. Tools have their own units ({@code us/op}), so it is derived from the spelling. */
+    public enum UnitKind {
+        TIME,
+        BYTES,
+        SHARE,
+        RATE,
+        COUNT;
+
+        private static final Pattern TIMES = Pattern.compile("(ns|us|\u00b5s|ms|s|min|h)(/.*)?");
+        private static final Pattern RATES = Pattern.compile("(1|ops)/.*");
+
+        public static UnitKind of(String unit) {
+            if (unit.equals(Metric.SHARE)) {
+                return SHARE;
+            }
+            if (unit.equals("B") || unit.startsWith("B/")) {
+                return BYTES;
+            }
+            if (RATES.matcher(unit).matches()) {
+                return RATE;
+            }
+            return TIMES.matcher(unit).matches() ? TIME : COUNT;
+        }
     }
 }

@@ -1,5 +1,6 @@
 package io.perfgate.measure;
 
+import io.perfgate.measure.Metric.UnitKind;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -18,7 +19,6 @@ import org.snakeyaml.engine.v2.api.LoadSettings;
 /** The catalogue of metrics with a meaning in this project, from {@code metrics.yml}. */
 public final class Metrics {
 
-    /** The source of a metric. */
     public enum Measurer {
         LOAD,
         /** Enough levels of load to form a curve. */

@@ -5,8 +5,9 @@ import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 import java.util.Objects;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
-/** The rules for names. */
 public final class Names {
 
     /** Keeps file names, with room for a suffix, within the 255 bytes that file systems allow. */
@@ -28,9 +29,7 @@ public final class Names {
 
     /** Checks the full hash of a commit, because it is used in commands and may be copied into a shell. */
     public static String commit(String hash) {
-        if (!hash.matches("[0-9a-f]{40,64}")) {
-            throw new IllegalArgumentException("commit '" + shown(hash) + "' is no full hash of a commit");
-        }
+        Must.hold(hash.matches("[0-9a-f]{40,64}"), "commit '" + shown(hash) + "' is no full hash of a commit");
         return hash;
     }
 
@@ -70,6 +69,11 @@ public final class Names {
         }
     }
 
+    /** The names that are not blank, as one line. */
+    static String joined(String... names) {
+        return Stream.of(names).filter(name -> !name.isBlank()).collect(Collectors.joining(" / "));
+    }
+
     /** Refuses a declared name that cannot be shown unchanged. */
     public static void declaredShown(String what, String name) {
         if (!name.equals(shown(name))) {
@@ -100,10 +104,10 @@ public final class Names {
 
     /** Checks a declared name, with stricter rules because such names are typed and compared. */
     public static String declared(String what, String name) {
-        if (!name.matches("[A-Za-z0-9][A-Za-z0-9._-]*")) {
-            throw new IllegalArgumentException(what + " '" + shown(name)
-                    + "': a name consists of letters, digits, '.', '_' and '-', because it names a file");
-        }
+        Must.hold(
+                name.matches("[A-Za-z0-9][A-Za-z0-9._-]*"),
+                what + " '" + shown(name)
+                        + "': a name consists of letters, digits, '.', '_' and '-', because it names a file");
         return ofFile(what, name);
     }
 }

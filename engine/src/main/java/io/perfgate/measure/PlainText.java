@@ -18,7 +18,6 @@ public final class PlainText {
 
     private PlainText() {}
 
-    /** Joins the lines. */
     public static String joined(String text) {
         return BREAK.matcher(text).replaceAll(" ");
     }
@@ -41,7 +40,6 @@ public final class PlainText {
                 : line.substring(0, line.offsetByCodePoints(0, MOST_OF_BEGINNING)) + "…";
     }
 
-    /** Whether the text is already one clean line. */
     public static boolean isLine(String text) {
         return line(text).equals(text);
     }

@@ -25,26 +25,22 @@ public record ProcessWork(Map<Metric, Double> counts, Set<Long> threads) {
         threads = Set.copyOf(threads);
     }
 
-    /** The work of both. */
     public ProcessWork and(ProcessWork other) {
         Set<Long> all = new HashSet<>(threads);
         all.addAll(other.threads);
         return new ProcessWork(with(other, Double::sum).counts, all);
     }
 
-    /** The same without the names of threads. */
     public ProcessWork countsOnly() {
         return new ProcessWork(counts, Set.of());
     }
 
-    /** The same, with unknown context switches. */
     public ProcessWork withoutSwitches() {
         Map<Metric, Double> known = new LinkedHashMap<>(counts);
         known.replaceAll((metric, count) -> OF_THREADS.contains(metric) ? Double.NaN : count);
         return new ProcessWork(known, threads);
     }
 
-    /** Combines the counts of both. */
     public ProcessWork with(ProcessWork other, DoubleBinaryOperator operator) {
         Map<Metric, Double> both = new LinkedHashMap<>(counts);
         both.replaceAll(
@@ -52,7 +48,6 @@ public record ProcessWork(Map<Metric, Double> counts, Set<Long> threads) {
         return new ProcessWork(both, threads);
     }
 
-    /** One trial's value of each metric. */
     public List<MeasuredSeries> series(SeriesId id, long requests) {
         List<MeasuredSeries> series =
                 new ArrayList<>(List.of(new MeasuredSeries(id, Metrics.REQUESTS, List.of((double) requests))));

@@ -14,7 +14,6 @@ public record Quantity(Kind kind, String of) {
     public enum Kind {
         /** Answers to a request, unit {@code 1/s}. */
         PER_SECOND("per second", Of.REQUEST),
-        /** Mean response time of a request. */
         MEAN("mean", Of.REQUEST),
         /** Scores of a benchmark by iteration, not by second. */
         ITERATIONS("iterations", Of.REQUEST),
@@ -29,7 +28,6 @@ public record Quantity(Kind kind, String of) {
         HEAP_MAX("heapMax", Of.PROCESS),
         /** Share of time in collection pauses. */
         GC_TIME("gcTime", Of.PROCESS),
-        /** Active users. */
         USERS("users", Of.NOTHING),
         /** Users who begin, under an open load. */
         ARRIVALS("arrivals", Of.NOTHING),

@@ -1,11 +1,13 @@
 package io.perfgate.measure;
 
+import com.fasterxml.jackson.annotation.JsonProperty;
+import com.fasterxml.jackson.annotation.JsonValue;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 
 /** The reason for a statement, as language-independent clauses. */
-public record Reason(List<Clause> clauses) {
+public record Reason(@JsonValue List<Clause> clauses) {
 
     public static final Reason NONE = new Reason(List.of());
 
@@ -16,12 +18,7 @@ public record Reason(List<Clause> clauses) {
         clauses = List.copyOf(clauses);
     }
 
-    /**
-     * A part of a sentence.
-     *
-     * @param key the key of its text
-     * @param values the values for its placeholders
-     */
+    /** A part of a sentence: the key of its text, and the values for the text's placeholders. */
     public record Clause(String key, List<Value> values) {
         public Clause {
             values = List.copyOf(values);
@@ -49,28 +46,28 @@ public record Reason(List<Clause> clauses) {
         }
 
         /** A name, unchanged. */
-        record Name(String text) implements Value {}
+        record Name(@JsonProperty("name") String text) implements Value {}
 
         /** A metric by its label in the language, or by its name if only a tool knows it. */
         record MetricLabel(String metric) implements Value {}
 
-        record Amount(double value, String unit) implements Value {}
+        record Amount(@JsonProperty("amount") double value, String unit) implements Value {}
 
         /** 0.05 is 5 %. */
-        record Share(double value) implements Value {}
+        record Share(@JsonProperty("share") double value) implements Value {}
 
         /** 0.05 is +5 %. */
-        record Change(double value) implements Value {}
+        record Change(@JsonProperty("change") double value) implements Value {}
 
         /** 0.05 is 5 points. */
-        record Points(double value) implements Value {}
+        record Points(@JsonProperty("points") double value) implements Value {}
 
         @SuppressWarnings("JavaLangClash") // always named with its enclosing type
-        record Number(double value) implements Value {}
+        record Number(@JsonProperty("number") double value) implements Value {}
 
-        record Count(long value) implements Value {}
+        record Count(@JsonProperty("count") long value) implements Value {}
 
-        record Text(Reason reason) implements Value {}
+        record Text(@JsonProperty("text") Reason reason) implements Value {}
 
         /** Values separated by commas. */
         record Values(List<Value> all) implements Value {
@@ -86,7 +83,6 @@ public record Reason(List<Clause> clauses) {
                 List.of(new Clause(key, Stream.of(values).map(Value::of).toList())));
     }
 
-    /** A reason that is already text. */
     public static Reason plain(String text) {
         return text.isBlank() ? NONE : of(PLAIN, text);
     }
@@ -100,7 +96,6 @@ public record Reason(List<Clause> clauses) {
         return clauses.isEmpty();
     }
 
-    /** Whether it contains the clauses of another reason. */
     boolean includes(Reason other) {
         return clauses.containsAll(other.clauses);
     }

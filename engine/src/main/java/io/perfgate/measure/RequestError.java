@@ -29,13 +29,7 @@ public record RequestError(
         load = Names.shown(load);
         message = Names.shown(message);
         metric = Names.shown(metric);
-        if (count < 1) {
-            throw new IllegalArgumentException("an error that came " + count + " times");
-        }
-    }
-
-    public RequestError(String workload, String load, int trial, String message, long count) {
-        this(workload, load, trial, message, count, "");
+        Must.hold(count >= 1, "an error that came " + count + " times");
     }
 
     public Place place() {
@@ -57,7 +51,6 @@ public record RequestError(
         return metric.isBlank();
     }
 
-    /** A copy with another message. */
     public RequestError saying(String other) {
         return new RequestError(workload, load, trial, other, count, metric);
     }

@@ -3,7 +3,6 @@ package io.perfgate.measure;
 import java.util.Collections;
 import java.util.Map;
 import java.util.SortedMap;
-import java.util.StringJoiner;
 import java.util.TreeMap;
 import java.util.regex.Pattern;
 
@@ -28,9 +27,7 @@ public record SeriesId(
 
     public SeriesId {
         workload = Names.shown(workload);
-        if (workload.isBlank()) {
-            throw new IllegalArgumentException("a series needs a workload");
-        }
+        Must.hold(!workload.isBlank(), "a series needs a workload");
         SortedMap<String, String> shown = new TreeMap<>();
         parameters.forEach((name, value) -> shown.put(Names.shown(name), Names.shown(value)));
         parameters = Collections.unmodifiableSortedMap(shown);
@@ -78,14 +75,6 @@ public record SeriesId(
 
     /** The whole identity as one line, for people and as the key of the JSON documents. */
     public String name() {
-        StringJoiner parts = new StringJoiner(" / ");
-        parts.add(parameters.isEmpty() ? workload : workload + " " + parameters);
-        if (!load.isBlank()) {
-            parts.add(load);
-        }
-        if (!subject.isBlank()) {
-            parts.add(subject);
-        }
-        return parts.toString();
+        return Names.joined(parameters.isEmpty() ? workload : workload + " " + parameters, load, subject);
     }
 }

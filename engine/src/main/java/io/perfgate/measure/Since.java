@@ -8,9 +8,7 @@ import java.util.Optional;
 /**
  * The run in which something that got worse was first reported.
  *
- * @param build the measured build
  * @param after the commit of the last run without the regression, if known
- * @param checkout its commit, if known
  * @param worse the worsening at that time
  * @param isNew whether it is the current run
  */
@@ -40,7 +38,6 @@ public record Since(
         return new Since(run, build, at, after, checkout, worse, true);
     }
 
-    /** The hash of its commit, if known. */
     public Optional<String> commit() {
         return checkout.commit();
     }
@@ -57,5 +54,31 @@ public record Since(
                 commit().flatMap(last -> after.map(first -> Names.shortCommit(first) + ".." + Names.shortCommit(last)));
         return range.map(commits -> checkout.described("since.lastCommit", commits))
                 .or(checkout::described);
+    }
+
+    /**
+     * A worsening as a share of the former level, for either direction; below 0 if it is better.
+     *
+     * @param least lower end of its interval; {@code most} is the upper end
+     */
+    public record Worsening(double estimate, double least, double most) {
+
+        public Worsening {
+            if (!(least <= most) || !Double.isFinite(estimate)) {
+                throw new IllegalArgumentException(
+                        "no figure of how much worse: " + estimate + ", " + least + " to " + most);
+            }
+        }
+
+        /** Empty if there is no ratio or no interval. */
+        public static Optional<Worsening> of(Metric metric, Change change) {
+            if (!Double.isFinite(change.relative()) || Double.isNaN(change.low()) || Double.isNaN(change.high())) {
+                return Optional.empty();
+            }
+            return Optional.of(
+                    metric.direction() == Direction.LOWER
+                            ? new Worsening(change.relative(), change.low(), change.high())
+                            : new Worsening(-change.relative(), -change.high(), -change.low()));
+        }
     }
 }

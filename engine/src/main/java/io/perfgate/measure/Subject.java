@@ -3,7 +3,6 @@ package io.perfgate.measure;
 /** The subject of a verdict. */
 public sealed interface Subject {
 
-    /** The measured series. */
     SeriesId id();
 
     Metric metric();

@@ -96,7 +96,6 @@ public final class Tally {
         }
     }
 
-    /** Approximate memory. */
     public long bytes() {
         long ofPages = pages == null ? 0 : (long) pagesMade * PAGE_BYTES + pages.length * 4L;
         return 48 + indexes.length * 8L + ofPages;

@@ -28,7 +28,6 @@ public record Timeline(
         perSecond = isJoined ? perSecond : joined(perSecond, step);
     }
 
-    /** The name of its quantity. */
     public String name() {
         return quantity.name();
     }

@@ -13,7 +13,6 @@ public sealed interface Verdict {
         return Basis.LEVEL;
     }
 
-    /** The same verdict with an additional reason. */
     Verdict and(Reason more);
 
     /** The change and its interval, if something was compared. */
@@ -42,7 +41,6 @@ public sealed interface Verdict {
         return Reason.of("verdict." + word());
     }
 
-    /** The kinds of doubt. */
     enum Doubt implements Word {
         /** It looks worse than its tolerance by more than chance, but not with certainty. */
         SUSPECT,
@@ -155,11 +153,7 @@ public sealed interface Verdict {
         }
     }
 
-    /**
-     * Nothing to compare with; never a pass.
-     *
-     * @param current the measured value
-     */
+    /** Nothing to compare with; never a pass. */
     record NoBaseline(OptionalDouble current, Reason why) implements Verdict {
         @Override
         public NoBaseline and(Reason more) {
@@ -167,11 +161,7 @@ public sealed interface Verdict {
         }
     }
 
-    /**
-     * Measured in a way that cannot be trusted, or not measured although the baseline has it.
-     *
-     * @param current the measured value, if any
-     */
+    /** Measured in a way that cannot be trusted, or not measured although the baseline has it. */
     record Invalid(OptionalDouble current, Reason why) implements Verdict {
         @Override
         public Invalid and(Reason more) {

@@ -4,6 +4,8 @@ import io.perfgate.measure.Distribution;
 import io.perfgate.measure.MeasuredSeries;
 import io.perfgate.measure.RequestError;
 import io.perfgate.measure.SeriesId;
+import io.perfgate.part.Part.PartRequest;
+import io.perfgate.part.Part.PartTrial;
 import io.perfgate.read.LoadSeries;
 import io.perfgate.record.MeasuredTrial;
 import io.perfgate.record.StoredDistribution;
@@ -42,7 +44,8 @@ public final class MergedParts {
             distributions.add(StoredDistribution.of(id.place(), name, first.number(), request.ok));
         });
         series.addAll(jvms(same));
-        return new MeasuredTrial(Optional.empty(), series, distributions, MergedTimelines.of(same), errors(same));
+        return new MeasuredTrial(
+                Optional.empty(), series, distributions, MergedTimelines.of(same), errors(same), List.of());
     }
 
     /** Merges JVM costs, which one injector measured but the requests of all caused. */
@@ -96,7 +99,12 @@ public final class MergedParts {
                         error.message(),
                         error,
                         (one, more) -> new RequestError(
-                                one.workload(), one.load(), one.trial(), one.message(), one.count() + more.count()));
+                                one.workload(),
+                                one.load(),
+                                one.trial(),
+                                one.message(),
+                                one.count() + more.count(),
+                                ""));
             }
         }
         return List.copyOf(byMessage.values());

@@ -6,15 +6,16 @@ import io.perfgate.measure.Finding;
 import io.perfgate.measure.MeasuredRun;
 import io.perfgate.measure.MeasuredSeries;
 import io.perfgate.measure.Timeline;
+import io.perfgate.part.Shards.ShardPart;
 import io.perfgate.read.ReadError;
 import io.perfgate.record.Course;
 import io.perfgate.record.Measurements;
+import io.perfgate.record.Measurements.Turns;
 import io.perfgate.record.Reference;
 import io.perfgate.record.RunDetails;
 import io.perfgate.record.RunHeader;
 import io.perfgate.record.RunRecord;
 import io.perfgate.record.SinceAccepted;
-import io.perfgate.record.Turns;
 import io.perfgate.record.UnjudgedRun;
 import io.perfgate.suite.Policy;
 import java.time.Instant;
@@ -45,10 +46,8 @@ public final class MergedShards {
     public MergedShards(Shards shards) {
         comparedWith = shards.first().comparedWith();
         runs = shards.all().stream().map(ShardPart::run).toList();
-        interleaved = shards.all().stream()
-                .flatMap(shard -> shard.interleaved().stream())
-                .toList();
-        kept = shards.all().stream().flatMap(shard -> shard.kept().stream()).toList();
+        interleaved = known(shards.all(), ShardPart::interleaved).toList();
+        kept = known(shards.all(), ShardPart::kept).toList();
         slowest = runs.stream()
                 .max(Comparator.comparingDouble(run -> run.machine()
                         .calibration()
@@ -157,26 +156,20 @@ public final class MergedShards {
     }
 
     private static Course course(List<Course> courses) {
-        List<Course.CutShort> cut =
-                courses.stream().flatMap(course -> course.cutShort().stream()).toList();
+        List<Course.CutShort> cut = known(courses, Course::cutShort).toList();
         return new Course(
                 only(all(courses, Course::trialTimes).toList(), Course.TrialTime::place),
                 cut.stream()
                         .findFirst()
                         .map(first -> new Course.CutShort(
                                 first.budgetSeconds(),
-                                cut.stream()
-                                        .flatMap(outOfTime -> outOfTime.workloads().stream())
-                                        .distinct()
-                                        .toList())),
+                                all(cut, Course.CutShort::workloads).distinct().toList())),
                 all(courses, Course::discarded).toList(),
-                courses.stream().flatMap(course -> course.resumed().stream()).findFirst(),
+                known(courses, Course::resumed).findFirst(),
                 all(courses, Course::profiles).toList(),
                 only(all(courses, Course::trialStarts).toList(), start -> List.of(start.place(), start.trial())),
                 new Course.Beside(
-                        courses.stream()
-                                .flatMap(course -> course.beside().outsideKeep().stream())
-                                .findFirst(),
+                        known(courses, course -> course.beside().outsideKeep()).findFirst(),
                         all(courses, course -> course.beside().programs())
                                 .distinct()
                                 .toList(),
@@ -193,8 +186,7 @@ public final class MergedShards {
     }
 
     private static Optional<Turns> turns(List<Measurements> shards) {
-        List<Turns> turns =
-                shards.stream().flatMap(shard -> shard.turns().stream()).toList();
+        List<Turns> turns = known(shards, Measurements::turns).toList();
         if (turns.isEmpty()) {
             return Optional.empty();
         }
@@ -212,19 +204,16 @@ public final class MergedShards {
         Map<MeasuredSeries.Key, Double> known = new HashMap<>();
         shards.forEach(shard -> known.putAll(shard.known()));
         return new MeasuredRun(
-                        first.name(),
-                        distinct(shards.stream()
-                                .flatMap(shard -> shard.series().stream())
-                                .toList()),
-                        first.pinned(),
-                        first.newLevels())
-                .knowing(known);
+                first.name(),
+                distinct(all(shards, MeasuredRun::series).toList()),
+                first.pinned(),
+                first.newLevels(),
+                known);
     }
 
     private Reference otherBuild(Policy policy) {
         MeasuredRun other = together(all(RunRecord::baseline).toList());
-        List<RunDetails> details =
-                runs.stream().flatMap(run -> run.reference().details().stream()).toList();
+        List<RunDetails> details = known(runs, run -> run.reference().details()).toList();
         return new Reference(policy, List.of(other), List.of(), details(details), SinceAccepted.NOTHING);
     }
 
@@ -243,6 +232,10 @@ public final class MergedShards {
 
     private <T> Stream<T> all(Function<RunRecord, List<T>> part) {
         return all(runs, part);
+    }
+
+    private static <F, T> Stream<T> known(List<F> of, Function<F, Optional<T>> part) {
+        return of.stream().flatMap(shard -> part.apply(shard).stream());
     }
 
     private static <F, T> Stream<T> all(List<F> of, Function<F, List<T>> part) {

@@ -3,10 +3,11 @@ package io.perfgate.part;
 import io.perfgate.measure.Doubles;
 import io.perfgate.measure.Quantity;
 import io.perfgate.measure.Timeline;
-import java.util.ArrayList;
+import io.perfgate.part.Part.PartTrial;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
+import java.util.stream.Collectors;
+import java.util.stream.DoubleStream;
 
 /**
  * The merged timelines of one trial by second of the measurement window. The injectors' seconds begin within a second.
@@ -16,25 +17,29 @@ final class MergedTimelines {
     private MergedTimelines() {}
 
     static List<Timeline> of(List<PartTrial> same) {
-        Map<Quantity, List<Timeline>> byQuantity = new LinkedHashMap<>();
-        same.forEach(trial -> trial.timelines().forEach(timeline -> byQuantity
-                .computeIfAbsent(timeline.quantity(), unknown -> new ArrayList<>())
-                .add(timeline)));
-        List<Timeline> merged = new ArrayList<>();
-        byQuantity.forEach((quantity, all) -> merged.add(merged(quantity, all, same)));
-        return merged;
+        return same.stream()
+                .flatMap(trial -> trial.timelines().stream())
+                .collect(Collectors.groupingBy(Timeline::quantity, LinkedHashMap::new, Collectors.toList()))
+                .entrySet()
+                .stream()
+                .map(all -> merged(all.getKey(), all.getValue(), same))
+                .toList();
     }
 
     private static Timeline merged(Quantity quantity, List<Timeline> all, List<PartTrial> same) {
         Timeline first = all.get(0);
         List<Mean> means = quantity.kind() == Quantity.Kind.MEAN ? means(quantity.of(), same) : List.of();
-        double[] values = new double[seconds(all)];
+        int seconds = all.stream()
+                .mapToInt(timeline -> timeline.perSecond().size())
+                .max()
+                .orElse(0);
+        double[] values = new double[seconds];
         for (int second = 0; second < values.length; second++) {
             values[second] = switch (quantity.kind()) {
                 case MEAN -> mean(means, second);
-                case PER_SECOND, USERS, ARRIVALS -> sum(all, second);
+                case PER_SECOND, USERS, ARRIVALS -> at(all, second).sum();
                 // The load is only as good as that of the busiest injector, and shares do not add up.
-                default -> largest(all, second);
+                default -> at(all, second).max().orElse(0);
             };
         }
         return new Timeline(
@@ -47,23 +52,12 @@ final class MergedTimelines {
                 Doubles.of(values));
     }
 
-    private static int seconds(List<Timeline> all) {
+    /** The values of those that last so long. */
+    private static DoubleStream at(List<Timeline> all, int second) {
         return all.stream()
-                .mapToInt(timeline -> timeline.perSecond().size())
-                .max()
-                .orElse(0);
-    }
-
-    private static double at(Timeline timeline, int second) {
-        return second < timeline.perSecond().size() ? timeline.perSecond().get(second) : 0;
-    }
-
-    private static double sum(List<Timeline> all, int second) {
-        return all.stream().mapToDouble(timeline -> at(timeline, second)).sum();
-    }
-
-    private static double largest(List<Timeline> all, int second) {
-        return all.stream().mapToDouble(timeline -> at(timeline, second)).max().orElse(0);
+                .map(Timeline::perSecond)
+                .filter(perSecond -> second < perSecond.size())
+                .mapToDouble(perSecond -> perSecond.get(second));
     }
 
     /** The timelines of a request on one injector. */
@@ -85,9 +79,9 @@ final class MergedTimelines {
         double count = 0;
         double total = 0;
         for (Mean mean : means) {
-            double of = sum(mean.perSecond(), second);
+            double of = at(mean.perSecond(), second).sum();
             count += of;
-            total += of * sum(mean.mean(), second);
+            total += of * at(mean.mean(), second).sum();
         }
         return count == 0 ? 0 : total / count;
     }

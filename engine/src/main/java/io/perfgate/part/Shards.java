@@ -5,14 +5,17 @@ import io.perfgate.document.Json;
 import io.perfgate.measure.OrNull;
 import io.perfgate.read.ReadError;
 import io.perfgate.record.BuildFiles;
+import io.perfgate.record.Measurements;
 import io.perfgate.record.RunDetails;
 import io.perfgate.record.RunHeader;
 import io.perfgate.record.RunRecord;
+import io.perfgate.record.RunRecords;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
@@ -92,5 +95,46 @@ public record Shards(List<ShardPart> all) {
     /** The run of a kept build; otherwise the name of the commit with its hash. */
     private static String otherBuild(RunRecord run) {
         return run.reference().details().map(RunDetails::build).orElse("");
+    }
+
+    /**
+     * The results of one of several machines, each of which measured different benchmarks and workloads of a suite:
+     * {@code part.json}, version 1.
+     *
+     * @param shard counts from 1
+     * @param plan a digest of what each shard measures
+     * @param record judged alone, to plan its trials
+     * @param interleaved all measurements of its {@code turns}
+     * @param kept the details of the kept build in them
+     */
+    public record ShardPart(
+            int shard,
+            int shards,
+            String plan,
+            ComparedWith comparedWith,
+            RunRecords.Nested record,
+            Optional<Measurements> interleaved,
+            Optional<RunDetails> kept) {
+
+        /** The reference of its judgement. */
+        public enum ComparedWith {
+            EARLIER_RUNS,
+            /** A kept build, interleaved. */
+            KEPT_BUILD,
+            /** A build of a commit, interleaved. */
+            OTHER_BUILD,
+            /** A build in a folder, whose path depends on the machine, interleaved. */
+            OTHER_FOLDER
+        }
+
+        public ShardPart {
+            if (shard < 1 || shard > shards) {
+                throw new IllegalArgumentException("there is no shard " + shard + " of " + shards);
+            }
+        }
+
+        public RunRecord run() {
+            return record.run();
+        }
     }
 }

@@ -2,10 +2,10 @@ package io.perfgate.profile;
 
 import io.perfgate.measure.Culprit;
 import io.perfgate.measure.Direction;
+import io.perfgate.measure.Metric.UnitKind;
 import io.perfgate.measure.Metrics;
 import io.perfgate.measure.SeriesId;
 import io.perfgate.measure.SeriesVerdict;
-import io.perfgate.measure.UnitKind;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

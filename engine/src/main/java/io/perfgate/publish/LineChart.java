@@ -3,7 +3,7 @@ package io.perfgate.publish;
 import io.perfgate.html.Axis;
 import io.perfgate.html.Html;
 import io.perfgate.measure.Amounts;
-import io.perfgate.measure.UnitKind;
+import io.perfgate.measure.Metric.UnitKind;
 import java.text.DecimalFormat;
 import java.text.DecimalFormatSymbols;
 import java.util.Arrays;

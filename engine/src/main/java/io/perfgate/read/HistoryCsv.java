@@ -2,8 +2,8 @@ package io.perfgate.read;
 
 import de.siegmar.fastcsv.reader.CsvRecord;
 import io.perfgate.measure.BuildHistory;
+import io.perfgate.measure.BuildHistory.Rows;
 import io.perfgate.measure.Direction;
-import io.perfgate.measure.HistoryRows;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
@@ -16,7 +16,7 @@ public final class HistoryCsv {
     private static final String DIRECTION = "direction:";
 
     private final Path file;
-    private final HistoryRows rows = new HistoryRows();
+    private final Rows rows = new Rows();
     private @Nullable Direction direction;
     private boolean headerSeen;
 

@@ -1,6 +1,7 @@
 package io.perfgate.record;
 
 import io.perfgate.document.Sha256;
+import io.perfgate.record.BuildFiles.BuildFile;
 import io.perfgate.suite.Suite;
 import io.perfgate.suite.Workload;
 import java.io.IOException;

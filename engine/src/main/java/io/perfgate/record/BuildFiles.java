@@ -1,6 +1,8 @@
 package io.perfgate.record;
 
 import io.perfgate.document.Sha256;
+import io.perfgate.measure.Must;
+import io.perfgate.suite.Builds;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -8,6 +10,7 @@ import java.nio.file.Path;
 import java.util.Comparator;
 import java.util.List;
 import java.util.TreeMap;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -90,5 +93,30 @@ public final class BuildFiles {
             throw tooMany(" in " + folder);
         }
         files.put(path, new BuildFile(path, Sha256.of(file), size, Files.isExecutable(file)));
+    }
+
+    /**
+     * A file of a build at the time of the measurement.
+     *
+     * @param path within the folder of the build, with '/' between its parts
+     */
+    public record BuildFile(String path, String sha256, long bytes, boolean isProgram) {
+
+        private static final Pattern SHA_256 = Pattern.compile("[0-9a-f]{64}");
+
+        public BuildFile {
+            // Code that writes these files elsewhere must not be led out of a folder.
+            String named = path;
+            Builds.whyNotWithin(path).ifPresent(why -> {
+                throw new IllegalArgumentException("file of a build: '" + named + "' " + why);
+            });
+            Must.hold(isDigest(sha256), "file of a build: '" + path + "' needs a SHA-256 in hexadecimal");
+            Must.hold(bytes >= 0, "file of a build: '" + path + "' has " + bytes + " bytes");
+        }
+
+        /** Whether a text has the form of a file digest. */
+        public static boolean isDigest(String text) {
+            return SHA_256.matcher(text).matches();
+        }
     }
 }

@@ -3,9 +3,13 @@ package io.perfgate.record;
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import io.perfgate.measure.Doubles;
 import io.perfgate.measure.Instants;
+import io.perfgate.measure.Metric;
+import io.perfgate.measure.Names;
 import io.perfgate.measure.OrEmpty;
 import io.perfgate.measure.Place;
+import io.perfgate.measure.SeriesId;
 import io.perfgate.profile.Profile;
+import io.perfgate.record.BuildFiles.BuildFile;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
@@ -15,11 +19,8 @@ import java.util.Optional;
  *
  * @param trialTimes durations of its trials, from which the next run's are estimated
  * @param cutShort present if a time budget left workloads with fewer trials than planned
- * @param discarded trials that were thrown away and measured again
- * @param resumed present if the run was interrupted and resumed
  * @param profiles the profiles of trials that were not judged
  * @param trialStarts start times of trials of the build under test; none in merged records or those of earlier versions
- * @param beside what is known about the other build of an interleaved run
  */
 public record Course(
         List<TrialTime> trialTimes,
@@ -30,7 +31,6 @@ public record Course(
         @OrEmpty List<TrialStart> trialStarts,
         @JsonUnwrapped Beside beside) {
 
-    /** The course of a run about which nothing is known. */
     public static final Course UNKNOWN =
             new Course(List.of(), Optional.empty(), List.of(), Optional.empty(), List.of(), List.of(), Beside.UNKNOWN);
 
@@ -81,10 +81,6 @@ public record Course(
             seconds = Doubles.copyOf(seconds);
             forks = List.copyOf(forks);
         }
-
-        public TrialTime(Place place, List<Double> seconds) {
-            this(place, seconds, List.of());
-        }
     }
 
     /**
@@ -108,4 +104,51 @@ public record Course(
      * @param trialsKept trials that existed when it was last resumed
      */
     public record Resumed(int times, int trialsKept) {}
+
+    /**
+     * Files outside of {@code keep} that changed since the commit of a kept build, and that a run may read. Both builds of
+     * interleaved trials used today's version.
+     *
+     * @param files paths of the first ones, relative to the top of the repository
+     * @param count number of all files
+     */
+    public record OutsideKeep(List<String> files, int count) {
+
+        /** A limit, because a commit may change thousands. */
+        private static final int MOST_NAMED = 20;
+
+        public OutsideKeep {
+            files = files.stream().limit(MOST_NAMED).map(Names::shown).toList();
+            if (count < files.size()) {
+                throw new IllegalArgumentException(
+                        "outside 'keep', " + count + " files changed, of which " + files.size() + " are named");
+            }
+        }
+
+        public static OutsideKeep of(List<String> files) {
+            return new OutsideKeep(files, files.size());
+        }
+    }
+
+    /**
+     * Everything that a benchmark, or the middleware of a workload, can run in either build of an interleaved run.
+     *
+     * @param id its series, without the parameters of the benchmark; without a subject for middleware
+     * @param sha256 its digest in the build under test: its classes, and the other files on its class path
+     * @param againstSha256 the same for the other build
+     */
+    public record ComparedProgram(
+            @JsonUnwrapped SeriesId id, @JsonUnwrapped Metric metric, String sha256, String againstSha256) {
+
+        public ComparedProgram {
+            if (!BuildFile.isDigest(sha256) || !BuildFile.isDigest(againstSha256)) {
+                throw new IllegalArgumentException("program of '" + id.name() + "' needs two SHA-256 in hexadecimal");
+            }
+        }
+
+        /** Whether it is the middleware, so that the whole workload depends on it. */
+        public boolean isWhole() {
+            return id.subject().isBlank();
+        }
+    }
 }

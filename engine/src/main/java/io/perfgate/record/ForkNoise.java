@@ -6,6 +6,7 @@ import io.perfgate.measure.Doubles;
 import io.perfgate.measure.Quantity;
 import io.perfgate.measure.SeriesId;
 import io.perfgate.measure.Timeline;
+import io.perfgate.timeseries.Quantiles;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.Comparator;
@@ -76,7 +77,7 @@ public record ForkNoise(
                 IntStream.range(0, asked.warmUps())
                         .mapToObj(warmUp -> distance(combinations, warmUp))
                         .toList(),
-                mean(combinations, forks -> mean(forks, fork -> variance(fork.measured))),
+                mean(combinations, forks -> mean(forks, fork -> Quantiles.variance(fork.measured))),
                 IntStream.rangeClosed(1, asked.measurements())
                         .mapToObj(some -> mean(combinations, forks -> variance(forks, some)))
                         .toList()));
@@ -91,7 +92,7 @@ public record ForkNoise(
     }
 
     private static double variance(List<Fork> forks, int iterations) {
-        return variance(
+        return Quantiles.variance(
                 forks.stream().mapToDouble(fork -> fork.value(iterations)).toArray());
     }
 
@@ -123,14 +124,5 @@ public record ForkNoise(
 
     private static <T> double mean(Collection<T> of, ToDoubleFunction<T> value) {
         return of.stream().mapToDouble(value).average().orElseThrow();
-    }
-
-    /** The variance; 0 for a single value, which leaves nothing to choose. */
-    private static double variance(double[] values) {
-        double mean = Arrays.stream(values).average().orElseThrow();
-        double squares = Arrays.stream(values)
-                .map(value -> (value - mean) * (value - mean))
-                .sum();
-        return squares / Math.max(1, values.length - 1);
     }
 }

@@ -28,17 +28,7 @@ public record MeasuredTrial(
 
     /** The result of a trial that must be repeated. */
     public static final MeasuredTrial NOTHING =
-            new MeasuredTrial(Optional.empty(), List.of(), List.of(), List.of(), List.of());
-
-    /** The result of a trial without a search. */
-    public MeasuredTrial(
-            Optional<Instant> startedAt,
-            List<MeasuredSeries> series,
-            List<StoredDistribution> distributions,
-            List<Timeline> timelines,
-            List<RequestError> errors) {
-        this(startedAt, series, distributions, timelines, errors, List.of());
-    }
+            new MeasuredTrial(Optional.empty(), List.of(), List.of(), List.of(), List.of(), List.of());
 
     public MeasuredTrial {
         searches = List.copyOf(searches);

@@ -1,5 +1,8 @@
 package io.perfgate.record;
 
+import com.fasterxml.jackson.annotation.JsonValue;
+import com.fasterxml.jackson.databind.annotation.JsonDeserialize;
+import com.fasterxml.jackson.databind.util.StdConverter;
 import io.perfgate.capacity.SearchedTrial;
 import io.perfgate.measure.MeasuredRun;
 import io.perfgate.measure.MeasuredSeries;
@@ -12,10 +15,8 @@ import java.util.Optional;
 /**
  * The measurements of a run.
  *
- * @param errors errors of requests
  * @param course its course; missing in records of the first versions
  * @param turns trials interleaved with those of a kept build
- * @param searches searches for capacities
  */
 public record Measurements(
         List<MeasuredSeries> series,
@@ -35,16 +36,6 @@ public record Measurements(
         searches = List.copyOf(searches);
     }
 
-    /** Measurements without interleaved trials. */
-    public Measurements(
-            List<MeasuredSeries> series,
-            List<StoredDistribution> distributions,
-            List<Timeline> timelines,
-            List<RequestError> errors,
-            Course course) {
-        this(series, distributions, timelines, errors, course, Optional.empty(), List.of());
-    }
-
     /** A copy under another run name, including interleaved trials. */
     Measurements ofRun(String run) {
         Optional<Turns> named = turns.map(measured -> new Turns(
@@ -52,8 +43,31 @@ public record Measurements(
         return new Measurements(series, distributions, timelines, errors, course, named, searches);
     }
 
-    /** Measurements with only the series known. */
     public static Measurements of(List<MeasuredSeries> series) {
-        return new Measurements(series, List.of(), List.of(), List.of(), Course.UNKNOWN);
+        return new Measurements(series, List.of(), List.of(), List.of(), Course.UNKNOWN, Optional.empty(), List.of());
+    }
+
+    /**
+     * The repeated measurement of inconclusive series: interleaved trials of an accepted build and today's.
+     *
+     * @param kept the accepted build, under the name of its run
+     */
+    @JsonDeserialize(converter = Turns.Reading.class)
+    public record Turns(MeasuredRun kept, MeasuredRun current) {
+
+        record Document(String run, List<MeasuredSeries> kept, List<MeasuredSeries> current) {}
+
+        @JsonValue
+        Document document() {
+            return new Document(kept.name(), kept.series(), current.series());
+        }
+
+        /** Restores the series; today's run has no name here, because the record itself has it. */
+        static final class Reading extends StdConverter<Document, Turns> {
+            @Override
+            public Turns convert(Document document) {
+                return new Turns(new MeasuredRun(document.run, document.kept), new MeasuredRun("", document.current));
+            }
+        }
     }
 }

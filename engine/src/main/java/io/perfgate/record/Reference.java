@@ -26,12 +26,10 @@ public record Reference(
         surroundings = List.copyOf(surroundings);
     }
 
-    /** A reference without details or later runs. */
     public Reference(Policy policy, List<MeasuredRun> baseline, List<Surroundings> surroundings) {
         this(policy, baseline, surroundings, Optional.empty(), SinceAccepted.NOTHING);
     }
 
-    /** A reference with a suite's policy and no runs. */
     public static Reference of(Policy policy) {
         return new Reference(policy, List.of(), List.of());
     }

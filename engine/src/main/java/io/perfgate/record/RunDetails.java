@@ -18,11 +18,8 @@ import java.util.Map;
  * Details of a run for reports, beyond its series. A baseline keeps those of its newest run, and a run record has those
  * of the run it was compared with.
  *
- * @param build the measured build
  * @param distributions the distributions of all trials together, each stored as trial {@value #ALL_TRIALS}
- * @param environment the environment of the run
  * @param profiles the profiles of recorded trials; for other places, those of an earlier run at the same level
- * @param searches searches for capacities
  */
 public record RunDetails(
         String run,

@@ -14,7 +14,6 @@ import java.util.Optional;
  * @param run name of the run, also in baselines
  * @param build the caller's name of the build: a version, a commit, a build number
  * @param contents the part of the build that is kept if the run is accepted
- * @param checkout its commit
  * @param measuringChanged why, for the first runs after the measurement setup changed
  */
 public record RunHeader(
@@ -43,12 +42,10 @@ public record RunHeader(
         }
     }
 
-    /** The header of a build about which nothing else is known. */
     public RunHeader(String suite, String run, String build, Instant startedAt, Instant finishedAt) {
         this(suite, run, build, startedAt, finishedAt, BuildContents.NONE, Checkout.NONE, Optional.empty());
     }
 
-    /** The hash of its commit, if known. */
     public Optional<String> commit() {
         return checkout.commit();
     }

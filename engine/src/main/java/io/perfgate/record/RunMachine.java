@@ -9,7 +9,6 @@ import java.util.Optional;
  * The machine of a run.
  *
  * @param calibration the machine's speed before and after; missing in records of the first versions
- * @param environment the rest of the environment
  */
 public record RunMachine(Hardware hardware, Optional<Calibration> calibration, Environment environment) {
 
@@ -17,7 +16,6 @@ public record RunMachine(Hardware hardware, Optional<Calibration> calibration, E
         environment = environment == null ? Environment.UNKNOWN : environment; // as in records of earlier versions
     }
 
-    /** The machine of a run about which nothing else is known. */
     public RunMachine(Hardware hardware, Optional<Calibration> calibration) {
         this(hardware, calibration, Environment.UNKNOWN);
     }

@@ -42,10 +42,10 @@ public record RunOutline(
 
     /** Reads the run record in a file; refuses one without a judgement. */
     public static RunOutline read(Path file) {
-        return Json.read(file, "run record", Document.class, RunDocument.SCHEMA, Document::toOutline);
+        return Json.read(file, "run record", Document.class, RunRecords.SCHEMA, Document::toOutline);
     }
 
-    /** The parts of {@link RunDocument} that are read. */
+    /** The parts of {@link RunRecords.RunDocument} that are read. */
     private record Document(
             String suite,
             String run,

@@ -1,5 +1,6 @@
 package io.perfgate.record;
 
+import io.perfgate.document.JudgementDocument.OpenEntry;
 import io.perfgate.hardware.Hardware;
 import io.perfgate.measure.Basis;
 import io.perfgate.measure.Judgement;
@@ -7,10 +8,13 @@ import io.perfgate.measure.MeasuredRun;
 import io.perfgate.measure.MeasuredSeries;
 import io.perfgate.measure.SeriesVerdict;
 import io.perfgate.measure.Timeline;
+import io.perfgate.record.SinceAccepted.Night;
 import io.perfgate.suite.Policy;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.SortedSet;
+import java.util.TreeSet;
 import java.util.stream.Collectors;
 
 /** A run with its judgement; all reports are made from it. */
@@ -88,16 +92,17 @@ public record RunRecord(UnjudgedRun unjudged, Judgement judgement) {
         List<MeasuredSeries> comparableSeries = series().stream()
                 .filter(measured -> comparable.contains(measured.key()))
                 .toList();
-        Set<MeasuredSeries.Key> noisy = judgement.series().stream()
+        SortedSet<MeasuredSeries.Key> noisy = judgement.series().stream()
                 .filter(SeriesVerdict::blind)
                 .map(SeriesVerdict::key)
-                .collect(Collectors.toSet());
+                .collect(Collectors.toCollection(TreeSet::new));
         return new Night(
-                new MeasuredRun(run(), comparableSeries),
+                run(),
                 build(),
                 header().commit(),
                 header().startedAt(),
-                judgement.since(),
+                comparableSeries,
+                OpenEntry.sorted(judgement.since()),
                 noisy);
     }
 }

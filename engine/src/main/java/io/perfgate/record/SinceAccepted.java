@@ -1,14 +1,19 @@
 package io.perfgate.record;
 
+import io.perfgate.document.JudgementDocument.OpenEntry;
+import io.perfgate.measure.Instants;
+import io.perfgate.measure.MeasuredRun;
 import io.perfgate.measure.MeasuredSeries;
 import io.perfgate.measure.Names;
-import io.perfgate.measure.Since;
+import io.perfgate.measure.OrEmpty;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.SortedSet;
+import java.util.TreeSet;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -20,7 +25,10 @@ import java.util.stream.Stream;
  * @param accepted commits of all accepted runs
  * @param nights oldest first, each older than the judged run
  */
-public record SinceAccepted(Optional<String> commit, Set<String> accepted, List<Night> nights) {
+public record SinceAccepted(
+        Optional<String> commit,
+        @OrEmpty Set<String> accepted,
+        @OrEmpty List<Night> nights) {
 
     /** The limit; older nights add no information. */
     static final int MOST_NIGHTS = 10;
@@ -29,7 +37,8 @@ public record SinceAccepted(Optional<String> commit, Set<String> accepted, List<
 
     public SinceAccepted {
         commit = commit.map(Names::commit);
-        accepted = accepted.stream().map(Names::commit).collect(Collectors.toUnmodifiableSet());
+        accepted = Collections.unmodifiableSortedSet(
+                accepted.stream().map(Names::commit).collect(Collectors.toCollection(TreeSet::new)));
         nights = List.copyOf(nights);
         for (int i = 1; i < nights.size(); i++) {
             if (!nights.get(i - 1).at().isBefore(nights.get(i).at())) {
@@ -45,8 +54,7 @@ public record SinceAccepted(Optional<String> commit, Set<String> accepted, List<
     public SinceAccepted with(Night night) {
         if (isAfter(night)
                 || isRebuild(night.commit())
-                || (!nights.isEmpty()
-                        && newest().measured().series().equals(night.measured().series()))) {
+                || (!nights.isEmpty() && newest().series().equals(night.series()))) {
             return this;
         }
         List<Night> all = new ArrayList<>(nights);
@@ -76,7 +84,6 @@ public record SinceAccepted(Optional<String> commit, Set<String> accepted, List<
                 commit, Stream.concat(accepted.stream(), commits.stream()).collect(Collectors.toSet()), nights);
     }
 
-    /** The nights before a start time. */
     public SinceAccepted before(Instant start) {
         return new SinceAccepted(
                 commit,
@@ -85,8 +92,8 @@ public record SinceAccepted(Optional<String> commit, Set<String> accepted, List<
     }
 
     /** The first report of each regression that no night has cleared. */
-    public Map<MeasuredSeries.Key, Since> since() {
-        return nights.isEmpty() ? Map.of() : newest().since();
+    public List<OpenEntry> since() {
+        return nights.isEmpty() ? List.of() : newest().since();
     }
 
     /** The first of the latest nights that were all too noisy to judge a series. */
@@ -133,7 +140,7 @@ public record SinceAccepted(Optional<String> commit, Set<String> accepted, List<
     }
 
     private boolean isMeasured(int night, MeasuredSeries.Key series) {
-        return nights.get(night).measured().series().stream()
+        return nights.get(night).series().stream()
                 .anyMatch(measured -> measured.key().equals(series));
     }
 
@@ -143,5 +150,35 @@ public record SinceAccepted(Optional<String> commit, Set<String> accepted, List<
 
     private Night newest() {
         return nights.get(nights.size() - 1);
+    }
+
+    /**
+     * The part of an unaccepted run by which later runs are judged.
+     *
+     * @param series those that could be compared
+     * @param since the first report of each of its regressions
+     * @param noisy the series that were too noisy to judge
+     */
+    public record Night(
+            String run,
+            String build,
+            Optional<String> commit,
+            Instant at,
+            @OrEmpty List<MeasuredSeries> series,
+            @OrEmpty List<OpenEntry> since,
+            @OrEmpty SortedSet<MeasuredSeries.Key> noisy) {
+
+        public Night {
+            build = Names.shown(build);
+            commit = commit.map(Names::commit);
+            Instants.within(at);
+            series = List.copyOf(series);
+            since = List.copyOf(since);
+            noisy = Collections.unmodifiableSortedSet(new TreeSet<>(noisy));
+        }
+
+        public MeasuredRun measured() {
+            return new MeasuredRun(run, series);
+        }
     }
 }

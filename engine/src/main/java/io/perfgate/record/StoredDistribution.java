@@ -18,7 +18,6 @@ public record StoredDistribution(
         return new StoredDistribution(place, subject, trial, distribution.unitNanos(), distribution.encoded());
     }
 
-    /** Whether both belong to the same request and load. */
     public boolean isOfSame(StoredDistribution other) {
         return place.equals(other.place) && subject.equals(other.subject);
     }

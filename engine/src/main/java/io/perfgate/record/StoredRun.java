@@ -9,9 +9,9 @@ import io.perfgate.measure.MeasuredSeries;
 import io.perfgate.measure.OrEmpty;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
-import java.util.Set;
+import java.util.SortedSet;
+import java.util.TreeSet;
 import java.util.stream.Collectors;
 
 /** The JSON form of an accepted run, in baselines and in records of runs compared with it. */
@@ -20,7 +20,7 @@ public record StoredRun(String run, @JsonUnwrapped Values values) {
     /** The values that later runs are compared with. */
     public record Values(
             Optional<String> pinned,
-            @OrEmpty List<MeasuredSeries.Key> newLevels,
+            @OrEmpty SortedSet<MeasuredSeries.Key> newLevels,
             List<MeasuredSeries> series,
             Optional<HardwareFacts> facts,
             Optional<Calibration> calibration,
@@ -29,22 +29,21 @@ public record StoredRun(String run, @JsonUnwrapped Values values) {
         public static Values of(MeasuredRun run, Optional<Surroundings> surroundings) {
             return new Values(
                     run.pinned(),
-                    MeasuredSeries.Key.sorted(run.newLevels()),
+                    new TreeSet<>(run.newLevels()),
                     run.series(),
                     surroundings.flatMap(Surroundings::facts),
                     surroundings.flatMap(Surroundings::calibration),
-                    MeasuredSeries.Key.sorted(run.known().keySet()).stream()
-                            .map(key -> new KnownSize(
-                                    key.series(),
-                                    key.metric(),
-                                    Objects.requireNonNull(run.known().get(key))))
+                    run.known().entrySet().stream()
+                            .sorted(Map.Entry.comparingByKey())
+                            .map(entry -> new KnownSize(
+                                    entry.getKey().series(), entry.getKey().metric(), entry.getValue()))
                             .toList());
         }
 
         public MeasuredRun measured(String run) {
             Map<MeasuredSeries.Key, Double> sizes =
                     known.stream().collect(Collectors.toMap(KnownSize::key, KnownSize::size));
-            return new MeasuredRun(run, series, pinned, Set.copyOf(newLevels), sizes);
+            return new MeasuredRun(run, series, pinned, newLevels, sizes);
         }
 
         public Surroundings surroundings(String run) {
@@ -52,7 +51,6 @@ public record StoredRun(String run, @JsonUnwrapped Values values) {
         }
     }
 
-    /** The known worsening of a series of the run. */
     record KnownSize(String series, String metric, double size) {
         MeasuredSeries.Key key() {
             return new MeasuredSeries.Key(series, metric);

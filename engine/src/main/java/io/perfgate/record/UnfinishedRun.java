@@ -18,7 +18,6 @@ import java.util.function.Function;
  *
  * @param before the machine's speed when the run began
  * @param facts facts by name that must be equal for trials to belong to one run; values may be digests
- * @param resumed how often it was resumed
  */
 public record UnfinishedRun(
         String run, Instant startedAt, Calibration.Speed before, SortedMap<String, String> facts, int resumed) {
@@ -29,7 +28,6 @@ public record UnfinishedRun(
         facts = Collections.unmodifiableSortedMap(new TreeMap<>(facts));
     }
 
-    /** Names of the facts that changed. */
     public SortedSet<String> differencesTo(Map<String, String> now) {
         SortedSet<String> names = new TreeSet<>(facts.keySet());
         names.addAll(now.keySet());

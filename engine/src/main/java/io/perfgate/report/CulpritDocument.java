@@ -7,7 +7,7 @@ import io.perfgate.culprit.FoundStep;
 import io.perfgate.culprit.SearchAnswer;
 import io.perfgate.culprit.SearchResult;
 import io.perfgate.culprit.SearchedSeries;
-import io.perfgate.document.Reasons;
+import io.perfgate.document.Json;
 import io.perfgate.measure.OrNull;
 import io.perfgate.words.Texts;
 import java.util.List;
@@ -67,7 +67,7 @@ public record CulpritDocument(
         return new CulpritDocument(
                 outcome(result.answer()),
                 texts.of(CulpritWords.headline(result)),
-                Reasons.toJson(CulpritWords.headline(result)),
+                Json.compact(CulpritWords.headline(result)),
                 id(result, result.good()),
                 id(result, result.bad()),
                 result.series().stream()

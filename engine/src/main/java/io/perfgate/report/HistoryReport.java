@@ -2,7 +2,7 @@ package io.perfgate.report;
 
 import io.perfgate.document.Json;
 import io.perfgate.measure.Amounts;
-import io.perfgate.measure.BuildTrials;
+import io.perfgate.measure.BuildHistory.BuildTrials;
 import io.perfgate.trend.LevelChange;
 import io.perfgate.trend.SeriesTrend;
 import io.perfgate.trend.Trend;

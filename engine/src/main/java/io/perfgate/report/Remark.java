@@ -1,13 +1,12 @@
 package io.perfgate.report;
 
 import io.perfgate.measure.Culprit;
-import io.perfgate.measure.CulpritSentence;
 import io.perfgate.measure.Finding;
 import io.perfgate.measure.Judgement;
+import io.perfgate.measure.Metric.UnitKind;
 import io.perfgate.measure.Reason;
 import io.perfgate.measure.SeriesId;
 import io.perfgate.measure.SeriesVerdict;
-import io.perfgate.measure.UnitKind;
 import io.perfgate.measure.Word;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -40,7 +39,7 @@ public record Remark(Kind kind, Reason sentence, boolean isRepeated) {
                         remarks.add(new Remark(kind(finding), finding.sentence(), !told.add(topic(finding)))));
         List<Culprit> culprits = new ArrayList<>(judgement.culprits());
         Lead.worst(judgement.series()).ifPresent(worst -> culprits.sort(explaining(worst)));
-        culprits.forEach(culprit -> remarks.add(new Remark(Kind.METHOD, CulpritSentence.of(culprit), false)));
+        culprits.forEach(culprit -> remarks.add(new Remark(Kind.METHOD, culprit.sentence(), false)));
         remarks.sort(Comparator.comparing(Remark::kind));
         return List.copyOf(remarks);
     }

@@ -1,9 +1,14 @@
 package io.perfgate.result;
 
+import io.perfgate.measure.MeasuredRun;
+import io.perfgate.measure.MeasuredSeries;
+import io.perfgate.measure.SeriesId;
 import io.perfgate.read.Format;
 import io.perfgate.read.Head;
 import io.perfgate.read.ReadError;
 import io.perfgate.read.Result;
+import io.perfgate.read.Row;
+import io.perfgate.read.TrialTable;
 import io.perfgate.read.TrialsCsv;
 import io.perfgate.read.Window;
 import io.perfgate.read.gatling.GatlingLog;
@@ -15,11 +20,14 @@ import io.perfgate.read.jmh.JmhJson;
 import io.perfgate.read.k6.K6Points;
 import io.perfgate.read.k6.K6Summary;
 import io.perfgate.read.wrk.WrkOutput;
+import io.perfgate.record.RunRecords;
+import io.perfgate.record.UnjudgedRun;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -113,5 +121,39 @@ public final class Formats {
             what += ", JSON with " + head.jsonNames().stream().limit(3).collect(Collectors.joining("', '", "'", "'"));
         }
         return new ReadError(head.path() + ": " + what + "; known formats: " + names());
+    }
+
+    /** A run record as a result. */
+    record RecordedRun(Path file, UnjudgedRun run) implements Result {
+
+        static final Format FORMAT = new Format(
+                "run.json",
+                head -> head.jsonNames().containsAll(Set.of("schema", "suite", "run", "series")),
+                (path, window) -> new RecordedRun(path, RunRecords.readUnjudged(path)));
+
+        @Override
+        public String tool() {
+            return "perfgate";
+        }
+
+        @Override
+        public String version() {
+            return run.header().build();
+        }
+
+        @Override
+        public List<MeasuredRun> runs(String name) {
+            return List.of(run.measured());
+        }
+
+        @Override
+        public List<MeasuredSeries> series(SeriesId whole) {
+            throw new ReadError(file + ": a whole run, not the result of one trial");
+        }
+
+        @Override
+        public List<Row> rows() {
+            return TrialTable.rows("", run.measured());
+        }
     }
 }

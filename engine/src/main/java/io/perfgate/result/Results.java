@@ -8,6 +8,7 @@ import io.perfgate.read.Result;
 import io.perfgate.read.Window;
 import io.perfgate.record.RunRecords;
 import io.perfgate.record.UnjudgedRun;
+import io.perfgate.result.Formats.RecordedRun;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;

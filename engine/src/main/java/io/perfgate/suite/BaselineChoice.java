@@ -1,6 +1,8 @@
 package io.perfgate.suite;
 
+import io.perfgate.measure.Must;
 import io.perfgate.measure.Names;
+import io.perfgate.yaml.Section;
 import java.util.List;
 import java.util.Optional;
 
@@ -19,15 +21,45 @@ public record BaselineChoice(
     public BaselineChoice {
         pinned = List.copyOf(pinned);
         measuring = measuring.map(Names::shown);
-        if (window < 1) {
-            throw new IllegalArgumentException("baseline: 'window' must be at least 1, not " + window);
-        }
-        if (creepWindow < 0) {
-            throw new IllegalArgumentException("baseline: 'creepWindow' must be 0 or more, not " + creepWindow);
-        }
+        Must.hold(window >= 1, "baseline: 'window' must be at least 1, not " + window);
+        Must.hold(creepWindow >= 0, "baseline: 'creepWindow' must be 0 or more, not " + creepWindow);
     }
 
     public BaselineChoice measuring(Optional<String> why) {
         return new BaselineChoice(branch, window, creepWindow, pinned, store, why);
+    }
+
+    /** Where a suite keeps its baselines. */
+    public sealed interface StorePlace {
+
+        Files FILES = new Files();
+
+        /** In the folder that the command names. */
+        record Files() implements StorePlace {}
+
+        /**
+         * In InfluxDB; no file contains the password.
+         *
+         * @param retentionPolicy blank for the database's default
+         * @param user blank without login
+         */
+        record Influx(String url, String database, String retentionPolicy, String user) implements StorePlace {}
+
+        static StorePlace parse(Section section) {
+            if (section.word("store").equals("influx")) {
+                return new Influx(
+                        section.text("url"),
+                        section.text("database"),
+                        section.optionalText("retentionPolicy").orElse(""),
+                        section.optionalText("user").orElse(""));
+            }
+            List.of("url", "database", "retentionPolicy", "user").stream()
+                    .filter(section::has)
+                    .findFirst()
+                    .ifPresent(key -> {
+                        throw new IllegalArgumentException("baseline: '" + key + "' requires 'store: influx'");
+                    });
+            return FILES;
+        }
     }
 }

@@ -1,5 +1,8 @@
 package io.perfgate.suite;
 
+import io.perfgate.yaml.Section;
+import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;
@@ -9,14 +12,11 @@ import java.util.regex.Pattern;
  *
  * @param keep files and folders of <code>${build}</code> that are kept with an accepted run, by paths within it
  * @param confirms whether inconclusive series are measured again, interleaved with the kept build
- * @param source how any commit is built, if given
  */
 public record Builds(List<String> keep, boolean confirms, Optional<SourceBuild> source) {
 
-    /** The variable for the build's folder. */
     private static final String FOLDER = "${build}";
 
-    /** The path after the folder of a build. */
     private static final Pattern PATH_OF_BUILD = Pattern.compile("\\$\\{build}/?([^\\s,;:\"'*\\]]*)");
 
     private static final Pattern SLASH = Pattern.compile("/");
@@ -54,5 +54,32 @@ public record Builds(List<String> keep, boolean confirms, Optional<SourceBuild> 
         return SLASH.splitAsStream(path).anyMatch(part -> part.isEmpty() || part.equals(".") || part.equals(".."))
                 ? Optional.of("leaves its folder, or has an empty part")
                 : Optional.empty();
+    }
+
+    /**
+     * How any commit of the source is built, for {@code perfgate culprit} and {@code --against}.
+     *
+     * @param command command line, run without a shell
+     * @param folder within the repository in which it runs; also the value of <code>${build}</code>
+     */
+    public record SourceBuild(String command, String folder, Duration within) {
+
+        public SourceBuild {
+            if (command.isBlank()) {
+                throw new IllegalArgumentException(
+                        "'source': 'build' is blank; write the command that builds a commit");
+            }
+            CommandLine.mustSplit("'source': 'build'", command);
+            Path path = Path.of(folder).normalize();
+            if (path.isAbsolute() || path.startsWith("..")) {
+                throw new IllegalArgumentException(
+                        "'source': 'folder' must be a folder of this checkout, relative to here, not '" + folder + "'");
+            }
+        }
+
+        static SourceBuild parse(Section section) {
+            return new SourceBuild(
+                    section.text("build"), section.text("folder"), section.value("within", Quantities::duration));
+        }
     }
 }

@@ -1,5 +1,7 @@
 package io.perfgate.suite;
 
+import io.perfgate.measure.Must;
+import io.perfgate.suite.Workload.WorkloadBasics;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
@@ -26,9 +28,7 @@ public record CommandWorkload(
     public CommandWorkload {
         String name = basics.name();
         loads = List.copyOf(loads);
-        if (run.isBlank()) {
-            throw new IllegalArgumentException("workload '" + name + "': 'run' must not be blank");
-        }
+        Must.hold(!run.isBlank(), "workload '" + name + "': 'run' must not be blank");
         CommandLine.mustSplit("workload '" + name + "': 'run'", run);
         results.ifPresent(path -> mustLieInTheFolder(name, path));
         Workload.mustBeMeasurable(name, loads, warmUp, measure.orElse(Duration.ofSeconds(1)));
@@ -45,10 +45,10 @@ public record CommandWorkload(
                 || path.startsWith("\\")
                 || path.contains(":")
                 || List.of(path.split("[/\\\\]")).contains("..");
-        if (path.isBlank() || outside) {
-            throw new IllegalArgumentException("workload '" + name + "': 'results: " + path
-                    + "' must be a name within the trial's own folder; the command writes to ${results}, which is its "
-                    + "full path");
-        }
+        Must.hold(
+                !path.isBlank() && !outside,
+                "workload '" + name + "': 'results: " + path
+                        + "' must be a name within the trial's own folder; the command writes to ${results}, which is its "
+                        + "full path");
     }
 }

@@ -1,15 +1,16 @@
 package io.perfgate.suite;
 
 import io.perfgate.capacity.CapacityGoal;
+import io.perfgate.suite.Workload.WorkloadBasics;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
  * A Gatling simulation, run once per trial and load against a freshly started middleware.
  *
  * @param warmUp time cut from the beginning of each trial
- * @param measure the measurement window after it
  * @param capacity the goal of a search that replaces fixed loads; {@code loads} then has one blank entry
  */
 public record GatlingWorkload(
@@ -32,12 +33,10 @@ public record GatlingWorkload(
         }
     }
 
-    /** A copy with another measurement window. */
     public GatlingWorkload measuring(Duration time) {
         return timed(warmUp, time, within());
     }
 
-    /** A copy with other times, at any load. */
     public GatlingWorkload timed(Duration itsWarmUp, Duration itsMeasure, Duration itsWithin) {
         WorkloadBasics itsBasics = new WorkloadBasics(name(), parameters(), launch(), itsWithin, trials());
         return new GatlingWorkload(itsBasics, simulation, jvm, loads, itsWarmUp, itsMeasure, capacity);
@@ -46,5 +45,31 @@ public record GatlingWorkload(
     /** A copy with more JVM options, placed before its own. */
     public GatlingWorkload withOptions(List<String> more) {
         return new GatlingWorkload(basics, simulation, jvm.withOptions(more), loads, warmUp, measure, capacity);
+    }
+
+    /**
+     * The JVM that runs a simulation.
+     *
+     * @param classpath jars and folders that hold the simulation and Gatling
+     * @param project folder of the Maven project that holds them instead
+     * @param options {@code -Xmx2g} for example
+     */
+    public record SimulationJvm(List<String> classpath, Optional<String> project, List<String> options) {
+
+        public SimulationJvm {
+            classpath = List.copyOf(classpath);
+            options = List.copyOf(options);
+        }
+
+        boolean hasClasses() {
+            return project.isPresent() || !classpath.isEmpty();
+        }
+
+        public SimulationJvm withOptions(List<String> more) {
+            return new SimulationJvm(
+                    classpath,
+                    project,
+                    Stream.concat(more.stream(), options.stream()).toList());
+        }
     }
 }

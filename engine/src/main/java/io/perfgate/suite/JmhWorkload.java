@@ -1,5 +1,7 @@
 package io.perfgate.suite;
 
+import io.perfgate.suite.Workload.Trials;
+import io.perfgate.suite.Workload.WorkloadBasics;
 import java.time.Duration;
 import java.util.List;
 
@@ -7,11 +9,8 @@ import java.util.List;
  * A selection of benchmarks of a JMH jar; each trial is one fork.
  *
  * @param jar its file, or <code>${classpath}</code>
- * @param include patterns of benchmarks
- * @param exclude patterns of excluded benchmarks
  * @param profilers JMH profilers besides {@code gc}, which is always used
  * @param arguments further arguments for JMH's command line, for example {@code -wi 3 -i 5}
- * @param javaOptions options of the benchmarks' JVM
  */
 public record JmhWorkload(
         WorkloadBasics basics,

@@ -3,6 +3,7 @@ package io.perfgate.suite;
 import io.perfgate.measure.Metric;
 import io.perfgate.measure.Metrics;
 import io.perfgate.measure.Metrics.Measurer;
+import io.perfgate.suite.Middleware.Jvm;
 import io.perfgate.yaml.Nearest;
 import java.util.List;
 import java.util.Optional;
@@ -49,7 +50,6 @@ record KnownMetrics(SortedSet<String> names, Others others) {
         return new KnownMetrics(names, others);
     }
 
-    /** For existing results. */
     static KnownMetrics measured(Set<String> names) {
         return names.isEmpty() ? ANY : new KnownMetrics(new TreeSet<>(names), Others.NONE);
     }
@@ -80,7 +80,6 @@ record KnownMetrics(SortedSet<String> names, Others others) {
         return names;
     }
 
-    /** Names of metrics that the processes expose and the suite judges. */
     static Set<String> declared(List<Middleware> middleware) {
         return middleware.stream()
                 .flatMap(process -> process.metrics().stream())

@@ -1,5 +1,6 @@
 package io.perfgate.suite;
 
+import io.perfgate.measure.Must;
 import io.perfgate.yaml.Section;
 import java.util.Collections;
 import java.util.List;
@@ -34,13 +35,12 @@ public record Launch(
         environment = Collections.unmodifiableSortedMap(new TreeMap<>(environment));
         collect = List.copyOf(collect);
         for (String name : environment.keySet()) {
-            if (!name.matches("[A-Za-z_][A-Za-z0-9_]*")) {
-                throw new IllegalArgumentException("'" + name + "' is not a name of an environment variable");
-            }
-            if (container.isPresent() && name.matches(OBEYED)) {
-                throw new IllegalArgumentException("'" + name + "' would change the command that starts the container; "
-                        + "set it in the image or in 'start: env " + name + "=...'");
-            }
+            Must.hold(
+                    name.matches("[A-Za-z_][A-Za-z0-9_]*"), "'" + name + "' is not a name of an environment variable");
+            Must.hold(
+                    container.isEmpty() || !name.matches(OBEYED),
+                    "'" + name + "' would change the command that starts the container; "
+                            + "set it in the image or in 'start: env " + name + "=...'");
         }
     }
 
@@ -71,5 +71,61 @@ public record Launch(
     public String toString() {
         return "Launch[environment=" + environment + ", directory=" + directory + ", collect=" + collect
                 + container.map(inside -> ", container=" + inside).orElse("") + "]";
+    }
+
+    /**
+     * The container that a process of the middleware runs in.
+     *
+     * @param image its name or id, or <code>${build}/FILE</code> that holds its id
+     * @param ports within it that are published; empty for the host's network
+     * @param memory the memory that it may use, as {@code docker} and {@code podman} understand it: {@code 512m}
+     */
+    public record Container(String image, List<Integer> ports, Optional<String> cpus, Optional<String> memory) {
+
+        private static final String OF_BUILD = "${build}/";
+
+        public Container {
+            ports = List.copyOf(ports);
+            Must.hold(
+                    image.startsWith(OF_BUILD) || isImage(image),
+                    "'image' must be the name or id of an image, or ${build}/FILE that holds an id, not '" + image
+                            + "'");
+            Must.hold(
+                    ports.stream().allMatch(port -> port >= 1 && port <= 65535)
+                            && ports.stream().distinct().count() == ports.size(),
+                    "'ports' must be different numbers from 1 to 65535, not " + ports);
+            if (cpus.isPresent()
+                    && !(cpus.get().matches("[0-9]{1,4}(\\.[0-9]{1,3})?") && Double.parseDouble(cpus.get()) > 0)) {
+                throw new IllegalArgumentException(
+                        "'cpus' must be a number such as 2 or 0.5, not '" + cpus.get() + "'");
+            }
+            if (memory.isPresent() && !memory.get().matches("[1-9][0-9]{0,12}[bkmg]")) {
+                throw new IllegalArgumentException(
+                        "'memory' must be a size such as 512m or 2g, not '" + memory.get() + "'");
+            }
+        }
+
+        static Container of(Section section, Variables scope) {
+            return new Container(
+                    section.text("image", scope),
+                    section.values("ports", Container::port),
+                    section.optionalText("cpus"),
+                    section.optionalText("memory"));
+        }
+
+        private static int port(String text) {
+            Must.hold(text.matches("[0-9]{1,5}"), "a port of a container must be a number, not '" + text + "'");
+            return Integer.parseInt(text);
+        }
+
+        /** Whether a text can name an image and is not a command option. */
+        private static boolean isImage(String text) {
+            return text.matches("[A-Za-z0-9][\\w./:@-]{0,500}");
+        }
+
+        /** Whether the build under test determines the image. */
+        public boolean isOfBuild() {
+            return image.startsWith(OF_BUILD);
+        }
     }
 }

@@ -1,5 +1,8 @@
 package io.perfgate.suite;
 
+import io.perfgate.measure.Must;
+import io.perfgate.measure.Word;
+import io.perfgate.telemetry.DeclaredMetric;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
@@ -7,7 +10,6 @@ import java.util.Optional;
 /** A process of the system under test, started for each trial or already running. */
 public sealed interface Middleware {
 
-    /** The name of a single process without a name. */
     String UNNAMED = "middleware";
 
     String URL = "https?://[^\\s/?#$]+(?:[/?#]\\S*)?";
@@ -41,7 +43,6 @@ public sealed interface Middleware {
      * @param start its command line, with {@code ${port}} and {@code ${build}} unresolved; blank for that of a
      *     container's image
      * @param ready {@code tcp://host:port}, {@code http://...}, or text that a line of its output contains
-     * @param launch its environment, directory and files
      */
     record Started(
             String name,
@@ -57,18 +58,17 @@ public sealed interface Middleware {
 
         public Started {
             metrics = List.copyOf(metrics);
-            if (ready.isBlank() || (start.isBlank() && launch.container().isEmpty())) {
-                throw new IllegalArgumentException("middleware: 'start' and 'ready' must not be blank");
-            }
+            Must.hold(
+                    !ready.isBlank() && (!start.isBlank() || launch.container().isPresent()),
+                    "middleware: 'start' and 'ready' must not be blank");
             CommandLine.mustSplit("middleware: 'start'", start);
-            if (jvm instanceof Jvm.Started
-                    && launch.container()
-                            .filter(container -> !container.ports().isEmpty())
-                            .isPresent()) {
-                throw new IllegalArgumentException(
-                        "middleware: 'jvm: started' needs the network of the host; leave out "
-                                + "'ports', or publish one for 'jvm: jmx:127.0.0.1:PORT'");
-            }
+            Must.hold(
+                    !(jvm instanceof Jvm.Started)
+                            || launch.container()
+                                    .filter(container -> !container.ports().isEmpty())
+                                    .isEmpty(),
+                    "middleware: 'jvm: started' needs the network of the host; leave out "
+                            + "'ports', or publish one for 'jvm: jmx:127.0.0.1:PORT'");
             if (jvm instanceof Jvm.Pid) {
                 // The process with that id now is not the one that will be started.
                 throw new IllegalArgumentException(
@@ -104,15 +104,108 @@ public sealed interface Middleware {
                 throw new IllegalArgumentException("the output of a running middleware is not visible: 'ready: "
                         + ready.get() + "' must be tcp://host:port or http://...");
             }
-            if (jvm instanceof Jvm.Started) {
-                throw new IllegalArgumentException("a running middleware is not started here: 'jvm' must be "
-                        + "'pid:1234', 'jmx:host:port' or 'none'");
-            }
+            Must.hold(
+                    !(jvm instanceof Jvm.Started),
+                    "a running middleware is not started here: 'jvm' must be "
+                            + "'pid:1234', 'jmx:host:port' or 'none'");
         }
 
         @Override
         public Launch launch() {
             return Launch.PLAIN;
+        }
+    }
+
+    /**
+     * Where the metrics of a process of the middleware are read.
+     *
+     * @param url with <code>${port}</code> still in it
+     * @param timelines names, with {@code *} and {@code ?}, of metrics to record over time; empty for all that change
+     */
+    public record MetricsEndpoint(Source source, String url, List<DeclaredMetric> judged, List<String> timelines) {
+
+        /** What listens there. */
+        public enum Source implements Word {
+            /** The process itself. */
+            SCRAPE,
+            /** A Prometheus server that scrapes it. */
+            QUERY
+        }
+
+        private static final String URL = "https?://[^\\s/?#@]+(?:[/?#]\\S*)?";
+
+        public MetricsEndpoint {
+            Must.hold(
+                    url.matches(URL),
+                    "'" + source.word() + "' must be http://host:port/path, without user and password, not '" + url
+                            + "'");
+            Must.hold(
+                    source != Source.QUERY || !judged.isEmpty(),
+                    "'query' needs 'judge': only these metrics are queried");
+            judged = List.copyOf(judged);
+            timelines = List.copyOf(timelines);
+        }
+
+        /** When scraped, the text is as it was before {@code query} existed, because kept builds hold digests of it. */
+        @Override
+        public String toString() {
+            return "MetricsEndpoint[" + (source == Source.SCRAPE ? "" : "source=" + source + ", ") + "url=" + url
+                    + ", judged=" + judged + ", timelines=" + timelines + "]";
+        }
+
+        public boolean records(String metric) {
+            return timelines.isEmpty() || timelines.stream().anyMatch(glob -> Glob.fits(glob, metric));
+        }
+    }
+
+    /** The location of a middleware's JVM, for sampling its heap. */
+    public sealed interface Jvm {
+
+        /** Whether files that it writes are on this machine. */
+        default boolean writesHere() {
+            return this instanceof Started || this instanceof Pid;
+        }
+
+        record Started() implements Jvm {}
+
+        /** Not a JVM, or one that cannot be inspected. */
+        record None() implements Jvm {}
+
+        /** A running process of this machine and user. */
+        record Pid(long pid) implements Jvm {}
+
+        /**
+         * A JVM with remote JMX, on this machine or another.
+         *
+         * @param address {@code host:port}, or a complete {@code service:jmx:...}
+         * @param user login name; only the runner knows the password
+         */
+        record Jmx(String address, Optional<String> user) implements Jvm {}
+
+        static Jvm parse(String text) {
+            if (text.equals("started")) {
+                return new Started();
+            }
+            if (text.equals("none")) {
+                return new None();
+            }
+            if (text.startsWith("pid:")) {
+                return new Pid(pid(text));
+            }
+            String address = text.startsWith("jmx:") ? text.substring("jmx:".length()) : "";
+            if (address.startsWith("service:jmx:") || address.matches("[^\\s/]+:([0-9]+|\\$\\{[^{}]+})")) {
+                return new Jmx(address, Optional.empty());
+            }
+            throw new IllegalArgumentException("'jvm' must be 'started', the process that 'start' starts, 'pid:1234', "
+                    + "'jmx:host:port', 'jmx:service:jmx:...' or 'none', not '" + text + "'");
+        }
+
+        private static long pid(String text) {
+            String digits = text.substring("pid:".length());
+            if (!digits.matches("[1-9][0-9]{0,9}")) {
+                throw new IllegalArgumentException("'jvm: " + text + "': '" + digits + "' is not a process number");
+            }
+            return Long.parseLong(digits);
         }
     }
 }

@@ -1,8 +1,12 @@
 package io.perfgate.suite;
 
+import io.perfgate.measure.Must;
+import io.perfgate.suite.Middleware.Jvm;
+import io.perfgate.suite.Middleware.MetricsEndpoint;
 import io.perfgate.telemetry.DeclaredMetric;
 import io.perfgate.yaml.Keys;
 import io.perfgate.yaml.Section;
+import io.perfgate.yaml.YamlFile;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -23,10 +27,8 @@ final class MiddlewareParser {
 
     private MiddlewareParser() {}
 
-    /**
-     * Parses the processes in starting order; the last one takes the load. Afterwards the file knows their variables.
-     */
-    static List<Middleware> parse(SuiteFile file, Section top) {
+    /** Parses the processes in starting order; the last one takes the load. */
+    static List<Middleware> parse(YamlFile file, Section top, Variables known) {
         Optional<Node> node = top.optionalNode("middleware");
         if (node.isEmpty()) {
             return List.of();
@@ -47,11 +49,12 @@ final class MiddlewareParser {
                 throw file.error(section.node("name"), "middleware '" + name + "' is defined twice");
             }
         }
-        file.use(file.variables().ofProcesses(names));
+        Variables variables = known.ofProcesses(names);
+        file.use(variables);
         List<Middleware> all = new ArrayList<>();
         for (int i = 0; i < sections.size(); i++) {
             Section section = sections.get(i);
-            all.add(file.at(items.get(i), () -> one(section, name(section, several), file.variables())));
+            all.add(file.at(items.get(i), () -> one(section, name(section, several), variables)));
         }
         return all;
     }
@@ -71,8 +74,7 @@ final class MiddlewareParser {
                 : present(section, name, variables);
     }
 
-    /** The allowed keys of a process, by its kind. */
-    private static Keys keys(SuiteFile file, Node item) {
+    private static Keys keys(YamlFile file, Node item) {
         return Section.kind(
                 file,
                 item,
@@ -89,7 +91,8 @@ final class MiddlewareParser {
     }
 
     private static Middleware contained(Section section, Section container, String name, Variables scope) {
-        Launch launch = container.made(() -> Launch.ofContainer(container, scope));
+        Launch launch = section.made("container", inside -> Launch.ofContainer(inside, scope))
+                .orElseThrow();
         String start = container.has("start") ? container.text("start", scope) : "";
         Jvm jvm = jvm(section);
         boolean isDefault = !section.has("jvm");
@@ -123,23 +126,19 @@ final class MiddlewareParser {
     }
 
     private static List<MetricsEndpoint> metrics(Section process, Variables scope) {
-        List<MetricsEndpoint> endpoints = process.sections("metrics").stream()
-                .map(section -> section.made(() -> endpoint(section, scope)))
-                .toList();
+        List<MetricsEndpoint> endpoints = process.allMade("metrics", section -> endpoint(section, scope));
         List<String> names = endpoints.stream()
                 .flatMap(endpoint -> endpoint.judged().stream())
                 .map(metric -> metric.metric().name())
                 .toList();
-        if (names.stream().distinct().count() < names.size()) {
-            throw new IllegalArgumentException("'judge' names a metric twice: " + names);
-        }
+        Must.hold(names.stream().distinct().count() == names.size(), "'judge' names a metric twice: " + names);
         return endpoints;
     }
 
     private static MetricsEndpoint endpoint(Section section, Variables scope) {
-        if (section.has("scrape") == section.has("query")) {
-            throw new IllegalArgumentException("an entry of 'metrics' needs either 'scrape: URL' or 'query: URL'");
-        }
+        Must.hold(
+                section.has("scrape") != section.has("query"),
+                "an entry of 'metrics' needs either 'scrape: URL' or 'query: URL'");
         MetricsEndpoint.Source source =
                 section.has("query") ? MetricsEndpoint.Source.QUERY : MetricsEndpoint.Source.SCRAPE;
         return new MetricsEndpoint(
@@ -150,9 +149,7 @@ final class MiddlewareParser {
     }
 
     private static String mustBe(String text, String form, String complaint) {
-        if (!text.matches(form)) {
-            throw new IllegalArgumentException(complaint + ", not '" + text + "'");
-        }
+        Must.hold(text.matches(form), complaint + ", not '" + text + "'");
         return text;
     }
 

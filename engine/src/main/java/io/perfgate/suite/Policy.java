@@ -2,7 +2,9 @@ package io.perfgate.suite;
 
 import com.fasterxml.jackson.annotation.JsonIgnore;
 import io.perfgate.measure.Metrics;
+import io.perfgate.measure.Must;
 import io.perfgate.measure.OrEmpty;
+import io.perfgate.measure.Word;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -22,7 +24,6 @@ import java.util.TreeSet;
  * @param creep acceptable worsening since the best level still in force, by metric; the tolerance if not given
  * @param whenUndecided consequence of an inconclusive run; a record keeps it separately
  * @param falseAlarms the chance, over a whole run, of failing a build in which nothing changed
- * @param validity bounds for valid runs
  * @param leftOut metrics of workloads that are left out this time, which may be named without being measured
  */
 public record Policy(
@@ -63,22 +64,20 @@ public record Policy(
         leftOut = Collections.unmodifiableSortedSet(new TreeSet<>(leftOut));
         whenUndecided = whenUndecided == null ? WhenUndecided.UNSTABLE : whenUndecided;
         validity = validity == null ? ValidityBounds.DEFAULT : validity; // as in records of earlier versions
-        if (!(falseAlarms > 0 && falseAlarms < 0.5)) {
-            throw new IllegalArgumentException("'falseAlarms' must lie above 0% and below 50%, not " + falseAlarms);
-        }
+        Must.hold(
+                falseAlarms > 0 && falseAlarms < 0.5,
+                "'falseAlarms' must lie above 0% and below 50%, not " + falseAlarms);
     }
 
     private static SortedMap<String, Double> shares(String what, SortedMap<String, Double> byMetric) {
         for (Map.Entry<String, Double> entry : byMetric.entrySet()) {
-            if (!(entry.getValue() >= 0 && Double.isFinite(entry.getValue()))) {
-                throw new IllegalArgumentException(
-                        "'" + what + "' of '" + entry.getKey() + "' must be 0% or more, not " + entry.getValue());
-            }
+            Must.hold(
+                    entry.getValue() >= 0 && Double.isFinite(entry.getValue()),
+                    "'" + what + "' of '" + entry.getKey() + "' must be 0% or more, not " + entry.getValue());
         }
         return Collections.unmodifiableSortedMap(new TreeMap<>(byMetric));
     }
 
-    /** The named metrics, by key. */
     public Map<String, Set<String>> names() {
         Map<String, Set<String>> names = new LinkedHashMap<>();
         names.put("metrics", metrics);
@@ -94,32 +93,14 @@ public record Policy(
         return names;
     }
 
-    /** A copy with another consequence for an inconclusive run. */
     public Policy with(WhenUndecided other) {
         return new Policy(metrics, tolerance, mustSee, creep, limits, other, falseAlarms, validity, leftOut);
     }
 
-    /** The policy for a part of the suite. */
     Policy without(Set<String> metricsOfOthers) {
         Set<String> all = new TreeSet<>(leftOut);
         all.addAll(metricsOfOthers);
         return new Policy(metrics, tolerance, mustSee, creep, limits, whenUndecided, falseAlarms, validity, all);
-    }
-
-    /** The policy with the queues that workloads declare. */
-    Policy with(SortedMap<String, Queue> queues) {
-        return new Policy(
-                metrics, tolerance, mustSee, creep, limits, whenUndecided, falseAlarms, validity.with(queues), leftOut);
-    }
-
-    /** A copy that also judges the metrics that the suite declares: a declared metric is always judged. */
-    Policy judgingToo(Set<String> declared) {
-        if (metrics.isEmpty()) {
-            return this;
-        }
-        Set<String> all = new TreeSet<>(metrics);
-        all.addAll(declared);
-        return new Policy(all, tolerance, mustSee, creep, limits, whenUndecided, falseAlarms, validity, leftOut);
     }
 
     public boolean judges(String metric) {
@@ -161,5 +142,12 @@ public record Policy(
             return own;
         }
         return defaultOf(metric).isPresent() || !creep.containsKey(ALL) ? toleranceOf(metric) : creep.get(ALL);
+    }
+
+    /** The consequence of an inconclusive run for a build. */
+    public enum WhenUndecided implements Word {
+        FAIL,
+        UNSTABLE,
+        PASS
     }
 }

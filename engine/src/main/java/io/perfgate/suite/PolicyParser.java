@@ -1,6 +1,9 @@
 package io.perfgate.suite;
 
 import io.perfgate.measure.MeasuredRun;
+import io.perfgate.suite.Policy.WhenUndecided;
+import io.perfgate.suite.ValidityBounds.Queue;
+import io.perfgate.suite.ValidityBounds.WorkloadFacts;
 import io.perfgate.yaml.Section;
 import io.perfgate.yaml.SuiteError;
 import io.perfgate.yaml.YamlFile;
@@ -8,6 +11,7 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -19,26 +23,31 @@ public final class PolicyParser {
 
     private PolicyParser() {}
 
-    /** @throws SuiteError with line, column and fix */
-    public static Policy parse(String fileName, String text) {
-        return parse(fileName, text, List.of());
-    }
-
     /**
      * Reads the policy for existing results; metrics that they lack cannot be named.
      *
-     * @param results all compared results
+     * @param results all compared results; none if they do not exist yet
+     * @throws SuiteError with line, column and fix
      */
     public static Policy parse(String fileName, String text, Collection<MeasuredRun> results) {
-        YamlFile file = new SuiteFile(fileName);
+        YamlFile file = new YamlFile(fileName);
+        file.use(Variables.NONE);
         Node root = file.root(text, "a key, for example 'tolerance:'");
         Section top = new Section(file, root, "the configuration", Vocabulary.POLICY);
-        Policy policy = file.at(root, () -> policy(file, top));
+        Policy policy = file.at(root, () -> policy(file, top, Set.of(), new TreeMap<>()));
         new NamedMetrics(file, top).check(KnownMetrics.measured(Unmeasured.measured(results)));
         return policy;
     }
 
-    static Policy policy(YamlFile file, Section top) {
+    /**
+     * @param declared metrics of processes, which are always judged
+     * @param queues by workload
+     */
+    static Policy policy(YamlFile file, Section top, Set<String> declared, SortedMap<String, Queue> queues) {
+        Set<String> metrics = new LinkedHashSet<>(top.texts("metrics"));
+        if (!metrics.isEmpty()) {
+            metrics.addAll(declared);
+        }
         List<Limit> limits = new ArrayList<>();
         if (top.has("limits")) {
             for (Node item : top.items("limits")) {
@@ -47,10 +56,11 @@ public final class PolicyParser {
         }
         WhenUndecided whenUndecided = top.word("whenUndecided", WhenUndecided.class);
         double falseAlarms = top.value("falseAlarms", Quantities::share);
-        ValidityBounds validity =
-                top.section("validity").map(PolicyParser::validity).orElse(ValidityBounds.DEFAULT);
+        ValidityBounds validity = top.section("validity")
+                .map(section -> validity(section, queues))
+                .orElseGet(() -> ValidityBounds.of(queues));
         return new Policy(
-                new LinkedHashSet<>(top.texts("metrics")),
+                metrics,
                 shares(top, "tolerance"),
                 shares(top, "mustSee"),
                 shares(top, "creep"),
@@ -63,23 +73,18 @@ public final class PolicyParser {
 
     /** Shares by name; a single share applies to all ({@link Policy#ALL}). */
     private static SortedMap<String, Double> shares(Section top, String key) {
-        TreeMap<String, Double> shares = new TreeMap<>();
-        if (top.optionalNode(key).filter(ScalarNode.class::isInstance).isPresent()) {
-            shares.put(Policy.ALL, top.value(key, Quantities::share));
-        } else {
-            top.section(key).ifPresent(section -> section.allTexts()
-                    .keySet()
-                    .forEach(name -> shares.put(name, section.value(name, Quantities::share))));
-        }
-        return shares;
+        return top.optionalNode(key).filter(ScalarNode.class::isInstance).isPresent()
+                ? new TreeMap<>(Map.of(Policy.ALL, top.value(key, Quantities::share)))
+                : top.section(key)
+                        .map(section -> section.allValues(Quantities::share))
+                        .orElseGet(TreeMap::new);
     }
 
-    private static ValidityBounds validity(Section section) {
-        TreeMap<String, Double> pauses = new TreeMap<>();
-        section.section("thinkTime").ifPresent(times -> times.allTexts()
-                .keySet()
-                .forEach(workload -> pauses.put(workload, times.value(workload, text ->
-                        (double) Quantities.duration(text).toMillis()))));
+    private static ValidityBounds validity(Section section, SortedMap<String, Queue> queues) {
+        SortedMap<String, Double> pauses = section.section("thinkTime")
+                .map(times -> times.allValues(
+                        text -> (double) Quantities.duration(text).toMillis()))
+                .orElseGet(TreeMap::new);
         return new ValidityBounds(
                 section.value("errors", Quantities::share),
                 section.value("littlesLaw", Quantities::share),
@@ -87,6 +92,6 @@ public final class PolicyParser {
                 section.value("otherCpu", Quantities::share),
                 section.integer("repeats"),
                 section.value("judged", Quantities::share),
-                new WorkloadFacts(pauses, new TreeMap<>()));
+                new WorkloadFacts(pauses, queues));
     }
 }

@@ -1,5 +1,6 @@
 package io.perfgate.suite;
 
+import io.perfgate.measure.Must;
 import java.time.Duration;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -16,9 +17,7 @@ public final class Quantities {
 
     public static Duration duration(String text) {
         Matcher form = DURATION.matcher(text.strip());
-        if (!form.matches()) {
-            throw new IllegalArgumentException("'" + text + "' is not a duration; write for example 30s, 9m or 500ms");
-        }
+        Must.hold(form.matches(), "'" + text + "' is not a duration; write for example 30s, 9m or 500ms");
         double unitMillis =
                 switch (form.group(2)) {
                     case "ms" -> 1;
@@ -28,17 +27,13 @@ public final class Quantities {
                     default -> 6e4;
                 };
         double millis = Double.parseDouble(form.group(1)) * unitMillis;
-        if (millis > LONGEST.toMillis()) {
-            throw new IllegalArgumentException("'" + text + "' is longer than " + LONGEST.toDays() + " d");
-        }
+        Must.hold(millis <= LONGEST.toMillis(), "'" + text + "' is longer than " + LONGEST.toDays() + " d");
         return Duration.ofMillis(Math.round(millis));
     }
 
     public static double share(String text) {
         Matcher form = SHARE.matcher(text.strip());
-        if (!form.matches()) {
-            throw new IllegalArgumentException("'" + text + "' is not a share; write for example 5%");
-        }
+        Must.hold(form.matches(), "'" + text + "' is not a share; write for example 5%");
         // An exponent, because a division would round a second time: what is written would differ when read again.
         return Double.parseDouble(form.group(1) + "e-2");
     }

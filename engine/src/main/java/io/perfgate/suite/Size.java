@@ -1,6 +1,7 @@
 package io.perfgate.suite;
 
 import io.perfgate.yaml.Section;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -10,13 +11,11 @@ import java.util.TreeMap;
 /**
  * A size of a suite, so that a quick look and a week's report share one file.
  *
- * @param variables values of the suite's variables
  * @param only workloads by their names, with {@code *} and {@code ?}; all if empty
  * @param levels how many of each workload's levels of load are used, from the first
  */
 record Size(SortedMap<String, String> variables, List<String> only, int levels) {
 
-    /** The whole suite. */
     static final Size WHOLE = new Size(new TreeMap<>(), List.of(), Integer.MAX_VALUE);
 
     Size {
@@ -27,13 +26,13 @@ record Size(SortedMap<String, String> variables, List<String> only, int levels) 
     }
 
     /** The named size, or the whole suite. All sizes are checked, so that mistakes show early. */
-    static Size named(Optional<String> name, Section sizes) {
-        Map<String, Size> all = new TreeMap<>();
-        for (String sizeName : sizes.names()) {
-            all.put(sizeName, sizes.made(sizeName, Size::of).orElseThrow());
-        }
+    static Size named(Optional<String> name, Optional<Section> sizes) {
+        Map<String, Size> all = new LinkedHashMap<>();
+        sizes.ifPresent(section -> section.names()
+                .forEach(known -> all.put(known, section.made(known, Size::of).orElseThrow())));
         if (name.isPresent() && !all.containsKey(name.get())) {
-            throw new IllegalArgumentException("there is no size '" + name.get() + "'; the suite has " + sizes.names());
+            throw new IllegalArgumentException("there is no size '" + name.get() + "'; the suite has "
+                    + (sizes.isEmpty() ? "no 'sizes'" : all.keySet()));
         }
         return name.map(all::get).orElse(WHOLE);
     }

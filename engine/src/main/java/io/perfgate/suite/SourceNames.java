@@ -13,11 +13,9 @@ import java.util.regex.Pattern;
  */
 public final class SourceNames {
 
-    /** Suffixes of documentation and compiled languages. */
     private static final Pattern SUFFIX =
             Pattern.compile(".*\\.(md|adoc|rst|java|kt|scala|go|rs|c|cc|cpp|cxx|h|hh|hpp|hxx|cs|swift)");
 
-    /** Files of build tools and repositories. */
     private static final Set<String> FILES = Set.of(
             "pom.xml",
             "build.gradle",

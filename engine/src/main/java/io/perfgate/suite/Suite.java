@@ -1,6 +1,8 @@
 package io.perfgate.suite;
 
 import io.perfgate.measure.Names;
+import io.perfgate.measure.Word;
+import io.perfgate.suite.Builds.SourceBuild;
 import io.perfgate.yaml.Nearest;
 import java.util.Collections;
 import java.util.HashSet;
@@ -36,7 +38,6 @@ public record Suite(
 
     public static final String AUTO = "auto";
 
-    /** Variables for the address of a process. */
     private static final Pattern PLACE = Pattern.compile("\\$\\{([^{}]+\\.)?(port|target)}");
 
     public Suite {
@@ -99,12 +100,10 @@ public record Suite(
         return alone ? workload.toString() : middlewareOf(workload) + " " + workload;
     }
 
-    /** The processes that a workload uses. */
     public List<Middleware> middlewareOf(Workload workload) {
         return variants.getOrDefault(workload.name(), middleware);
     }
 
-    /** The process that takes the load of a workload. */
     public Optional<Middleware> loadedBy(Workload workload) {
         List<Middleware> all = middlewareOf(workload);
         return all.isEmpty() ? Optional.empty() : Optional.of(all.get(all.size() - 1));
@@ -169,5 +168,12 @@ public record Suite(
             throw new IllegalArgumentException("workload '" + command.name() + "' uses " + place.group()
                     + (middleware.isEmpty() ? ", but there is no 'middleware:'" : ", but says 'middleware: none'"));
         }
+    }
+
+    /** When an additional trial, which is not judged, records where the middleware spends its time. */
+    public enum ProfileWhen implements Word {
+        ALWAYS,
+        ON_REGRESSION,
+        NEVER
     }
 }

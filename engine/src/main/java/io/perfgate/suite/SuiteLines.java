@@ -1,14 +1,15 @@
 package io.perfgate.suite;
 
+import io.perfgate.yaml.Section;
 import io.perfgate.yaml.YamlFile;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 import org.snakeyaml.engine.v2.nodes.MappingNode;
 import org.snakeyaml.engine.v2.nodes.Node;
-import org.snakeyaml.engine.v2.nodes.NodeTuple;
 import org.snakeyaml.engine.v2.nodes.ScalarNode;
 import org.snakeyaml.engine.v2.nodes.SequenceNode;
 
@@ -34,11 +35,9 @@ final class SuiteLines {
     }
 
     private void add(String place, Node node) {
-        if (node instanceof MappingNode mapping) {
-            for (NodeTuple entry : mapping.getValue()) {
-                String key = file.scalar(entry.getKeyNode(), "a key");
-                add(place.isEmpty() ? key : place + "." + key, entry.getValueNode());
-            }
+        if (node instanceof MappingNode) {
+            Section.entries(file, node, "'" + place + "'")
+                    .forEach((key, entry) -> add(place.isEmpty() ? key : place + "." + key, entry.getValueNode()));
         } else if (node instanceof SequenceNode sequence) {
             addAll(place, sequence.getValue());
         } else {
@@ -62,13 +61,11 @@ final class SuiteLines {
     }
 
     private String name(Node item, String otherwise) {
-        if (!(item instanceof MappingNode mapping)) {
-            return otherwise;
-        }
-        return mapping.getValue().stream()
-                .filter(entry -> file.scalar(entry.getKeyNode(), "a key").equals("name"))
+        return Optional.of(item)
+                .filter(MappingNode.class::isInstance)
+                .flatMap(mapping -> Optional.ofNullable(
+                        Section.entries(file, mapping, "an entry").get("name")))
                 .map(entry -> file.scalar(entry.getValueNode(), "'name'"))
-                .findFirst()
                 .orElse(otherwise);
     }
 }

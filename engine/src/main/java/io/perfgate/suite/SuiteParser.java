@@ -1,7 +1,12 @@
 package io.perfgate.suite;
 
+import io.perfgate.suite.BaselineChoice.StorePlace;
+import io.perfgate.suite.Builds.SourceBuild;
+import io.perfgate.suite.Suite.ProfileWhen;
+import io.perfgate.suite.ValidityBounds.Queue;
 import io.perfgate.yaml.Section;
 import io.perfgate.yaml.SuiteError;
+import io.perfgate.yaml.YamlFile;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -17,14 +22,17 @@ import org.snakeyaml.engine.v2.nodes.Node;
 /** Reads {@code performance.yml}. */
 public final class SuiteParser {
 
-    private final SuiteFile file;
+    /** A limit, because each workload is a series on a page. */
+    private static final int MOST_WORKLOADS = 10_000;
+
+    private final YamlFile file;
 
     private final Sources sources;
-    /** Queues by workload. */
     private final SortedMap<String, Queue> queues = new TreeMap<>();
 
     private SuiteParser(String name, Sources sources) {
-        file = new SuiteFile(name);
+        file = new YamlFile(name);
+        file.use(Variables.NONE);
         this.sources = sources;
     }
 
@@ -34,15 +42,14 @@ public final class SuiteParser {
      * @throws SuiteError with line, column and fix
      */
     public static Suite parse(String fileName, String text, Map<String, String> set) {
-        return parse(fileName, text, set, Sources.NONE);
+        return parse(fileName, text, set, Sources.NONE, Optional.empty());
     }
 
-    /** Parses a suite that may include files. */
-    public static Suite parse(String fileName, String text, Map<String, String> set, Sources sources) {
-        return parse(fileName, text, set, sources, Optional.empty());
-    }
-
-    /** @param size name of a size; the whole suite if absent */
+    /**
+     * Parses a suite that may include files.
+     *
+     * @param size name of a size; the whole suite if absent
+     */
     public static Suite parse(
             String fileName, String text, Map<String, String> set, Sources sources, Optional<String> size) {
         return new SuiteParser(fileName, sources).suite(Includes.root(fileName, text, sources), set, size);
@@ -50,7 +57,7 @@ public final class SuiteParser {
 
     private Suite suite(Node root, Map<String, String> set, Optional<String> sizeName) {
         Section top = new Section(file, root, "the suite", Vocabulary.SUITE);
-        Size size = file.at(root, () -> size(top.section("sizes"), sizeName));
+        Size size = file.at(root, () -> Size.named(sizeName, top.section("sizes")));
         SortedMap<String, String> variables =
                 top.section("variables").map(Section::allTexts).orElseGet(TreeMap::new);
         Variables ofSuite = Variables.of(variables, size.variables(), set);
@@ -58,7 +65,9 @@ public final class SuiteParser {
         // Results of a small size say nothing about a large one, so each has a separate baseline.
         String name = top.text("suite") + sizeName.map(suffix -> "-" + suffix).orElse("");
         String hardware = top.text("hardware");
-        List<Middleware> middleware = MiddlewareParser.parse(file, top);
+        List<Middleware> middleware = MiddlewareParser.parse(file, top, ofSuite);
+        Variables known =
+                ofSuite.ofProcesses(middleware.stream().map(Middleware::name).collect(Collectors.toSet()));
         List<String> classpath = top.texts("classpath");
         List<Workload> workloads = new ArrayList<>();
         if (top.has("workloads")) {
@@ -68,17 +77,16 @@ public final class SuiteParser {
                         root, "suite '" + name + "' has no workloads; leave the key out if it is for results only");
             }
             for (Node item : items) {
-                workloads.addAll(file.at(item, () -> workloads(item, classpath, size)));
-                if (workloads.size() > Each.MOST_WORKLOADS) {
-                    throw file.error(
-                            item, "more than " + Each.MOST_WORKLOADS + " workloads, including those from 'each'");
+                workloads.addAll(file.at(item, () -> workloads(item, known, classpath, size)));
+                if (workloads.size() > MOST_WORKLOADS) {
+                    throw file.error(item, "more than " + MOST_WORKLOADS + " workloads, including those from 'each'");
                 }
             }
         }
         SortedMap<String, List<Middleware>> variants = variants(top, ofSuite, workloads);
+        file.use(known);
         Set<String> declared = declared(middleware, variants);
-        Policy policy =
-                file.at(root, () -> PolicyParser.policy(file, top).with(queues).judgingToo(declared));
+        Policy policy = file.at(root, () -> PolicyParser.policy(file, top, declared, queues));
         BaselineChoice baseline = top.made("baseline", this::baseline)
                 .orElse(BaselineChoice.DEFAULT)
                 .measuring(top.optionalText("measuring"));
@@ -125,13 +133,13 @@ public final class SuiteParser {
     }
 
     /** The workloads of an entry: one, or one for each combination of its lists. */
-    private List<Workload> workloads(Node item, List<String> classpath, Size size) {
-        Variables known = file.variables();
+    private List<Workload> workloads(Node item, Variables known, List<String> classpath, Size size) {
         List<Workload> workloads = new ArrayList<>();
         Section section = new Section(file, item, "a workload", WorkloadParser.keys(file, item));
-        for (SortedMap<String, String> combination : Each.combinations(section)) {
-            file.use(known.with(combination));
-            Workload workload = WorkloadParser.parse(section, file.variables(), classpath, size, combination);
+        for (SortedMap<String, String> combination : combinations(section)) {
+            Variables variables = known.with(combination);
+            file.use(variables);
+            Workload workload = WorkloadParser.parse(section, variables, classpath, size, combination);
             if (workload instanceof GatlingWorkload gatling
                     && !gatling.jvm().hasClasses()
                     && !sources.handsOverClasses()) {
@@ -149,30 +157,43 @@ public final class SuiteParser {
         return workloads;
     }
 
+    /** All combinations of the lists in {@code each:}, the last list varying fastest; a single empty one without lists. */
+    private static List<SortedMap<String, String>> combinations(Section entry) {
+        Optional<Section> lists = entry.section("each");
+        List<SortedMap<String, String>> all = List.of(new TreeMap<>());
+        for (String name : lists.map(Section::names).orElse(List.of())) {
+            List<String> values = lists.orElseThrow().texts(name);
+            if (values.isEmpty()) {
+                throw new IllegalArgumentException("'each: " + name + "' is an empty list");
+            }
+            if ((long) all.size() * values.size() > MOST_WORKLOADS) {
+                throw new IllegalArgumentException("'each' makes more than " + MOST_WORKLOADS + " workloads");
+            }
+            all = all.stream()
+                    .flatMap(known -> values.stream().map(value -> with(known, name, value)))
+                    .toList();
+        }
+        return all;
+    }
+
+    private static SortedMap<String, String> with(SortedMap<String, String> known, String name, String value) {
+        SortedMap<String, String> more = new TreeMap<>(known);
+        more.put(name, value);
+        return more;
+    }
+
     private SortedMap<String, List<Middleware>> variants(Section top, Variables ofSuite, List<Workload> workloads) {
         SortedMap<String, List<Middleware>> variants = new TreeMap<>();
         if (top.has("middleware")) {
-            Variables known = file.variables();
             for (Workload workload : workloads) {
                 Optional<Variables> own = ofSuite.replacedBy(workload.parameters());
                 if (own.isPresent()) {
                     file.use(own.get());
-                    variants.put(workload.name(), MiddlewareParser.parse(file, top));
+                    variants.put(workload.name(), MiddlewareParser.parse(file, top, own.get()));
                 }
             }
-            file.use(known);
         }
         return variants;
-    }
-
-    private static Size size(Optional<Section> sizes, Optional<String> name) {
-        if (sizes.isEmpty()) {
-            if (name.isPresent()) {
-                throw new IllegalArgumentException("there is no size '" + name.get() + "'; the suite has no 'sizes'");
-            }
-            return Size.WHOLE;
-        }
-        return Size.named(name, sizes.get());
     }
 
     private BaselineChoice baseline(Section section) {

@@ -1,6 +1,12 @@
 package io.perfgate.suite;
 
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
+import io.perfgate.measure.Must;
+import io.perfgate.measure.Names;
+import io.perfgate.measure.OrEmpty;
+import java.util.Collections;
+import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
@@ -28,8 +34,13 @@ public record ValidityBounds(
     private static final double OTHER_CPU = 0.05;
     private static final int REPEATS = 3;
     private static final double JUDGED = 0.5;
-    public static final ValidityBounds DEFAULT = new ValidityBounds(
-            0.05, LITTLES_LAW, 1, OTHER_CPU, REPEATS, JUDGED, new WorkloadFacts(new TreeMap<>(), new TreeMap<>()));
+    public static final ValidityBounds DEFAULT = of(new TreeMap<>());
+
+    /** The defaults, for workloads with these queues. */
+    static ValidityBounds of(SortedMap<String, Queue> queues) {
+        return new ValidityBounds(
+                0.05, LITTLES_LAW, 1, OTHER_CPU, REPEATS, JUDGED, new WorkloadFacts(new TreeMap<>(), queues));
+    }
 
     public ValidityBounds {
         // Records of earlier versions lack them.
@@ -37,34 +48,58 @@ public record ValidityBounds(
         otherCpu = otherCpu == null ? Double.valueOf(OTHER_CPU) : otherCpu;
         repeats = repeats == null ? Integer.valueOf(REPEATS) : repeats;
         judged = judged == null ? Double.valueOf(JUDGED) : judged;
-        if (!(errors >= 0 && errors <= 1)) {
-            throw new IllegalArgumentException("'errors' must lie between 0% and 100%, not " + errors);
-        }
-        if (!(littlesLaw > 0)) {
-            throw new IllegalArgumentException("'littlesLaw' must be above 0%, not " + littlesLaw);
-        }
-        if (!(calibration > 0)) {
-            throw new IllegalArgumentException("'calibration' must be above 0%, not " + calibration);
-        }
-        if (!(otherCpu > 0 && otherCpu <= 1)) {
-            throw new IllegalArgumentException("'otherCpu' must lie above 0% and up to 100%, not " + otherCpu);
-        }
-        if (repeats < 0) {
-            throw new IllegalArgumentException("'repeats' must be 0 or more, not " + repeats);
-        }
-        if (!(judged >= 0 && judged <= 1)) {
-            throw new IllegalArgumentException("'judged' must lie between 0% and 100%, not " + judged);
+        Must.hold(errors >= 0 && errors <= 1, "'errors' must lie between 0% and 100%, not " + errors);
+        Must.hold(littlesLaw > 0, "'littlesLaw' must be above 0%, not " + littlesLaw);
+        Must.hold(calibration > 0, "'calibration' must be above 0%, not " + calibration);
+        Must.hold(otherCpu > 0 && otherCpu <= 1, "'otherCpu' must lie above 0% and up to 100%, not " + otherCpu);
+        Must.hold(repeats >= 0, "'repeats' must be 0 or more, not " + repeats);
+        Must.hold(judged >= 0 && judged <= 1, "'judged' must lie between 0% and 100%, not " + judged);
+    }
+
+    /**
+     * Two requests of a workload: the second receives what the first sends.
+     *
+     * @param from the sending request
+     * @param to the receiving request
+     */
+    public record Queue(String from, String to) {
+
+        public Queue {
+            from = Names.shown(from);
+            to = Names.shown(to);
+            Must.hold(
+                    !from.isBlank() && !from.equals(to),
+                    "'backlog' needs two requests, for example {from: send, to: receive}, not {from: " + from + ", to: "
+                            + to + "}");
         }
     }
 
-    ValidityBounds with(SortedMap<String, Queue> declared) {
-        return new ValidityBounds(
-                errors,
-                littlesLaw,
-                calibration,
-                otherCpu,
-                repeats,
-                judged,
-                new WorkloadFacts(workloads.thinkTimeMillis(), declared));
+    /**
+     * What a suite declares of its workloads for the checks of a run.
+     *
+     * @param thinkTimeMillis pause of users after each request, by workload; {@code *} for the others; unknown for
+     *     workloads without an entry
+     * @param queues by workload, the requests between which messages may pile up
+     */
+    public record WorkloadFacts(
+            SortedMap<String, Double> thinkTimeMillis,
+            @OrEmpty SortedMap<String, Queue> queues) {
+
+        public WorkloadFacts {
+            thinkTimeMillis = Collections.unmodifiableSortedMap(new TreeMap<>(thinkTimeMillis));
+            queues = Collections.unmodifiableSortedMap(new TreeMap<>(queues));
+            Must.hold(thinkTimeMillis.values().stream().allMatch(pause -> pause >= 0), "'thinkTime' must be 0 or more");
+        }
+
+        /** The queue of a workload, if the suite declares one. */
+        public Optional<Queue> queueOf(String workload) {
+            return Optional.ofNullable(queues.get(workload));
+        }
+
+        /** Empty if the suite does not give it. */
+        public OptionalDouble thinkTimeMillisOf(String workload) {
+            Double pause = thinkTimeMillis.getOrDefault(workload, thinkTimeMillis.get("*"));
+            return pause == null ? OptionalDouble.empty() : OptionalDouble.of(pause);
+        }
     }
 }

@@ -42,6 +42,8 @@ record Variables(Map<String, String> values, Set<String> ofTheRunner, Set<String
     /** A reference; an unclosed one extends to the end, which keeps the search linear. */
     private static final Pattern REFERENCE = Pattern.compile("\\$\\{([^}]*+)(?:}|\\z)");
 
+    static final Variables NONE = of(Map.of(), Map.of(), Map.of());
+
     /** Values set for a run override those of a size. */
     static Variables of(Map<String, String> declared, Map<String, String> ofSize, Map<String, String> set) {
         Map<String, String> values = new TreeMap<>(declared);

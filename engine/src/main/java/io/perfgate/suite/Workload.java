@@ -1,10 +1,13 @@
 package io.perfgate.suite;
 
+import io.perfgate.measure.Must;
 import io.perfgate.measure.Place;
 import io.perfgate.measure.SeriesId;
 import java.time.Duration;
+import java.util.Collections;
 import java.util.List;
 import java.util.SortedMap;
+import java.util.TreeMap;
 
 /** A measured workload: a Gatling simulation or a command at some loads, or a selection of JMH benchmarks. */
 public sealed interface Workload permits GatlingWorkload, JmhWorkload, CommandWorkload {
@@ -46,15 +49,13 @@ public sealed interface Workload permits GatlingWorkload, JmhWorkload, CommandWo
 
     /** Requires whole seconds, because programs get whole seconds and the window must be the same for both. */
     static void mustBeMeasurable(String name, List<String> loads, Duration warmUp, Duration measure) {
-        if (loads.isEmpty()) {
-            throw new IllegalArgumentException("workload '" + name + "' has an empty 'load'");
-        }
-        if (warmUp.toMillisPart() != 0 || measure.toMillisPart() != 0) {
-            throw new IllegalArgumentException("workload '" + name + "': 'warmUp' and 'measure' must be whole seconds");
-        }
-        if (warmUp.isNegative() || measure.compareTo(Duration.ofSeconds(1)) < 0) {
-            throw new IllegalArgumentException("workload '" + name + "': 'measure' must be at least 1s");
-        }
+        Must.hold(!loads.isEmpty(), "workload '" + name + "' has an empty 'load'");
+        Must.hold(
+                warmUp.toMillisPart() == 0 && measure.toMillisPart() == 0,
+                "workload '" + name + "': 'warmUp' and 'measure' must be whole seconds");
+        Must.hold(
+                !warmUp.isNegative() && measure.compareTo(Duration.ofSeconds(1)) >= 0,
+                "workload '" + name + "': 'measure' must be at least 1s");
     }
 
     /**
@@ -76,6 +77,38 @@ public sealed interface Workload permits GatlingWorkload, JmhWorkload, CommandWo
         /** @param request blank for the whole */
         public SeriesId series(String request) {
             return SeriesId.of(workload.name(), workload.parameters(), load, request);
+        }
+    }
+
+    /**
+     * How many trials a workload gets: at least {@code first}, then more while something is undecided, up to {@code most}.
+     */
+    public record Trials(int first, int most) {
+
+        public static final Trials DEFAULT = new Trials(3, 10);
+
+        public Trials {
+            Must.hold(
+                    first >= 1 && most >= first,
+                    "trials: 'first' must be at least 1 and 'most' at least 'first', not " + first + " and " + most);
+        }
+    }
+
+    /**
+     * The properties of every kind of workload.
+     *
+     * @param launch environment, directory and files of its process
+     * @param within how far a trial may exceed its planned time before it counts as hung
+     */
+    public record WorkloadBasics(
+            String name, SortedMap<String, String> parameters, Launch launch, Duration within, Trials trials) {
+
+        public WorkloadBasics {
+            parameters = Collections.unmodifiableSortedMap(new TreeMap<>(parameters));
+        }
+
+        WorkloadBasics with(Trials others) {
+            return new WorkloadBasics(name, parameters, launch, within, others);
         }
     }
 }

@@ -4,6 +4,11 @@ import io.perfgate.capacity.CapacityGoal;
 import io.perfgate.capacity.LoadModel;
 import io.perfgate.capacity.LoadRange;
 import io.perfgate.capacity.Promise;
+import io.perfgate.measure.Must;
+import io.perfgate.suite.GatlingWorkload.SimulationJvm;
+import io.perfgate.suite.ValidityBounds.Queue;
+import io.perfgate.suite.Workload.Trials;
+import io.perfgate.suite.Workload.WorkloadBasics;
 import io.perfgate.yaml.Keys;
 import io.perfgate.yaml.Section;
 import io.perfgate.yaml.YamlFile;
@@ -66,7 +71,6 @@ final class WorkloadParser {
         return new WorkloadParser(section, variables, classpath, size, combination).workload();
     }
 
-    /** The allowed keys of an entry, by its kind. */
     static Keys keys(YamlFile file, Node item) {
         return Section.kind(file, item, "workload", KINDS, "'gatling: CLASS', 'jmh: JAR' or 'run: COMMAND'");
     }
@@ -115,11 +119,11 @@ final class WorkloadParser {
                             : "workload '" + name + "': 'capacity' needs the range of load to search, for example "
                                     + "'load: {from: 50/s, to: 2000/s}'");
         }
-        if (isRange && section.has("measure")) {
-            throw new IllegalArgumentException("workload '" + name
-                    + "': the search for a capacity chooses how long it measures; omit 'measure', and limit the whole "
-                    + "search by 'within'");
-        }
+        Must.hold(
+                !isRange || !section.has("measure"),
+                "workload '" + name
+                        + "': the search for a capacity chooses how long it measures; omit 'measure', and limit the whole "
+                        + "search by 'within'");
         return section.made(
                 "capacity",
                 promises -> new CapacityGoal(
@@ -131,9 +135,9 @@ final class WorkloadParser {
     }
 
     private static LoadRange range(Section load) {
-        if (load.has("users") && load.names().size() > 1) {
-            throw new IllegalArgumentException("'load' is a range of arrivals or of 'users', not of both");
-        }
+        Must.hold(
+                !load.has("users") || load.names().size() <= 1,
+                "'load' is a range of arrivals or of 'users', not of both");
         return load.made("users", users -> LoadRange.of(LoadModel.CLOSED, users.text("from"), users.text("to")))
                 .orElseGet(() -> LoadRange.of(LoadModel.OPEN, load.text("from"), load.text("to")));
     }

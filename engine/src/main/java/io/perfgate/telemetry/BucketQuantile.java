@@ -1,5 +1,6 @@
 package io.perfgate.telemetry;
 
+import io.perfgate.telemetry.DeclaredMetric.Figure;
 import java.util.Map;
 import java.util.Objects;
 import java.util.SortedMap;

@@ -2,6 +2,7 @@ package io.perfgate.telemetry;
 
 import io.perfgate.measure.Direction;
 import io.perfgate.measure.Metric;
+import io.perfgate.telemetry.Exposition.ScrapedSample;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.Map;
@@ -22,14 +23,12 @@ public record DeclaredMetric(
 
     /** The figure computed from the scraped values. */
     public enum Form {
-        /** Largest value of a gauge. */
         MAX("max", "gauge"),
         /** Mean of a gauge, or of the observations of a histogram or summary. */
         MEAN("mean", "gauge or histogram or summary"),
         /** Growth of a counter, divided by the requests of the load. */
         PER_REQUEST("per request", "counter or histogram or summary"),
         PER_SECOND("per second", "counter or histogram or summary"),
-        /** Quantile of a histogram. */
         QUANTILE("p(?!00|100)\\d\\d\\d?", "histogram");
 
         private final String pattern;
@@ -74,7 +73,6 @@ public record DeclaredMetric(
         return new DeclaredMetric(name, labels, form, word, direction);
     }
 
-    /** The metric as it appears in reports and baselines. */
     public Metric metric() {
         return new Metric(series() + " " + word, unit(), direction);
     }
@@ -115,5 +113,14 @@ public record DeclaredMetric(
             case PER_REQUEST -> base.isEmpty() ? "per request" : base;
             case PER_SECOND -> base.isEmpty() ? "1/s" : base + "/s";
         };
+    }
+
+    /** A trial's result for a declared metric. */
+    public sealed interface Figure {
+
+        record Value(double value) implements Figure {}
+
+        /** @param why the reason, and how to fix it */
+        record Unread(String why) implements Figure {}
     }
 }

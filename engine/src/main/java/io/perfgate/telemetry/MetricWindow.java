@@ -1,6 +1,8 @@
 package io.perfgate.telemetry;
 
+import io.perfgate.telemetry.DeclaredMetric.Figure;
 import io.perfgate.telemetry.DeclaredMetric.Form;
+import io.perfgate.telemetry.Exposition.ScrapedSample;
 import io.perfgate.yaml.Nearest;
 import java.util.List;
 import java.util.Map;
@@ -19,21 +21,30 @@ final class MetricWindow {
     private static final String SUM = "_sum";
 
     private final DeclaredMetric metric;
-    /** Values by part: for a histogram, one part per bucket; for other series, only one. */
-    private Map<String, Double> beforeLoad = Map.of();
-
-    private Map<String, Double> begin = Map.of();
-    private Map<String, Double> underLoad = Map.of();
-    private Map<String, Double> latest = Map.of();
-    private double beginSecond;
-    private double underLoadSecond;
-    private double latestSecond;
+    private Reading beforeLoad = Reading.NONE;
+    private Reading begin = Reading.NONE;
+    private Reading underLoad = Reading.NONE;
+    private Reading latest = Reading.NONE;
     private boolean isBegun;
     private double gaugeMax = Double.NEGATIVE_INFINITY;
     private double gaugeSum;
     private long gaugeCount;
     private Optional<String> obstacle = Optional.empty();
     private String absence = "";
+
+    /** @param parts values: for a histogram, one per bucket; for other series, only one */
+    private record Reading(double second, Map<String, Double> parts) {
+        private static final Reading NONE = new Reading(0, Map.of());
+
+        /** A series that does not exist yet counts as 0. */
+        double growthOf(String part, Reading since) {
+            return parts.getOrDefault(part, 0.0) - since.parts.getOrDefault(part, 0.0);
+        }
+
+        double growthPerSecond(Reading since) {
+            return growthOf("", since) / (second - since.second);
+        }
+    }
 
     MetricWindow(DeclaredMetric metric) {
         this.metric = metric;
@@ -48,8 +59,8 @@ final class MetricWindow {
             return;
         }
         try {
-            add(parts(scrape), phase, second);
-            if (phase == Phase.AFTER && latest.isEmpty()) {
+            add(new Reading(second, parts(scrape)), phase);
+            if (phase == Phase.AFTER && latest.parts.isEmpty()) {
                 absence = absence(scrape);
             }
         } catch (IllegalArgumentException unusable) {
@@ -62,19 +73,18 @@ final class MetricWindow {
         obstacle = obstacle.or(() -> Optional.of(why));
     }
 
-    private void add(Map<String, Double> now, Phase phase, double second) {
-        if (now.isEmpty() && latest.isEmpty() && phase != Phase.MEASURING) {
+    private void add(Reading now, Phase phase) {
+        if (now.parts.isEmpty() && latest.parts.isEmpty() && phase != Phase.MEASURING) {
             return; // targets create series when they first need them
         }
-        if (gaugeCount > 0 && !now.containsKey("")) {
+        if (gaugeCount > 0 && !now.parts.containsKey("")) {
             throw new IllegalArgumentException("it was absent from a scrape; name a metric that is always there");
         }
-        boolean isGauge = metric.form() == Form.MAX || (now.containsKey("") && metric.form() == Form.MEAN);
+        boolean isGauge = metric.form() == Form.MAX || (now.parts.containsKey("") && metric.form() == Form.MEAN);
         if (!isGauge) {
-            mustNotFall(now);
+            mustNotFall(now.parts);
         }
         latest = now;
-        latestSecond = second;
         if (phase == Phase.BEFORE) {
             beforeLoad = now;
         }
@@ -84,12 +94,10 @@ final class MetricWindow {
         if (!isBegun) {
             isBegun = true;
             begin = now;
-            beginSecond = second;
         }
         underLoad = now;
-        underLoadSecond = second;
-        if (isGauge && now.containsKey("")) {
-            double value = now.get("");
+        if (isGauge && now.parts.containsKey("")) {
+            double value = now.parts.get("");
             gaugeMax = Math.max(gaugeMax, value);
             gaugeSum += value;
             gaugeCount++;
@@ -97,7 +105,7 @@ final class MetricWindow {
     }
 
     private void mustNotFall(Map<String, Double> now) {
-        latest.forEach((part, before) -> {
+        latest.parts.forEach((part, before) -> {
             double value = now.getOrDefault(part, 0.0);
             if (value < before && !part.equals(SUM)) { // observations below 0 make a sum fall
                 throw new IllegalArgumentException("it fell from " + before + " to " + value
@@ -175,15 +183,13 @@ final class MetricWindow {
         }
         return switch (metric.form()) {
             case MAX -> gauge(gaugeMax);
-            case MEAN -> latest.containsKey("") ? gauge(gaugeSum / gaugeCount) : mean();
+            case MEAN -> latest.parts.containsKey("") ? gauge(gaugeSum / gaugeCount) : mean();
             case PER_REQUEST ->
                 requests.isEmpty() || requests.getAsLong() == 0
                         ? new Figure.Unread("the workload does not tell how many requests it made; use 'per second'")
-                        : new Figure.Value(growth("", beforeLoad, latest) / requests.getAsLong());
+                        : new Figure.Value(latest.growthOf("", beforeLoad) / requests.getAsLong());
             case PER_SECOND ->
-                underLoadSecond > beginSecond
-                        ? new Figure.Value(growth("", begin, underLoad) / (underLoadSecond - beginSecond))
-                        : new Figure.Value(growth("", begin, latest) / (latestSecond - beginSecond));
+                new Figure.Value((underLoad.second > begin.second ? underLoad : latest).growthPerSecond(begin));
             case QUANTILE -> quantile();
         };
     }
@@ -193,15 +199,15 @@ final class MetricWindow {
     }
 
     private Figure mean() {
-        double count = growth(COUNT, begin, latest);
+        double count = latest.growthOf(COUNT, begin);
         return count > 0
-                ? new Figure.Value(growth(SUM, begin, latest) / count)
+                ? new Figure.Value(latest.growthOf(SUM, begin) / count)
                 : new Figure.Unread("nothing was observed in the measurement window");
     }
 
     private Figure quantile() {
         Map<Double, Double> cumulative = new TreeMap<>();
-        latest.keySet().forEach(bound -> cumulative.put(bound(bound), growth(bound, begin, latest)));
+        latest.parts.keySet().forEach(bound -> cumulative.put(bound(bound), latest.growthOf(bound, begin)));
         return BucketQuantile.of(metric.quantile(), cumulative);
     }
 
@@ -211,10 +217,5 @@ final class MetricWindow {
         } catch (NumberFormatException bad) {
             throw new IllegalArgumentException("a bucket has 'le=\"" + text + "\"', which is no number", bad);
         }
-    }
-
-    /** A series that does not exist yet counts as 0. */
-    private static double growth(String part, Map<String, Double> from, Map<String, Double> to) {
-        return to.getOrDefault(part, 0.0) - from.getOrDefault(part, 0.0);
     }
 }

@@ -3,6 +3,8 @@ package io.perfgate.telemetry;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import io.perfgate.measure.Must;
+import io.perfgate.telemetry.Exposition.ScrapedSample;
 import io.perfgate.timeseries.Quantiles;
 import java.util.ArrayList;
 import java.util.List;
@@ -64,14 +66,12 @@ public final class QueriedRange {
                                 ScrapedSample.number(name, value.path(1).asText())));
             }
         }
-        if (samples.isEmpty() && isNative) {
-            throw new IllegalArgumentException(
-                    "it is a native histogram, which is not read; let the server scrape its" + " classic buckets too");
-        }
-        if (targets.size() > 1) {
-            throw new IllegalArgumentException(
-                    "it has series of " + targets.size() + " targets; select one by the labels 'job' and 'instance'");
-        }
+        Must.hold(
+                !samples.isEmpty() || !isNative,
+                "it is a native histogram, which is not read; let the server scrape its" + " classic buckets too");
+        Must.hold(
+                targets.size() <= 1,
+                "it has series of " + targets.size() + " targets; select one by the labels 'job' and 'instance'");
         // The answer does not tell the type.
         String type =
                 switch (metric.form()) {

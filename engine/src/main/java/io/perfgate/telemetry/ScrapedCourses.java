@@ -1,6 +1,7 @@
 package io.perfgate.telemetry;
 
 import io.perfgate.measure.Amounts;
+import io.perfgate.telemetry.Exposition.ScrapedSample;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;

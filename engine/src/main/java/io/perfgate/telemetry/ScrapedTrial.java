@@ -1,6 +1,8 @@
 package io.perfgate.telemetry;
 
 import io.perfgate.measure.Metric;
+import io.perfgate.telemetry.DeclaredMetric.Figure;
+import io.perfgate.telemetry.Exposition.ScrapedSample;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -52,7 +54,6 @@ public final class ScrapedTrial {
         }
     }
 
-    /** A scrape failed. */
     public void fail(Phase phase, String why) {
         if (phase == Phase.MEASURING) {
             scrapesUnderLoad++;
@@ -66,7 +67,6 @@ public final class ScrapedTrial {
                 .forEach(window -> window.fail(why));
     }
 
-    /** The target is a different process than before. */
     public void failRestarted() {
         windows.forEach(window -> window.fail("the target was restarted during the trial ('" + STARTED_AT
                 + "' changed); find out why it restarts under load"));

@@ -15,10 +15,8 @@ import org.apache.commons.statistics.distribution.NormalDistribution;
  *
  * @param bytesPerHour over the whole time
  * @param lowBytesPerHour lower bound; negative infinity if unknown
- * @param highBytesPerHour upper bound
  * @param keepsRising whether both halves certainly rise without levelling off
  * @param lastBytes approximate use at the end
- * @param seconds duration of the observation
  */
 public record HeapTrend(
         double bytesPerHour,
@@ -89,7 +87,6 @@ public record HeapTrend(
                 dependence);
     }
 
-    /** Whether the growth certainly exceeds {@code bytesPerHour}. */
     public boolean surelyMoreThan(double bytesPerHour) {
         return keepsRising && lowBytesPerHour > bytesPerHour;
     }

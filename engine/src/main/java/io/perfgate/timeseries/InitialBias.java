@@ -1,7 +1,10 @@
 package io.perfgate.timeseries;
 
 import java.util.Arrays;
+import java.util.Comparator;
+import java.util.List;
 import java.util.Optional;
+import java.util.stream.IntStream;
 import org.apache.commons.statistics.distribution.TDistribution;
 
 /**
@@ -23,6 +26,8 @@ public record InitialBias(int length) {
     /** Nominal chance of a false detection; InitialBiasTest measures the actual one. */
     static final double FALSE_ALARMS = 0.01;
 
+    private static final int LEAST_TRIALS = 3;
+    private static final int LEAST_OF_SHORT = 4;
     private static final int BATCHES = 5;
     private static final double CLAMP_DEVIATIONS = 3;
     /** Two-sided: a beginning may be too low or too high. */
@@ -38,21 +43,36 @@ public record InitialBias(int length) {
         if (!(Math.abs(statistic(clamped, sums)) > CRITICAL)) {
             return Optional.empty();
         }
-        int length = 1;
-        for (int k = 2; k < values.length; k++) {
-            if (Math.abs(sums[k - 1]) > Math.abs(sums[length - 1])) {
-                length = k;
-            }
+        return IntStream.range(1, values.length)
+                .boxed()
+                .max(Comparator.comparingDouble(k -> Math.abs(sums[k - 1])))
+                .map(InitialBias::new);
+    }
+
+    /**
+     * Whether the first half certainly differs in all trials; false if there is too little data. It is for trials with
+     * too few values for {@link #in}, such as the iterations of a fork. Each trial gives one figure, the logarithm of its
+     * first half's mean over its last half's. Trials are independent, so Student's t is valid for any dependence within a
+     * trial.
+     */
+    public static boolean acrossTrials(List<double[]> trials) {
+        double[] ratios = trials.stream()
+                .filter(trial -> trial.length >= LEAST_OF_SHORT && trial.length < LEAST_VALUES)
+                .mapToDouble(trial -> Math.log(
+                        mean(trial, 0, trial.length / 2) / mean(trial, trial.length - trial.length / 2, trial.length)))
+                .filter(Double::isFinite)
+                .toArray();
+        int n = ratios.length;
+        if (n < LEAST_TRIALS) {
+            return false;
         }
-        return Optional.of(new InitialBias(length));
+        double error = Math.sqrt(Quantiles.variance(ratios) / n);
+        double critical = TDistribution.of(n - 1).inverseSurvivalProbability(FALSE_ALARMS / 2);
+        return Math.abs(mean(ratios, 0, n)) > critical * error;
     }
 
     /** The statistic; NaN if nothing varies. */
-    static double statistic(double[] values) {
-        return statistic(values, runningSums(values));
-    }
-
-    private static double statistic(double[] values, double[] sums) {
+    static double statistic(double[] values, double[] sums) {
         int n = values.length;
         double weighted = 0;
         for (int k = 1; k <= n; k++) {
@@ -61,7 +81,7 @@ public record InitialBias(int length) {
         return Math.sqrt(45) * weighted / (Math.pow(n, 1.5) * noise(values));
     }
 
-    private static double[] runningSums(double[] values) {
+    static double[] runningSums(double[] values) {
         double mean = mean(values, 0, values.length);
         double[] sums = new double[values.length];
         double sum = 0;
@@ -80,11 +100,7 @@ public record InitialBias(int length) {
             int from = values.length - (BATCHES - batch) * length;
             means[batch] = mean(values, from, from + length);
         }
-        double mean = mean(means, 0, BATCHES);
-        double squares = Arrays.stream(means)
-                .map(batch -> (batch - mean) * (batch - mean))
-                .sum();
-        return Math.sqrt(squares / (BATCHES - 1) * length);
+        return Math.sqrt(Quantiles.variance(means) * length);
     }
 
     private static double[] clamped(double[] values) {
@@ -98,7 +114,7 @@ public record InitialBias(int length) {
                 .toArray();
     }
 
-    static double mean(double[] values, int from, int to) {
+    private static double mean(double[] values, int from, int to) {
         double sum = 0;
         for (int i = from; i < to; i++) {
             sum += values[i];

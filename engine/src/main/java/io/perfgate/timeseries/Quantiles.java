@@ -2,7 +2,7 @@ package io.perfgate.timeseries;
 
 import java.util.Arrays;
 
-/** Robust median and spread. */
+/** Location and spread. */
 public final class Quantiles {
 
     /** Makes the median absolute deviation an estimate of the standard deviation, for normal noise. */
@@ -19,6 +19,15 @@ public final class Quantiles {
         Arrays.sort(sorted);
         int middle = sorted.length / 2;
         return sorted.length % 2 == 1 ? sorted[middle] : sorted[middle - 1] / 2 + sorted[middle] / 2;
+    }
+
+    /** The variance of a sample; 0 for a single value. */
+    public static double variance(double[] values) {
+        double mean = Arrays.stream(values).average().orElseThrow();
+        double squares = Arrays.stream(values)
+                .map(value -> (value - mean) * (value - mean))
+                .sum();
+        return squares / Math.max(1, values.length - 1);
     }
 
     public static double robustDeviation(double[] values) {

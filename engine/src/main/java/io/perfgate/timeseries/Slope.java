@@ -13,8 +13,6 @@ import org.apache.commons.statistics.distribution.NormalDistribution;
  * Size", Water Resources Management 18, 2004, 201-218).
  *
  * @param perUnit growth per unit of time
- * @param low lower end of the interval
- * @param high upper end of the interval
  */
 public record Slope(double perUnit, double low, double high) {
 

@@ -22,17 +22,12 @@ public final class Unevenness {
         double[] rates = new double[minutes];
         for (int minute = 0; minute < minutes; minute++) {
             int from = minute * SECONDS_PER_MINUTE;
-            rates[minute] = mean(perSecond.subList(from, from + SECONDS_PER_MINUTE).stream()
+            rates[minute] = perSecond.subList(from, from + SECONDS_PER_MINUTE).stream()
                     .mapToDouble(Double::doubleValue)
-                    .toArray());
+                    .average()
+                    .orElseThrow();
         }
-        double mean = mean(rates);
-        double variance =
-                Arrays.stream(rates).map(rate -> (rate - mean) * (rate - mean)).sum() / (minutes - 1);
-        return mean > 0 ? OptionalDouble.of(Math.sqrt(variance) / mean) : OptionalDouble.empty();
-    }
-
-    private static double mean(double[] values) {
-        return Arrays.stream(values).average().orElseThrow();
+        double mean = Arrays.stream(rates).average().orElseThrow();
+        return mean > 0 ? OptionalDouble.of(Math.sqrt(Quantiles.variance(rates)) / mean) : OptionalDouble.empty();
     }
 }

@@ -8,7 +8,7 @@ import io.perfgate.measure.Quantity;
 import io.perfgate.measure.Reason;
 import io.perfgate.measure.Reason.Value;
 import io.perfgate.measure.Timeline;
-import io.perfgate.suite.Queue;
+import io.perfgate.suite.ValidityBounds.Queue;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

@@ -13,7 +13,6 @@ import io.perfgate.measure.SeriesId;
 import io.perfgate.measure.Timeline;
 import io.perfgate.timeseries.InitialBias;
 import io.perfgate.timeseries.Quantiles;
-import io.perfgate.timeseries.StartAcrossTrials;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -65,7 +64,7 @@ final class WarmUp {
             return finding(
                     evidence, curve, Quantiles.median(lengths) / curve.trials().get(0).length);
         }
-        return StartAcrossTrials.differs(curve.trials()) ? finding(evidence, curve, 0.5) : Optional.empty();
+        return InitialBias.acrossTrials(curve.trials()) ? finding(evidence, curve, 0.5) : Optional.empty();
     }
 
     /** @param start the share of each trial that differs from the rest */

@@ -25,7 +25,6 @@ public final class Texts {
     private static final String SEPARATOR = "separator";
     private static final String TAG = "tag";
 
-    /** The supported languages. */
     public static final List<String> TAGS = List.of("en", "zh-CN", "ja");
 
     /** The texts of findings: {@code key.en}, {@code key.ja}. */
@@ -94,7 +93,6 @@ public final class Texts {
         return words;
     }
 
-    /** The texts for the script of flame graphs. */
     public Map<String, String> flameWords() {
         return wordsOf("flame.");
     }

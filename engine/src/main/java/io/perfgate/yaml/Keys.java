@@ -80,22 +80,12 @@ public final class Keys {
         throw new IllegalStateException("the table of keys has no words for '" + name + "'");
     }
 
-    /** The keys of the section under a key. */
     public Keys below(String name) {
         if (any) {
             return ofEach == null ? ANY : ofEach;
         }
         Shape shape = named(name).shape();
-        if (shape instanceof Shape.Of section) {
-            return section.keys();
-        }
-        if (shape instanceof Shape.TextsOr section) {
-            return section.keys();
-        }
-        if (shape instanceof Shape.ListOf list) {
-            return list.keys();
-        }
-        return shape instanceof Shape.ByName sections ? new Keys(List.of(), true, sections.keys()) : ANY;
+        return shape instanceof Shape.ByName sections ? new Keys(List.of(), true, sections.keys()) : shape.keys();
     }
 
     /**
@@ -109,7 +99,11 @@ public final class Keys {
     /** The form of a key's value. */
     public sealed interface Shape {
 
-        /** A common form. */
+        /** The keys of a section in it. */
+        default Keys keys() {
+            return ANY;
+        }
+
         enum Form implements Shape, Word {
             TEXT,
             /** A list of texts, or a single one. */

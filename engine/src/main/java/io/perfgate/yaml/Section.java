@@ -10,7 +10,6 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.function.BiFunction;
 import java.util.function.Function;
-import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
 import org.snakeyaml.engine.v2.nodes.MappingNode;
 import org.snakeyaml.engine.v2.nodes.Node;
@@ -110,7 +109,6 @@ public final class Section {
         return has(key) ? Optional.of(text(key)) : Optional.empty();
     }
 
-    /** The text with different variables. */
     public String text(String key, UnaryOperator<String> scope) {
         return file.text(node(key), "'" + key + "'", scope);
     }
@@ -134,7 +132,6 @@ public final class Section {
         });
     }
 
-    /** The constant for one of the allowed words for this key. */
     public <E extends Enum<E> & Word> E word(String key, Class<E> type) {
         return Word.find(type, word(key)).orElseThrow();
     }
@@ -166,18 +163,14 @@ public final class Section {
         return sequence.getValue();
     }
 
-    /** A list of sections; empty if the key is left out. */
-    public List<Section> sections(String key) {
+    /** The objects made from a list of sections; none if the key is left out. Errors include line and column. */
+    public <T> List<T> allMade(String key, Function<Section, T> making) {
         return has(key)
                 ? items(key).stream()
                         .map(item -> new Section(file, item, "an entry of '" + key + "'", keys.below(key)))
+                        .map(section -> file.at(section.place, () -> making.apply(section)))
                         .toList()
                 : List.of();
-    }
-
-    /** The object made from this section. Errors include line and column. */
-    public <T> T made(Supplier<T> making) {
-        return file.at(place, making);
     }
 
     /** A list of texts, or a single one. */
@@ -208,17 +201,20 @@ public final class Section {
 
     /** All entries of this section as texts, with any keys. */
     public SortedMap<String, String> allTexts() {
-        return textsOf(this::text);
+        return allValues(text -> text);
     }
 
     public SortedMap<String, String> allTexts(UnaryOperator<String> scope) {
-        return textsOf(key -> text(key, scope));
+        SortedMap<String, String> texts = new TreeMap<>();
+        entries.keySet().forEach(key -> texts.put(key, text(key, scope)));
+        return texts;
     }
 
-    private SortedMap<String, String> textsOf(UnaryOperator<String> read) {
-        TreeMap<String, String> texts = new TreeMap<>();
-        entries.keySet().forEach(key -> texts.put(key, read.apply(key)));
-        return texts;
+    /** All entries of this section, converted. Conversion errors include line and column. */
+    public <T> SortedMap<String, T> allValues(Function<String, T> conversion) {
+        SortedMap<String, T> values = new TreeMap<>();
+        entries.keySet().forEach(key -> values.put(key, value(key, conversion)));
+        return values;
     }
 
     /** The written keys in their order. */

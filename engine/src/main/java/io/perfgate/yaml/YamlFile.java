@@ -22,7 +22,7 @@ import org.snakeyaml.engine.v2.nodes.Node;
 import org.snakeyaml.engine.v2.nodes.ScalarNode;
 
 /** The YAML text as a tree whose nodes know their line and column; no objects are constructed from tags. */
-public class YamlFile {
+public final class YamlFile {
 
     private static final int MOST_CODE_POINTS = 1_000_000;
     /** Limits the depth, because trees are read recursively. */
@@ -79,9 +79,9 @@ public class YamlFile {
         }
     }
 
-    /** Sets the values of variables for all texts from here on. */
-    protected final void insert(UnaryOperator<String> values) {
-        insertion = values;
+    /** Makes variables known to all texts from here on. */
+    public void use(UnaryOperator<String> variables) {
+        insertion = variables;
     }
 
     public String text(Node node, String what) {

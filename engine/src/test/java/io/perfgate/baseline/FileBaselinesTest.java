@@ -19,7 +19,7 @@ import io.perfgate.read.ReadError;
 import io.perfgate.record.Course;
 import io.perfgate.record.RunRecord;
 import io.perfgate.suite.BaselineChoice;
-import io.perfgate.suite.StorePlace;
+import io.perfgate.suite.BaselineChoice.StorePlace;
 import io.perfgate.words.Texts;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -27,6 +27,7 @@ import java.nio.file.Path;
 import java.time.Instant;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.Callable;
@@ -51,7 +52,8 @@ class FileBaselinesTest {
                         name,
                         List.of(new MeasuredSeries(SeriesId.named("s"), Metrics.MEAN, List.of(1.0, 2.0))),
                         Optional.empty(),
-                        Set.of()),
+                        Set.of(),
+                        Map.of()),
                 new AcceptedRun.Origin("build of " + name, Optional.empty(), Optional.empty()),
                 new AcceptedRun.Approval(
                         Instant.parse("2026-01-02T03:04:05Z"), "somebody", Reason.of("accepted.passed")),
@@ -141,17 +143,17 @@ class FileBaselinesTest {
     @Test
     void theStateOfTheMachineIsKept() throws IOException {
         AcceptedRun plain = run("r0");
-        Calibration.Speed speed = new Calibration.Speed(30, 50);
+        Calibration.Speed speed = new Calibration.Speed(30, 50, null, null);
         Surroundings lab = new Surroundings(
                 "r0",
                 Optional.of(HardwareFacts.of("Some CPU", 2, 1L << 34, "linux", "amd64", "a JVM")),
                 Optional.of(new Calibration(speed, speed)));
         AcceptedRun known = new AcceptedRun(
-                new MeasuredRun("r0", plain.series(), Optional.empty(), Set.of()),
+                new MeasuredRun("r0", plain.series(), Optional.empty(), Set.of(), Map.of()),
                 new AcceptedRun.Origin("b", Optional.empty(), Optional.empty()),
                 new AcceptedRun.Approval(plain.approval().at(), "somebody", Reason.of("accepted.passed")),
                 lab,
-                List.of(new Course.TrialTime(new Place("send", "10"), List.of(60.5, 61.0))),
+                List.of(new Course.TrialTime(new Place("send", "10"), List.of(60.5, 61.0), List.of())),
                 Optional.empty());
         FileBaselines store = new FileBaselines(folder);
         store.accept("orders", "lab-1", known);
@@ -210,7 +212,7 @@ class FileBaselinesTest {
         AcceptedRun plain = run("r0");
         MeasuredSeries.Key key = plain.series().get(0).key();
         AcceptedRun onPurpose = new AcceptedRun(
-                new MeasuredRun(plain.run(), plain.series(), plain.pinned(), Set.of(key)),
+                new MeasuredRun(plain.run(), plain.series(), plain.pinned(), Set.of(key), Map.of()),
                 new AcceptedRun.Origin(plain.origin().build(), Optional.empty(), Optional.empty()),
                 plain.approval(),
                 plain.surroundings(),
@@ -245,7 +247,7 @@ class FileBaselinesTest {
         Baseline once = of(1);
         assertThat(once.accept(run("r0"))).isEqualTo(once);
         AcceptedRun other = new AcceptedRun(
-                new MeasuredRun("r0", List.of(), Optional.empty(), Set.of()),
+                new MeasuredRun("r0", List.of(), Optional.empty(), Set.of(), Map.of()),
                 new AcceptedRun.Origin("another build", Optional.empty(), Optional.empty()),
                 new AcceptedRun.Approval(Instant.EPOCH, "somebody", Reason.of("accepted.passed")),
                 run("r0").surroundings(),

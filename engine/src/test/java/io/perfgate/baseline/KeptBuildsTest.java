@@ -8,8 +8,8 @@ import io.perfgate.measure.MeasuredRun;
 import io.perfgate.measure.Reason;
 import io.perfgate.read.ReadError;
 import io.perfgate.record.BuildContents;
-import io.perfgate.record.BuildFile;
 import io.perfgate.record.BuildFiles;
+import io.perfgate.record.BuildFiles.BuildFile;
 import io.perfgate.suite.Builds;
 import java.io.IOException;
 import java.io.InputStream;
@@ -19,6 +19,7 @@ import java.nio.file.attribute.FileTime;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
@@ -92,7 +93,7 @@ class KeptBuildsTest {
 
     private static AcceptedRun run(String name) {
         return new AcceptedRun(
-                new MeasuredRun(name, List.of(), Optional.empty(), Set.of()),
+                new MeasuredRun(name, List.of(), Optional.empty(), Set.of(), Map.of()),
                 new AcceptedRun.Origin(name, Optional.empty(), Optional.empty()),
                 new AcceptedRun.Approval(TONIGHT, "nobody", Reason.plain("passed")),
                 new Surroundings(name, Optional.empty(), Optional.empty()),

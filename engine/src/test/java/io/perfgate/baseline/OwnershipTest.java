@@ -35,7 +35,8 @@ class OwnershipTest {
 
     private static RunRecord record(SeriesVerdict... series) {
         return new RunRecord(
-                Records.judged().unjudged(), new Judgement(Outcome.FAIL, Reason.plain("slower"), List.of(series)));
+                Records.judged().unjudged(),
+                new Judgement(Outcome.FAIL, Reason.plain("slower"), List.of(series), List.of()));
     }
 
     private static Ownership ownership(String why) {

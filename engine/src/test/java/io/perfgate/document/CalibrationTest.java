@@ -16,7 +16,7 @@ class CalibrationTest {
 
     @Test
     void recordsOfTheFirstEditionHaveNoSpreads() {
-        Speed old = new Speed(39.3, 53.1);
+        Speed old = new Speed(39.3, 53.1, null, null);
         assertThat(Json.write(old)).doesNotContain("pread");
         assertThat(Json.read("test", "{\"cpuMillis\": 39.3, \"memoryMillis\": 53.1}", Speed.class))
                 .isEqualTo(old);

@@ -28,10 +28,10 @@ class ReasonsTest {
                         new Value.Values(List.of(new Value.Name("a"), new Value.Count(2))))
                 .and("verdict.regressed");
 
-        String json = Reasons.toJson(reason);
+        String json = Json.compact(reason);
 
         assertThat(json).contains("{\"share\":0.05}", "{\"amount\":1.5,\"unit\":\"ms\"}");
-        assertThat(Reasons.ofJson(json, "")).hasToString(reason.toString());
+        assertThat(Json.reason(json, "")).hasToString(reason.toString());
     }
 
     @Test
@@ -41,7 +41,7 @@ class ReasonsTest {
         ClassLoader own = thread.getContextClassLoader();
         thread.setContextClassLoader(ClassLoader.getPlatformClassLoader());
         try {
-            assertThat(Reasons.ofJson(Reasons.toJson(reason), "")).isEqualTo(reason);
+            assertThat(Json.reason(Json.compact(reason), "")).isEqualTo(reason);
         } finally {
             thread.setContextClassLoader(own);
         }
@@ -58,6 +58,6 @@ class ReasonsTest {
                 "[{\"key\":\"verdict.regressed\",\"values\":[{}]}]"
             })
     void unknownReasonsUseTheSentenceOfTheRecord(String json) {
-        assertThat(Reasons.ofJson(json, "the record's own words")).isEqualTo(Reason.plain("the record's own words"));
+        assertThat(Json.reason(json, "the record's own words")).isEqualTo(Reason.plain("the record's own words"));
     }
 }

@@ -87,12 +87,12 @@ class EnvironmentTest {
         Environment now = of(Map.of(
                 JDK, Map.of("", "17.0.15"), LOAD_JDK, Map.of("", "17.0.15"), BUILD, Map.of("broker", "ba9876543210")));
 
-        assertThat(warnings(ChangedToo.beside(regressed, now.changesSince(before))))
+        assertThat(warnings(EnvironmentChange.warned(regressed, now.changesSince(before))))
                 .containsExactly("warning: the whole run: changed too: JDK 17.0.14 -> 17.0.15");
-        assertThat(warnings(ChangedToo.beside(regressed, now.changesSince(now))))
+        assertThat(warnings(EnvironmentChange.warned(regressed, now.changesSince(now))))
                 .isEmpty();
-        Judgement nothingRegressed = new Judgement(regressed.outcome(), regressed.summary(), List.of());
-        assertThat(ChangedToo.beside(nothingRegressed, now.changesSince(before)))
+        Judgement nothingRegressed = new Judgement(regressed.outcome(), regressed.summary(), List.of(), List.of());
+        assertThat(EnvironmentChange.warned(nothingRegressed, now.changesSince(before)))
                 .isEqualTo(nothingRegressed);
     }
 
@@ -104,7 +104,7 @@ class EnvironmentTest {
         Environment now = of(Map.of(own, Map.of("", "a2"), other, Map.of("", "b2")));
 
         assertThat(changes(before, now)).hasSize(2);
-        assertThat(warnings(ChangedToo.beside(Records.judged().judgement(), now.changesSince(before))))
+        assertThat(warnings(EnvironmentChange.warned(Records.judged().judgement(), now.changesSince(before))))
                 .containsExactly("warning: the whole run: changed too: image of the container b1 -> b2");
     }
 
@@ -113,7 +113,7 @@ class EnvironmentTest {
         Environment before = of(Map.of(OPTIONS, Map.of()));
         Environment now = of(Map.of(OPTIONS, Map.of("-Da", "1", "-Db", "1", "-Dc", "1", "-Dd", "1", "-De", "1")));
 
-        assertThat(warnings(ChangedToo.beside(Records.judged().judgement(), now.changesSince(before))))
+        assertThat(warnings(EnvironmentChange.warned(Records.judged().judgement(), now.changesSince(before))))
                 .singleElement()
                 .asString()
                 .endsWith("-Dc 1 is new, and 2 more");

@@ -18,6 +18,7 @@ import io.perfgate.words.Texts;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -89,7 +90,14 @@ class ChartDataTest {
         UnjudgedRun run = new UnjudgedRun(
                 some.header(),
                 some.machine(),
-                new Measurements(now, some.found().distributions(), timelines, List.of(), some.course()),
+                new Measurements(
+                        now,
+                        some.found().distributions(),
+                        timelines,
+                        List.of(),
+                        some.course(),
+                        Optional.empty(),
+                        List.of()),
                 new Reference(some.policy(), baseline, List.of()));
         return new RunRecord(run, some.judgement());
     }

@@ -32,7 +32,8 @@ class MapTableTest {
                 Stream.of(ids)
                         .map(id -> SeriesVerdict.of(
                                 id, Metrics.MEAN, new Verdict.NoBaseline(OptionalDouble.of(1), Reason.of("newSeries"))))
-                        .toList());
+                        .toList(),
+                List.of());
     }
 
     @Test
@@ -85,7 +86,8 @@ class MapTableTest {
                         SeriesId.named("checkout"),
                         Metrics.ERROR_RATE,
                         new Verdict.Regressed(
-                                new Change(Double.NaN, Double.NaN, Double.NaN, 0, 0.02), Reason.of("nothing")))));
+                                new Change(Double.NaN, Double.NaN, Double.NaN, 0, 0.02), Reason.of("nothing")))),
+                List.of());
 
         RunRecord record = new RunRecord(Records.judged().unjudged(), judgement);
 

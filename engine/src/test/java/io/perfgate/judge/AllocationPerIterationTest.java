@@ -24,6 +24,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 import java.util.function.DoubleUnaryOperator;
 import java.util.function.Predicate;
@@ -66,7 +67,7 @@ class AllocationPerIterationTest {
         return new UnjudgedRun(
                 run.header(),
                 run.machine(),
-                new Measurements(series, List.of(), timelines, List.of(), Course.UNKNOWN),
+                new Measurements(series, List.of(), timelines, List.of(), Course.UNKNOWN, Optional.empty(), List.of()),
                 run.reference());
     }
 

@@ -9,7 +9,7 @@ import io.perfgate.measure.Reason;
 import io.perfgate.measure.SeriesId;
 import io.perfgate.measure.SeriesVerdict;
 import io.perfgate.measure.Verdict;
-import io.perfgate.suite.WhenUndecided;
+import io.perfgate.suite.Policy.WhenUndecided;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -23,7 +23,8 @@ class ExitStatusTest {
                 Reason.plain(""),
                 java.util.Arrays.stream(verdicts)
                         .map(one -> SeriesVerdict.of(SeriesId.named("s"), Metrics.MEAN, one))
-                        .toList());
+                        .toList(),
+                List.of());
     }
 
     @Test
@@ -51,8 +52,8 @@ class ExitStatusTest {
 
     @Test
     void passAndFailKeepTheirConclusion() {
-        Judgement pass = new Judgement(Outcome.PASS, Reason.plain(""), List.of());
-        Judgement fail = new Judgement(Outcome.FAIL, Reason.plain(""), List.of());
+        Judgement pass = new Judgement(Outcome.PASS, Reason.plain(""), List.of(), List.of());
+        Judgement fail = new Judgement(Outcome.FAIL, Reason.plain(""), List.of(), List.of());
 
         assertThat(ExitStatus.of(pass, WhenUndecided.FAIL)).isZero();
         assertThat(ExitStatus.of(fail, WhenUndecided.PASS)).isEqualTo(1);

@@ -25,7 +25,7 @@ import org.junit.jupiter.api.Test;
 /** Untrustworthy series are invalid, never regressed, and their run does not pass. */
 class InvalidTest {
 
-    private static final Policy POLICY = PolicyParser.parse("test.yml", "limits: [mean <= 1 ms]");
+    private static final Policy POLICY = PolicyParser.parse("test.yml", "limits: [mean <= 1 ms]", List.of());
 
     private static MeasuredRun run(double mean, double heap) {
         return new MeasuredRun(

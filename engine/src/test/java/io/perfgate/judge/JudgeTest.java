@@ -20,8 +20,8 @@ import io.perfgate.report.ConsoleReport;
 import io.perfgate.report.JUnitReport;
 import io.perfgate.suite.Limit;
 import io.perfgate.suite.Policy;
+import io.perfgate.suite.Policy.WhenUndecided;
 import io.perfgate.suite.ValidityBounds;
-import io.perfgate.suite.WhenUndecided;
 import io.perfgate.words.Texts;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -299,7 +299,8 @@ class JudgeTest {
                 "accepted",
                 accepted.series(),
                 Optional.empty(),
-                Set.of(accepted.series().get(0).key())));
+                Set.of(accepted.series().get(0).key()),
+                Map.of()));
 
         assertThat(only(judge(baseline, run(TIME, 141, 139, 140), tolerance(0.05))))
                 .isInstanceOf(Verdict.Unchanged.class);

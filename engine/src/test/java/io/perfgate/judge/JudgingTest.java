@@ -70,7 +70,9 @@ class JudgingTest {
                         List.of(),
                         List.of(),
                         List.of(errors),
-                        run.found().course()),
+                        run.found().course(),
+                        Optional.empty(),
+                        List.of()),
                 run.reference());
     }
 
@@ -79,9 +81,9 @@ class JudgingTest {
         UnjudgedRun now = failing(
                 "r2",
                 0.03,
-                new RequestError("shop", "10", 1, "status.find.is(200), but actually found 500", 41),
-                new RequestError("shop", "10", 2, "j.u.c.TimeoutException", 2),
-                new RequestError("shop", "20", 1, "elsewhere", 900));
+                new RequestError("shop", "10", 1, "status.find.is(200), but actually found 500", 41, ""),
+                new RequestError("shop", "10", 2, "j.u.c.TimeoutException", 2, ""),
+                new RequestError("shop", "20", 1, "elsewhere", 900, ""));
 
         Judgement judgement = Judging.compare(List.of(failing("r1", 0).measured()), now, Policy.DEFAULT);
 
@@ -94,7 +96,7 @@ class JudgingTest {
 
     @Test
     void errorsThatDidNotIncreaseAreNotMentioned() {
-        UnjudgedRun now = failing("r2", 0.03, new RequestError("shop", "10", 1, "as ever", 41));
+        UnjudgedRun now = failing("r2", 0.03, new RequestError("shop", "10", 1, "as ever", 41, ""));
 
         assertThat(Judging.compare(List.of(failing("r1", 0.03).measured()), now, Policy.DEFAULT)
                         .findings())
@@ -196,7 +198,8 @@ class JudgingTest {
     @Test
     void aMachineThatSlowedDownAffectedAllInterleavedBuilds() {
         UnjudgedRun run = run("r1", "calm", 10.0, 10.1, 9.9).unjudged();
-        Calibration slowedDown = new Calibration(new Calibration.Speed(100, 90), new Calibration.Speed(1000, 900));
+        Calibration slowedDown = new Calibration(
+                new Calibration.Speed(100, 90, null, null), new Calibration.Speed(1000, 900, null, null));
         UnjudgedRun slow = new UnjudgedRun(
                 run.header(),
                 new RunMachine(run.machine().hardware(), Optional.of(slowedDown)),

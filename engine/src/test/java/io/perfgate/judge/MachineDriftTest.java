@@ -62,7 +62,8 @@ class MachineDriftTest {
     }
 
     private static Calibration speed(double millis) {
-        return new Calibration(new Calibration.Speed(millis, 50), new Calibration.Speed(millis, 50));
+        return new Calibration(
+                new Calibration.Speed(millis, 50, null, null), new Calibration.Speed(millis, 50, null, null));
     }
 
     @ParameterizedTest

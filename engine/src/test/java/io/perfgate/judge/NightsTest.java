@@ -7,7 +7,7 @@ import io.perfgate.baseline.KnownToday;
 import io.perfgate.hardware.Profiles;
 import io.perfgate.measure.Basis;
 import io.perfgate.measure.BuildHistory;
-import io.perfgate.measure.BuildTrials;
+import io.perfgate.measure.BuildHistory.BuildTrials;
 import io.perfgate.measure.Direction;
 import io.perfgate.measure.MeasuredRun;
 import io.perfgate.measure.MeasuredSeries;

@@ -16,8 +16,8 @@ import io.perfgate.measure.Reason;
 import io.perfgate.measure.SeriesId;
 import io.perfgate.measure.SeriesVerdict;
 import io.perfgate.measure.Verdict;
-import io.perfgate.record.ComparedProgram;
 import io.perfgate.record.Course;
+import io.perfgate.record.Course.ComparedProgram;
 import io.perfgate.record.Measurements;
 import io.perfgate.record.RunRecord;
 import io.perfgate.record.UnjudgedRun;
@@ -25,8 +25,8 @@ import io.perfgate.report.ConsoleReport;
 import io.perfgate.report.JUnitReport;
 import io.perfgate.report.MarkdownReport;
 import io.perfgate.suite.Policy;
+import io.perfgate.suite.Policy.WhenUndecided;
 import io.perfgate.suite.ValidityBounds;
-import io.perfgate.suite.WhenUndecided;
 import io.perfgate.words.Texts;
 import java.util.List;
 import java.util.Map;
@@ -152,7 +152,9 @@ class SameCodeTest {
                                 resumed,
                                 List.of(),
                                 List.of(),
-                                new Course.Beside(Optional.empty(), programs, false))),
+                                new Course.Beside(Optional.empty(), programs, false)),
+                        Optional.empty(),
+                        List.of()),
                 empty.reference());
     }
 

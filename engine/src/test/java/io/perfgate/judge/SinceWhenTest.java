@@ -14,13 +14,13 @@ import io.perfgate.measure.SeriesId;
 import io.perfgate.measure.Since;
 import io.perfgate.record.BuildContents;
 import io.perfgate.record.Measurements;
-import io.perfgate.record.Night;
 import io.perfgate.record.Reference;
 import io.perfgate.record.RunHeader;
 import io.perfgate.record.RunMachine;
 import io.perfgate.record.RunRecord;
 import io.perfgate.record.RunRecords;
 import io.perfgate.record.SinceAccepted;
+import io.perfgate.record.SinceAccepted.Night;
 import io.perfgate.record.UnjudgedRun;
 import io.perfgate.report.ConsoleReport;
 import io.perfgate.report.MarkdownReport;
@@ -33,6 +33,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeSet;
 import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
@@ -161,7 +162,14 @@ class SinceWhenTest {
                 List.of(
                         nights.nights().get(0),
                         nights.nights().get(1),
-                        new Night(last.measured(), last.build(), last.commit(), last.at(), Map.of(), Set.of(key))));
+                        new Night(
+                                last.run(),
+                                last.build(),
+                                last.commit(),
+                                last.at(),
+                                last.series(),
+                                List.of(),
+                                new TreeSet<>(Set.of(key)))));
 
         assertThat(nights.commitBefore(key, 1)).hasValue("d".repeat(40));
         assertThat(nights.commitBefore(key, 2)).hasValue("c".repeat(40));
@@ -249,7 +257,8 @@ class SinceWhenTest {
                 step.run(),
                 step.series(),
                 Optional.empty(),
-                Set.of(new MeasuredSeries.Key("w0 / send", Metrics.MEAN.name()))));
+                Set.of(new MeasuredSeries.Key("w0 / send", Metrics.MEAN.name())),
+                Map.of()));
         nights = SinceAccepted.NOTHING;
         RunRecord next = night(1.5, 1, 1, 1);
 

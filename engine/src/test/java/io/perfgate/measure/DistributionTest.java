@@ -15,7 +15,7 @@ class DistributionTest {
 
     @Test
     void percentilesAreByNearestRank() {
-        Distribution times = Distribution.ofMillis();
+        Distribution times = new Distribution(1_000_000);
         for (int value : new int[] {1, 2, 3, 4}) {
             times.record(value);
         }
@@ -30,7 +30,7 @@ class DistributionTest {
     @Test
     void agreesWithSortingWithinAThousandth() {
         Random random = new Random(7);
-        Distribution times = Distribution.ofNanos();
+        Distribution times = new Distribution(1);
         long[] all = new long[20_000];
         for (int i = 0; i < all.length; i++) {
             all[i] = (long) (50_000 * Math.exp(random.nextGaussian()));
@@ -47,7 +47,7 @@ class DistributionTest {
 
     @Test
     void survivesBeingStored() {
-        Distribution times = Distribution.ofNanos();
+        Distribution times = new Distribution(1);
         times.record(123_456);
         times.record(789_012);
 
@@ -69,10 +69,10 @@ class DistributionTest {
     @Test
     void partsMergeWithoutLoss() {
         Random random = new Random(11);
-        Distribution whole = Distribution.ofNanos();
-        Distribution merged = Distribution.ofNanos();
+        Distribution whole = new Distribution(1);
+        Distribution merged = new Distribution(1);
         for (int part = 0; part < 4; part++) {
-            Distribution one = Distribution.ofNanos();
+            Distribution one = new Distribution(1);
             for (int i = 0; i < 5000; i++) {
                 long value = (long) (50_000 * Math.exp(2 * random.nextGaussian()));
                 one.record(value);
@@ -94,7 +94,7 @@ class DistributionTest {
     @Test
     void neverMoreThanAThousandthTooHighAtAnyScale() {
         for (long value = 1; value > 0 && value < 1L << 50; value = value * 3 / 2 + 1) {
-            Distribution times = Distribution.ofNanos();
+            Distribution times = new Distribution(1);
             times.record(value);
             times.record(value * 2);
             times.record(0);
@@ -104,7 +104,7 @@ class DistributionTest {
 
     @Test
     void ranksAreCountedInDecimal() {
-        Distribution times = Distribution.ofMillis();
+        Distribution times = new Distribution(1_000_000);
         for (int i = 1; i <= 1000; i++) {
             times.record(i);
         }
@@ -115,7 +115,7 @@ class DistributionTest {
 
     @Test
     void unitsDoNotMix() {
-        assertThatThrownBy(() -> Distribution.ofMillis().add(Distribution.ofNanos()))
+        assertThatThrownBy(() -> new Distribution(1_000_000).add(new Distribution(1)))
                 .hasMessageContaining("do not merge");
         assertThatThrownBy(() -> Distribution.decoded("!", 1)).hasMessageContaining("cannot be read");
     }

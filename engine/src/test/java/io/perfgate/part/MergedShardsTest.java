@@ -14,13 +14,14 @@ import io.perfgate.measure.Metrics;
 import io.perfgate.measure.Outcome;
 import io.perfgate.measure.Reason;
 import io.perfgate.measure.SeriesId;
+import io.perfgate.part.Shards.ShardPart;
 import io.perfgate.record.Course;
 import io.perfgate.record.Measurements;
-import io.perfgate.record.NestedRecord;
 import io.perfgate.record.RunDetails;
 import io.perfgate.record.RunHeader;
 import io.perfgate.record.RunMachine;
 import io.perfgate.record.RunRecord;
+import io.perfgate.record.RunRecords;
 import io.perfgate.record.UnjudgedRun;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -55,7 +56,7 @@ class MergedShardsTest {
                 List.of(),
                 List.of(),
                 Course.Beside.UNKNOWN);
-        Calibration.Speed speed = new Calibration.Speed(millis, millis);
+        Calibration.Speed speed = new Calibration.Speed(millis, millis, null, null);
         return new RunRecord(
                 new UnjudgedRun(
                         new RunHeader(
@@ -65,7 +66,8 @@ class MergedShardsTest {
                                 run.header().startedAt(),
                                 run.header().finishedAt()),
                         new RunMachine(run.machine().hardware(), Optional.of(new Calibration(speed, speed))),
-                        new Measurements(List.of(series), List.of(), List.of(), List.of(), course),
+                        new Measurements(
+                                List.of(series), List.of(), List.of(), List.of(), course, Optional.empty(), List.of()),
                         run.reference()),
                 new Judgement(Outcome.CANNOT_TELL, Reason.of("noBaseline"), List.of(), findings));
     }
@@ -76,7 +78,7 @@ class MergedShardsTest {
 
     private static ShardPart part(
             int shard, RunRecord run, ShardPart.ComparedWith comparedWith, Optional<RunDetails> kept) {
-        return new ShardPart(shard, 2, "plan", comparedWith, new NestedRecord(run), Optional.empty(), kept);
+        return new ShardPart(shard, 2, "plan", comparedWith, new RunRecords.Nested(run), Optional.empty(), kept);
     }
 
     private static RunDetails details(String build) {

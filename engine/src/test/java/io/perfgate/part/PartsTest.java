@@ -10,6 +10,9 @@ import io.perfgate.measure.JvmCosts;
 import io.perfgate.measure.Quantity;
 import io.perfgate.measure.RequestError;
 import io.perfgate.measure.Timeline;
+import io.perfgate.part.Part.ClockOffset;
+import io.perfgate.part.Part.PartRequest;
+import io.perfgate.part.Part.PartTrial;
 import io.perfgate.read.ReadError;
 import io.perfgate.record.MeasuredTrial;
 import io.perfgate.words.Texts;
@@ -22,7 +25,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 class PartsTest {
 
-    private static final Calibration.Speed SPEED = new Calibration.Speed(10, 10);
+    private static final Calibration.Speed SPEED = new Calibration.Speed(10, 10, null, null);
 
     @TempDir
     private Path folder;
@@ -46,7 +49,7 @@ class PartsTest {
 
     private static Distribution values(int injector, int number) {
         Random random = new Random(100L * injector + number);
-        Distribution values = Distribution.ofNanos();
+        Distribution values = new Distribution(1);
         for (int i = 0; i < 5000 * injector; i++) {
             values.record((long) (1e6 * Math.exp(random.nextGaussian())));
         }
@@ -69,7 +72,7 @@ class PartsTest {
                         timeline(Quantity.mean("send"), number, 10 + injector, injector),
                         timeline(Quantity.INJECTOR_CPU, number, 0, 0.1 * injector),
                         timeline(Quantity.OTHER_CPU, number, 0, 0.9 - 0.1 * injector)),
-                List.of(new RequestError("work", "10", number, "refused", injector)),
+                List.of(new RequestError("work", "10", number, "refused", injector, "")),
                 injector == 1
                         ? List.of(new JvmCosts("", 5 << 20, 9 << 20, 1e6, 0.01, 3_000_000, 6_000_000_000L))
                         : List.of(),
@@ -143,8 +146,9 @@ class PartsTest {
                 other.clocks(),
                 other.trials());
 
-        assertThat(InjectorChecks.hardware(written(part(1, 2, 1, 0, 9), other))).isEmpty();
-        assertThat(Texts.ENGLISH.of(InjectorChecks.hardware(written(part(1, 2, 1, 0, 9), slower))
+        assertThat(written(part(1, 2, 1, 0, 9), other).hardware()).isEmpty();
+        assertThat(Texts.ENGLISH.of(written(part(1, 2, 1, 0, 9), slower)
+                        .hardware()
                         .orElseThrow()
                         .why()))
                 .startsWith(
@@ -173,10 +177,10 @@ class PartsTest {
 
     @Test
     void clocksMustAgreeToATwentiethOfTheMeasurementWindow() throws Exception {
-        assertThat(InjectorChecks.clocks(written(part(1, 2, 1, -200, 100), part(2, 2, 1, 0, 299))))
+        assertThat(written(part(1, 2, 1, -200, 100), part(2, 2, 1, 0, 299)).clocks())
                 .isEmpty();
         Parts apart = written(part(1, 2, 1, -200, 100), part(2, 2, 1, 0, 301));
-        assertThatThrownBy(() -> InjectorChecks.clocks(apart))
+        assertThatThrownBy(() -> apart.clocks())
                 .isInstanceOf(ReadError.class)
                 .hasMessage(
                         "the clocks of the injectors may be 501 ms apart, compared with http://clock/, and the shortest "
@@ -200,7 +204,7 @@ class PartsTest {
                 List.of(),
                 unasked.trials());
 
-        assertThat(InjectorChecks.clocks(written(part(1, 2, 1, 0, 1), without)))
+        assertThat(written(part(1, 2, 1, 0, 1), without).clocks())
                 .hasValueSatisfying(one ->
                         assertThat(Texts.ENGLISH.of(one.why())).contains("give each of them the same --clock URL"));
     }

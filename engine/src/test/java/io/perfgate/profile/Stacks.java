@@ -1,7 +1,6 @@
 package io.perfgate.profile;
 
 import io.perfgate.measure.Culprit;
-import io.perfgate.measure.CulpritSentence;
 import io.perfgate.words.Texts;
 import java.util.Collections;
 import java.util.List;
@@ -41,6 +40,6 @@ public final class Stacks {
     }
 
     static List<String> sentences(List<Culprit> culprits) {
-        return culprits.stream().map(CulpritSentence::of).map(Texts.ENGLISH::of).toList();
+        return culprits.stream().map(Culprit::sentence).map(Texts.ENGLISH::of).toList();
     }
 }

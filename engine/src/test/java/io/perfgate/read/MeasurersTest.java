@@ -29,7 +29,7 @@ class MeasurersTest {
 
     @Test
     void ofRequests() {
-        Distribution ok = Distribution.ofMillis();
+        Distribution ok = new Distribution(1_000_000);
         ok.record(1);
         assertThat(Metrics.names(Measurer.LOAD)).containsAll(names(LoadSeries.ofRequest(ID, ok, 1, 2.0)));
     }

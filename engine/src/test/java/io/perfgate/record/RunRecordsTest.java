@@ -13,6 +13,7 @@ import io.perfgate.measure.MeasuredSeries;
 import io.perfgate.measure.Outcome;
 import io.perfgate.measure.Since;
 import io.perfgate.read.ReadError;
+import io.perfgate.record.Measurements.Turns;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

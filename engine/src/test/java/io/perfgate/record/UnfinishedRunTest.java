@@ -48,7 +48,7 @@ class UnfinishedRunTest {
         UnfinishedRun run = new UnfinishedRun(
                 "today",
                 Instant.parse("2026-01-02T03:04:05.678Z"),
-                new Calibration.Speed(100.1, 1.0 / 3),
+                new Calibration.Speed(100.1, 1.0 / 3, null, null),
                 new TreeMap<>(Map.of("the suite", "a", "the build", "b")),
                 0);
 

@@ -102,7 +102,8 @@ class NextStepTest {
                 List.of(),
                 List.of(),
                 Course.Beside.UNKNOWN);
-        Measurements cut = new Measurements(run.measured().series(), List.of(), List.of(), List.of(), course);
+        Measurements cut = new Measurements(
+                run.measured().series(), List.of(), List.of(), List.of(), course, Optional.empty(), List.of());
 
         assertThat(commands(new RunRecord(
                         new UnjudgedRun(run.header(), run.machine(), cut, run.reference()), record.judgement())))

@@ -3,6 +3,7 @@ package io.perfgate.suite;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.perfgate.document.Sha256;
+import io.perfgate.suite.Middleware.MetricsEndpoint;
 import io.perfgate.telemetry.DeclaredMetric;
 import java.util.List;
 import java.util.Map;

@@ -81,7 +81,8 @@ class HostileSuiteTest {
             int number = Integer.parseInt(file.replaceAll("\\D", ""));
             return "include: [%d.yml, %d.yml]\n".formatted(number + 1, number + 1);
         };
-        assertThatThrownBy(() -> SuiteParser.parse("0.yml", "suite: s\ninclude: [1.yml, 1.yml]\n", Map.of(), twice))
+        assertThatThrownBy(() -> SuiteParser.parse(
+                        "0.yml", "suite: s\ninclude: [1.yml, 1.yml]\n", Map.of(), twice, Optional.empty()))
                 .isInstanceOf(SuiteError.class)
                 .hasMessageContaining("more than 100 files are included");
     }

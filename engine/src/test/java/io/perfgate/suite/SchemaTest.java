@@ -8,6 +8,7 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import com.networknt.schema.JsonSchema;
 import com.networknt.schema.JsonSchemaFactory;
 import com.networknt.schema.SpecVersion;
+import io.perfgate.suite.Workload.Trials;
 import io.perfgate.yaml.Keys;
 import io.perfgate.yaml.Keys.Shape;
 import io.perfgate.yaml.SuiteError;
@@ -168,7 +169,7 @@ class SchemaTest {
 
     @Test
     void aSuiteThatIncludesTheRest() throws IOException {
-        SuiteParser.parse("s.yml", INCLUDING, Map.of(), file -> LEAST);
+        SuiteParser.parse("s.yml", INCLUDING, Map.of(), file -> LEAST, Optional.empty());
         assertThat(schemaAccepts(INCLUDING)).isTrue();
     }
 

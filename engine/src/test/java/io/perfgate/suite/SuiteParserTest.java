@@ -3,6 +3,9 @@ package io.perfgate.suite;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.perfgate.suite.BaselineChoice.StorePlace;
+import io.perfgate.suite.Middleware.Jvm;
+import io.perfgate.suite.Policy.WhenUndecided;
 import io.perfgate.yaml.SuiteError;
 import java.time.Duration;
 import java.util.List;
@@ -117,23 +120,29 @@ class SuiteParserTest {
         };
         String named = "classpath: [target/simulations.jar]\n";
 
-        assertThatThrownBy(() -> SuiteParser.parse("s.yml", NIGHTLY, Map.of(), none))
+        assertThatThrownBy(() -> SuiteParser.parse("s.yml", NIGHTLY, Map.of(), none, Optional.empty()))
                 .hasMessage(
                         "s.yml:9:5: workload 'point-to-point nP_nT 1K' has neither 'classpath' nor 'project'; name "
                                 + "the jars that hold the simulation and Gatling, for example "
                                 + "'classpath: [target/simulations.jar]', or run it by the goal of Maven or the task of Gradle");
         assertThat(SuiteParser.parse("s.yml", NIGHTLY, Map.of()).workloads()).hasSize(2);
-        assertThat(SuiteParser.parse("s.yml", NIGHTLY + named, Map.of(), none).workloads())
+        assertThat(SuiteParser.parse("s.yml", NIGHTLY + named, Map.of(), none, Optional.empty())
+                        .workloads())
                 .hasSize(2);
     }
 
     private static Suite including(String text, Map<String, String> files) {
-        return SuiteParser.parse("suites/s.yml", text, Map.of("fault", "x"), file -> {
-            if (!files.containsKey(file)) {
-                throw new IllegalArgumentException("there is no file " + file + " to include");
-            }
-            return files.get(file);
-        });
+        return SuiteParser.parse(
+                "suites/s.yml",
+                text,
+                Map.of("fault", "x"),
+                file -> {
+                    if (!files.containsKey(file)) {
+                        throw new IllegalArgumentException("there is no file " + file + " to include");
+                    }
+                    return files.get(file);
+                },
+                Optional.empty());
     }
 
     private static final String COMMON = """
@@ -185,13 +194,15 @@ class SuiteParserTest {
 
     @Test
     void boundsOfValidity() {
-        ValidityBounds none = PolicyParser.parse("c.yml", "falseAlarms: 1%").validity();
+        ValidityBounds none =
+                PolicyParser.parse("c.yml", "falseAlarms: 1%", List.of()).validity();
         assertThat(none).isEqualTo(ValidityBounds.DEFAULT);
         assertThat(none.workloads().thinkTimeMillisOf("shop")).isEmpty();
 
         ValidityBounds some = PolicyParser.parse(
                         "c.yml",
-                        "validity: {errors: 1%, littlesLaw: 5%, calibration: 10%, otherCpu: 20%, repeats: 0, thinkTime: {shop: 2s, '*': 0s}}")
+                        "validity: {errors: 1%, littlesLaw: 5%, calibration: 10%, otherCpu: 20%, repeats: 0, thinkTime: {shop: 2s, '*': 0s}}",
+                        List.of())
                 .validity();
         assertThat(some.errors()).isEqualTo(0.01);
         assertThat(some.calibration()).isEqualTo(0.1);
@@ -200,11 +211,11 @@ class SuiteParserTest {
         assertThat(some.repeats()).isZero();
         assertThat(some.workloads().thinkTimeMillisOf("shop")).hasValue(2000);
         assertThat(some.workloads().thinkTimeMillisOf("other")).hasValue(0);
-        assertThatThrownBy(() -> PolicyParser.parse("c.yml", "validity: {error: 1%}"))
+        assertThatThrownBy(() -> PolicyParser.parse("c.yml", "validity: {error: 1%}", List.of()))
                 .hasMessageContaining("unknown key 'error'; did you mean 'errors'?");
-        assertThatThrownBy(() -> PolicyParser.parse("c.yml", "validity: {calibration: 0%}"))
+        assertThatThrownBy(() -> PolicyParser.parse("c.yml", "validity: {calibration: 0%}", List.of()))
                 .hasMessageContaining("'calibration' must be above 0%");
-        assertThatThrownBy(() -> PolicyParser.parse("c.yml", "validity: {otherCpu: 101%}"))
+        assertThatThrownBy(() -> PolicyParser.parse("c.yml", "validity: {otherCpu: 101%}", List.of()))
                 .hasMessageContaining("'otherCpu' must lie above 0% and up to 100%");
     }
 

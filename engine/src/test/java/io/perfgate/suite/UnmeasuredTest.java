@@ -26,7 +26,7 @@ class UnmeasuredTest {
     }
 
     private static Policy policy(String yaml) {
-        return PolicyParser.parse("gate.yml", yaml);
+        return PolicyParser.parse("gate.yml", yaml, List.of());
     }
 
     @Test

@@ -2,6 +2,7 @@ package io.perfgate.telemetry;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.perfgate.telemetry.DeclaredMetric.Figure;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 

@@ -3,6 +3,7 @@ package io.perfgate.telemetry;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.perfgate.telemetry.Exposition.ScrapedSample;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;

@@ -3,6 +3,7 @@ package io.perfgate.telemetry;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import io.perfgate.telemetry.DeclaredMetric.Figure;
 import java.util.List;
 import java.util.OptionalLong;
 import java.util.stream.Stream;

@@ -21,7 +21,8 @@ class InitialBiasTest {
         // -0.6 0,
         // each times 1 - k/20: in all -60. Batch means 10 12 10 12 11 vary by 1: noise is the root of 1 x 2.
         double expected = Math.sqrt(45) * -60 / (Math.pow(20, 1.5) * Math.sqrt(2));
-        assertThat(InitialBias.statistic(values)).isCloseTo(expected, within(1e-9));
+        assertThat(InitialBias.statistic(values, InitialBias.runningSums(values)))
+                .isCloseTo(expected, within(1e-9));
     }
 
     @Test

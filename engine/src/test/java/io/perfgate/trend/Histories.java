@@ -1,7 +1,7 @@
 package io.perfgate.trend;
 
 import io.perfgate.measure.BuildHistory;
-import io.perfgate.measure.BuildTrials;
+import io.perfgate.measure.BuildHistory.BuildTrials;
 import io.perfgate.measure.Direction;
 import java.util.Arrays;
 import java.util.List;

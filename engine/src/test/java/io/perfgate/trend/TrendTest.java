@@ -152,9 +152,9 @@ class TrendTest {
 
     @Test
     void theMedianOfTrialsIsTheBuild() {
-        assertThat(new io.perfgate.measure.BuildTrials("a", java.util.List.of(3.0, 100.0, 1.0)).centre())
+        assertThat(new io.perfgate.measure.BuildHistory.BuildTrials("a", java.util.List.of(3.0, 100.0, 1.0)).centre())
                 .isEqualTo(3);
-        assertThat(new io.perfgate.measure.BuildTrials("a", java.util.List.of(4.0, 1.0)).centre())
+        assertThat(new io.perfgate.measure.BuildHistory.BuildTrials("a", java.util.List.of(4.0, 1.0)).centre())
                 .isEqualTo(2.5);
     }
 }

@@ -58,7 +58,7 @@ final class Measured {
     }
 
     Measured policy(String yaml) {
-        policy = PolicyParser.parse("test.yml", yaml);
+        policy = PolicyParser.parse("test.yml", yaml, List.of());
         return this;
     }
 
@@ -93,13 +93,13 @@ final class Measured {
     }
 
     Measured error(String message, long count) {
-        errors.add(new RequestError("shop", load, 1, message, count));
+        errors.add(new RequestError("shop", load, 1, message, count, ""));
         return this;
     }
 
     Measured calibrated(double cpuBefore, double cpuAfter) {
-        calibration =
-                Optional.of(new Calibration(new Calibration.Speed(cpuBefore, 50), new Calibration.Speed(cpuAfter, 50)));
+        calibration = Optional.of(new Calibration(
+                new Calibration.Speed(cpuBefore, 50, null, null), new Calibration.Speed(cpuAfter, 50, null, null)));
         return this;
     }
 
@@ -116,7 +116,7 @@ final class Measured {
     }
 
     Measured baseline(HardwareFacts before, double cpuMillis) {
-        Calibration.Speed speed = new Calibration.Speed(cpuMillis, 50);
+        Calibration.Speed speed = new Calibration.Speed(cpuMillis, 50, null, null);
         baseline.add(new Surroundings(
                 "run " + baseline.size(), Optional.of(before), Optional.of(new Calibration(speed, speed))));
         return this;

@@ -1,8 +1,8 @@
 package io.perfgate.influx;
 
 import io.perfgate.measure.BuildHistory;
+import io.perfgate.measure.BuildHistory.Rows;
 import io.perfgate.measure.Direction;
-import io.perfgate.measure.HistoryRows;
 import io.perfgate.read.ReadError;
 import java.io.IOException;
 import java.time.Duration;
@@ -81,7 +81,7 @@ public final class InfluxHistory implements AutoCloseable {
         }
         rows.sort(Comparator.comparing((InfluxClient.Row row) -> Instant.parse(row.text("time")))
                 .thenComparing(row -> Integer.valueOf(row.text("trial"))));
-        HistoryRows history = new HistoryRows();
+        Rows history = new Rows();
         rows.forEach(row -> history.add(row.text("build"), row.number("value")));
         return history.history(direction(series, rows));
     }

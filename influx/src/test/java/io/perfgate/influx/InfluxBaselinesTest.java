@@ -17,12 +17,13 @@ import io.perfgate.read.ReadError;
 import io.perfgate.record.Course;
 import io.perfgate.record.RunRecord;
 import io.perfgate.suite.BaselineChoice;
-import io.perfgate.suite.StorePlace;
+import io.perfgate.suite.BaselineChoice.StorePlace;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
@@ -67,7 +68,7 @@ class InfluxBaselinesTest {
 
     private AcceptedRun run(String name, Instant acceptedAt, List<Course.TrialTime> trialTimes) {
         return new AcceptedRun(
-                new MeasuredRun(name, record.series(), Optional.empty(), Set.of()),
+                new MeasuredRun(name, record.series(), Optional.empty(), Set.of(), Map.of()),
                 new AcceptedRun.Origin("build of " + name, Optional.empty(), Optional.empty()),
                 new AcceptedRun.Approval(acceptedAt, AWKWARD, Reason.plain(Names.shown("why\nnot " + AWKWARD))),
                 new Surroundings(
@@ -130,7 +131,7 @@ class InfluxBaselinesTest {
     @Test
     void aRunOfAnyLength() throws IOException {
         List<Course.TrialTime> times = IntStream.range(0, 5000)
-                .mapToObj(i -> new Course.TrialTime(new Place(AWKWARD + i, "1"), List.of(i / 1e4, 0.5)))
+                .mapToObj(i -> new Course.TrialTime(new Place(AWKWARD + i, "1"), List.of(i / 1e4, 0.5), List.of()))
                 .toList();
         accept("orders", "lab-1", run("long", FIRST, times));
 

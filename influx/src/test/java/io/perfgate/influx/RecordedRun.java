@@ -13,6 +13,7 @@ import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
+import java.util.Optional;
 
 /** A run recorded before trials had start times, and the same run in today's form. */
 public final class RecordedRun {
@@ -79,7 +80,9 @@ public final class RecordedRun {
                         one.found().distributions(),
                         one.timelines(),
                         one.found().errors(),
-                        one.course()),
+                        one.course(),
+                        Optional.empty(),
+                        List.of()),
                 one.reference());
         return new RunRecord(run, one.judgement());
     }

@@ -1,7 +1,7 @@
 package io.perfgate.jmh;
 
 import io.perfgate.measure.BuildHistory;
-import io.perfgate.measure.BuildTrials;
+import io.perfgate.measure.BuildHistory.BuildTrials;
 import io.perfgate.measure.Direction;
 import io.perfgate.trend.LevelChange;
 import io.perfgate.trend.Trend;

@@ -1,6 +1,6 @@
 package io.perfgate.jenkins;
 
-import io.perfgate.document.Reasons;
+import io.perfgate.document.Json;
 import io.perfgate.jenkins.baselines.KeptIn;
 import io.perfgate.jenkins.gate.Conclusion;
 import io.perfgate.jenkins.gate.FoundCulprit;
@@ -83,7 +83,7 @@ public final class GateResult implements KeptGate, Serializable {
         this.badge = judgement.word();
         this.pending =
                 (int) judgement.series().stream().filter(SeriesVerdict::pending).count();
-        this.summaryReason = PlainText.lines(Reasons.toJson(judgement.summary()));
+        this.summaryReason = PlainText.lines(Json.compact(judgement.summary()));
     }
 
     @Override
@@ -118,7 +118,7 @@ public final class GateResult implements KeptGate, Serializable {
 
     @Override
     public String getSentence() {
-        return summaryReason == null ? summary : Language.texts().of(Reasons.ofJson(summaryReason, summary));
+        return summaryReason == null ? summary : Language.texts().of(Json.reason(summaryReason, summary));
     }
 
     /** The judgement in one word. */

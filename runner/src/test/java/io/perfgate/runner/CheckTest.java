@@ -423,7 +423,7 @@ class CheckTest {
     }
 
     private static ExpectedTimes took(double seconds) {
-        return new ExpectedTimes(List.of(new Course.TrialTime(new Place("codec", ""), List.of(seconds))));
+        return new ExpectedTimes(List.of(new Course.TrialTime(new Place("codec", ""), List.of(seconds), List.of())));
     }
 
     @Test

@@ -158,7 +158,7 @@ class InjectorsTest {
 
     /** Figures from the raw logs, for the measurement windows that the parts name. */
     private void assertIsTheSumOfTheLogs(RunRecord record, String request) throws IOException {
-        Distribution all = Distribution.ofNanos();
+        Distribution all = new Distribution(1);
         double perSecond = 0;
         for (int k = 1; k <= INJECTORS; k++) {
             Path out = folder.resolve("injector" + k + "/out");

@@ -3,9 +3,9 @@ package io.perfgate.runner;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.perfgate.measure.SeriesVerdict;
+import io.perfgate.record.Measurements.Turns;
 import io.perfgate.record.RunRecord;
 import io.perfgate.record.RunRecords;
-import io.perfgate.record.Turns;
 import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;

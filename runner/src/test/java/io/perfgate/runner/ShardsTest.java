@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.perfgate.measure.MeasuredSeries;
 import io.perfgate.measure.SeriesVerdict;
-import io.perfgate.part.ShardPart;
 import io.perfgate.part.Shards;
+import io.perfgate.part.Shards.ShardPart;
 import io.perfgate.record.RunRecord;
 import io.perfgate.record.RunRecords;
 import java.io.IOException;

@@ -1,8 +1,8 @@
 package io.perfgate.judge.noise;
 
 import io.perfgate.measure.Metric;
+import io.perfgate.measure.Metric.UnitKind;
 import io.perfgate.measure.Metrics;
-import io.perfgate.measure.UnitKind;
 
 /** Changes in work that mean nothing, for example because of a timer or a class that is loaded late. */
 public final class Rounding {

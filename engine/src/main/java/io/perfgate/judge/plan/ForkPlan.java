@@ -6,7 +6,7 @@ import io.perfgate.judge.noise.NoisePrior;
 import io.perfgate.measure.Metric;
 import io.perfgate.measure.Metrics;
 import io.perfgate.suite.Policy;
-import io.perfgate.suite.Trials;
+import io.perfgate.suite.Workload.Trials;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;

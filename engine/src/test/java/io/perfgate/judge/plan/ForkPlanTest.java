@@ -8,7 +8,7 @@ import io.perfgate.measure.Timeline;
 import io.perfgate.record.BenchmarkIterations;
 import io.perfgate.record.ForkNoise;
 import io.perfgate.suite.SuiteParser;
-import io.perfgate.suite.Trials;
+import io.perfgate.suite.Workload.Trials;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;

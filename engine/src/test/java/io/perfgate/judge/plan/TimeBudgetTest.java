@@ -108,7 +108,8 @@ class TimeBudgetTest {
                 List.of(
                         undecided("long", OptionalLong.of(7)),
                         undecided("short", OptionalLong.of(9)),
-                        undecided("other", OptionalLong.empty())));
+                        undecided("other", OptionalLong.empty())),
+                List.of());
         TrialPlan plan = new TrialPlan(SUITE, Design.STORED);
 
         List<Workload> inDoubt = plan.further(3, plan.subjectsInDoubt(look).keySet());
@@ -127,7 +128,8 @@ class TimeBudgetTest {
                         SeriesVerdict.of(
                                 SeriesId.named("other"),
                                 Metrics.MEAN,
-                                new Verdict.Invalid(OptionalDouble.empty(), Reason.plain("not measured")))));
+                                new Verdict.Invalid(OptionalDouble.empty(), Reason.plain("not measured")))),
+                List.of());
 
         Judgement cut = new OutOfTime(seconds(1800).words(), List.of("long", "other"), List.of("other"))
                 .appliedTo(judgement, Policy.DEFAULT);
@@ -153,7 +155,8 @@ class TimeBudgetTest {
                 List.of(SeriesVerdict.of(
                         SeriesId.named("long"),
                         Metrics.MEAN,
-                        new Verdict.Unchanged(new Change(0, -0.01, 0.01, 1, 1), Reason.plain("within")))));
+                        new Verdict.Unchanged(new Change(0, -0.01, 0.01, 1, 1), Reason.plain("within")))),
+                List.of());
 
         Judgement unseen =
                 new OutOfTime(seconds(120).words(), List.of("long"), List.of("long")).appliedTo(passed, Policy.DEFAULT);
@@ -188,7 +191,8 @@ class TimeBudgetTest {
                 SeriesId.named("short"),
                 Metrics.MEAN,
                 new Verdict.Unchanged(new Change(0, -0.01, 0.01, 1, 1), Reason.plain("within")));
-        Judgement judgement = new Judgement(Outcome.PASS, Reason.plain("no regressions"), List.of(noisy, fine));
+        Judgement judgement =
+                new Judgement(Outcome.PASS, Reason.plain("no regressions"), List.of(noisy, fine), List.of());
 
         assertThat(new OutOfTime(seconds(60).words(), List.of("long"), List.of())
                         .appliedTo(judgement, Policy.DEFAULT)
@@ -214,7 +218,9 @@ class TimeBudgetTest {
                         Reason.plain("noisy")));
 
         Judgement cut = new OutOfTime(seconds(60).words(), List.of("long"), List.of())
-                .appliedTo(new Judgement(Outcome.PASS, Reason.plain("no regressions"), List.of(noisy)), Policy.DEFAULT);
+                .appliedTo(
+                        new Judgement(Outcome.PASS, Reason.plain("no regressions"), List.of(noisy), List.of()),
+                        Policy.DEFAULT);
 
         assertThat(cut.series().get(0).verdict())
                 .isInstanceOfSatisfying(Verdict.Undecided.class, open -> assertThat(open.doubt())
@@ -237,7 +243,8 @@ class TimeBudgetTest {
                 List.of(
                         undecided("brief", OptionalLong.of(1)),
                         undecided("close", OptionalLong.of(20)),
-                        undecided("far", OptionalLong.of(21))));
+                        undecided("far", OptionalLong.of(21))),
+                List.of());
         TrialPlan plan = new TrialPlan(suite, Design.STORED);
 
         assertThat(plan.further(3, plan.subjectsInDoubt(look).keySet()))

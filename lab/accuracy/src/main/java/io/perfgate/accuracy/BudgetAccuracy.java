@@ -18,7 +18,7 @@ import io.perfgate.record.BenchmarkIterations;
 import io.perfgate.record.ForkNoise;
 import io.perfgate.suite.Suite;
 import io.perfgate.suite.SuiteParser;
-import io.perfgate.suite.Trials;
+import io.perfgate.suite.Workload.Trials;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.file.Path;

@@ -22,7 +22,8 @@ import java.util.stream.Collectors;
 public final class PublishedReports {
 
     /** Their users did not pause: each sends the next request when the answer arrives. */
-    private static final Policy POLICY = PolicyParser.parse("published reports", "validity: {thinkTime: {'*': 0s}}");
+    private static final Policy POLICY =
+            PolicyParser.parse("published reports", "validity: {thinkTime: {'*': 0s}}", List.of());
 
     private PublishedReports() {}
 

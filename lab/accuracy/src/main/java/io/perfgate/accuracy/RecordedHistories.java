@@ -3,7 +3,7 @@ package io.perfgate.accuracy;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import io.perfgate.measure.BuildHistory;
-import io.perfgate.measure.BuildTrials;
+import io.perfgate.measure.BuildHistory.BuildTrials;
 import io.perfgate.measure.Direction;
 import io.perfgate.read.HistoryCsv;
 import java.io.IOException;

@@ -1,7 +1,7 @@
 package io.perfgate.accuracy;
 
 import io.perfgate.measure.BuildHistory;
-import io.perfgate.measure.BuildTrials;
+import io.perfgate.measure.BuildHistory.BuildTrials;
 import io.perfgate.measure.Direction;
 import java.util.ArrayList;
 import java.util.List;

@@ -3,7 +3,7 @@ package io.perfgate.accuracy;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.perfgate.measure.BuildHistory;
-import io.perfgate.measure.BuildTrials;
+import io.perfgate.measure.BuildHistory.BuildTrials;
 import io.perfgate.measure.Direction;
 import java.util.List;
 import java.util.stream.IntStream;

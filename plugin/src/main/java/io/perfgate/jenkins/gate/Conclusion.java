@@ -3,7 +3,7 @@ package io.perfgate.jenkins.gate;
 import io.perfgate.judge.ExitStatus;
 import io.perfgate.measure.Judgement;
 import io.perfgate.measure.Outcome;
-import io.perfgate.suite.WhenUndecided;
+import io.perfgate.suite.Policy.WhenUndecided;
 import java.util.Arrays;
 
 /** The effect of a gate on its build: perfgate's exit statuses in Jenkins' terms, the worst last. */

@@ -2,7 +2,6 @@ package io.perfgate.jenkins.gate;
 
 import io.perfgate.culprit.CommitLevel;
 import io.perfgate.document.Json;
-import io.perfgate.document.Reasons;
 import io.perfgate.measure.Amounts;
 import io.perfgate.measure.PlainText;
 import io.perfgate.measure.Reason;
@@ -72,7 +71,7 @@ public record FoundCulprit(Reason sentence, List<Suspect> suspects, List<Level> 
 
     private static Reason sentence(CulpritDocument document) {
         String reason = document.reason();
-        return reason == null ? Reason.plain(document.headline()) : Reasons.ofJson(reason, document.headline());
+        return reason == null ? Reason.plain(document.headline()) : Json.reason(reason, document.headline());
     }
 
     private static List<Suspect> suspects(CulpritDocument document) {

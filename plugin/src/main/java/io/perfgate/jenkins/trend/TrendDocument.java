@@ -2,7 +2,7 @@ package io.perfgate.jenkins.trend;
 
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import io.perfgate.measure.BuildHistory;
-import io.perfgate.measure.BuildTrials;
+import io.perfgate.measure.BuildHistory.BuildTrials;
 import io.perfgate.measure.Direction;
 import io.perfgate.trend.LevelChange;
 import io.perfgate.trend.Trend;

@@ -3,7 +3,7 @@ package io.perfgate.runner.code;
 import io.perfgate.document.Sha256;
 import io.perfgate.measure.Metric;
 import io.perfgate.measure.Metrics;
-import io.perfgate.record.ComparedProgram;
+import io.perfgate.record.Course.ComparedProgram;
 import io.perfgate.runner.load.BenchmarkList;
 import io.perfgate.runner.load.BenchmarkList.Benchmark;
 import io.perfgate.runner.load.BenchmarkPlace;

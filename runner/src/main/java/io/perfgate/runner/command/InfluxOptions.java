@@ -7,7 +7,7 @@ import io.perfgate.influx.InfluxPlace;
 import io.perfgate.runner.process.Failure;
 import io.perfgate.runner.process.Secrets;
 import io.perfgate.suite.BaselineChoice;
-import io.perfgate.suite.StorePlace;
+import io.perfgate.suite.BaselineChoice.StorePlace;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Optional;

@@ -1,8 +1,8 @@
 package io.perfgate.runner.load;
 
 import io.perfgate.measure.JvmCosts;
-import io.perfgate.part.PartRequest;
-import io.perfgate.part.PartTrial;
+import io.perfgate.part.Part.PartRequest;
+import io.perfgate.part.Part.PartTrial;
 import io.perfgate.read.Window;
 import io.perfgate.record.MeasuredTrial;
 import io.perfgate.runner.process.Child;

@@ -1,6 +1,6 @@
 package io.perfgate.runner.machine;
 
-import io.perfgate.part.ClockOffset;
+import io.perfgate.part.Part.ClockOffset;
 import io.perfgate.runner.process.Failure;
 import java.io.IOException;
 import java.net.URI;

@@ -63,7 +63,7 @@ public final class ExpectedTimes {
 
     public synchronized List<TrialTime> measured() {
         return measured.entrySet().stream()
-                .map(trials -> new TrialTime(trials.getKey(), trials.getValue()))
+                .map(trials -> new TrialTime(trials.getKey(), trials.getValue(), List.of()))
                 .toList();
     }
 

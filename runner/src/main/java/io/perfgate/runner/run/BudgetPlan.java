@@ -6,7 +6,7 @@ import io.perfgate.judge.plan.ForkPlan;
 import io.perfgate.judge.plan.PastChanges;
 import io.perfgate.judge.plan.TimeBudget;
 import io.perfgate.measure.SeriesId;
-import io.perfgate.record.ComparedProgram;
+import io.perfgate.record.Course.ComparedProgram;
 import io.perfgate.record.Course.TrialTime;
 import io.perfgate.runner.check.BenchmarkTime;
 import io.perfgate.runner.progress.ExpectedTimes;

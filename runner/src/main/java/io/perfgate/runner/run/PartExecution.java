@@ -2,9 +2,9 @@ package io.perfgate.runner.run;
 
 import io.perfgate.hardware.Calibration;
 import io.perfgate.hardware.Hardware;
-import io.perfgate.part.ClockOffset;
 import io.perfgate.part.Part;
-import io.perfgate.part.PartTrial;
+import io.perfgate.part.Part.ClockOffset;
+import io.perfgate.part.Part.PartTrial;
 import io.perfgate.part.Parts;
 import io.perfgate.runner.load.Schedule;
 import io.perfgate.runner.load.Share;

@@ -2,8 +2,8 @@ package io.perfgate.runner.run;
 
 import io.perfgate.baseline.KeptBuild;
 import io.perfgate.measure.Finding;
-import io.perfgate.record.BuildFile;
-import io.perfgate.record.OutsideKeep;
+import io.perfgate.record.BuildFiles.BuildFile;
+import io.perfgate.record.Course.OutsideKeep;
 import io.perfgate.runner.trial.OtherBuild;
 import java.util.ArrayList;
 import java.util.List;

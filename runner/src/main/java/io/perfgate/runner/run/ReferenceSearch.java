@@ -9,7 +9,7 @@ import io.perfgate.measure.Names;
 import io.perfgate.measure.PlainText;
 import io.perfgate.measure.Reason;
 import io.perfgate.measure.Reason.Value;
-import io.perfgate.record.OutsideKeep;
+import io.perfgate.record.Course.OutsideKeep;
 import io.perfgate.runner.process.Cleanup;
 import io.perfgate.runner.process.Failure;
 import io.perfgate.runner.process.Git;

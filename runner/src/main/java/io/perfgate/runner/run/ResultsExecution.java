@@ -10,12 +10,11 @@ import io.perfgate.judge.plan.TimeBudget;
 import io.perfgate.judge.plan.TrialPlan;
 import io.perfgate.measure.Finding;
 import io.perfgate.measure.MeasuredRun;
-import io.perfgate.part.InjectorChecks;
 import io.perfgate.part.MergedParts;
 import io.perfgate.part.MergedShards;
 import io.perfgate.part.Part;
 import io.perfgate.part.Parts;
-import io.perfgate.part.ShardPart.ComparedWith;
+import io.perfgate.part.Shards.ShardPart.ComparedWith;
 import io.perfgate.part.Shards;
 import io.perfgate.record.Course;
 import io.perfgate.record.MeasuredTrial;
@@ -24,7 +23,7 @@ import io.perfgate.record.Reference;
 import io.perfgate.record.RunHeader;
 import io.perfgate.record.RunMachine;
 import io.perfgate.record.RunRecord;
-import io.perfgate.record.Turns;
+import io.perfgate.record.Measurements.Turns;
 import io.perfgate.record.UnjudgedRun;
 import io.perfgate.result.Results;
 import io.perfgate.runner.machine.ThisMachine;
@@ -60,7 +59,7 @@ public record ResultsExecution(RunRequest request) {
     public RunRecord execute(Parts parts) throws IOException {
         Part first = parts.first();
         mustBeOfSuite("the parts are", first.suite(), "their");
-        List<Finding> ofParts = Stream.of(InjectorChecks.clocks(parts), InjectorChecks.hardware(parts))
+        List<Finding> ofParts = Stream.of(parts.clocks(), parts.hardware())
                 .flatMap(Optional::stream)
                 .toList();
         return judged(together(first, MergedParts.of(parts)), ofParts);
@@ -136,7 +135,13 @@ public record ResultsExecution(RunRequest request) {
                 header(first.build(), Instant.parse(first.startAt()), ended),
                 new RunMachine(hardware, Optional.of(first.calibration())),
                 new Measurements(
-                        merged.series(), merged.distributions(), merged.timelines(), merged.errors(), Course.UNKNOWN),
+                        merged.series(),
+                        merged.distributions(),
+                        merged.timelines(),
+                        merged.errors(),
+                        Course.UNKNOWN,
+                        Optional.empty(),
+                        List.of()),
                 Reference.of(suite().policy()));
     }
 

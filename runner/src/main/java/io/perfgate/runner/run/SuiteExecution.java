@@ -7,15 +7,15 @@ import io.perfgate.hardware.Hardware;
 import io.perfgate.judge.Judging;
 import io.perfgate.measure.Checkout;
 import io.perfgate.part.Parts;
-import io.perfgate.part.ShardPart;
-import io.perfgate.part.ShardPart.ComparedWith;
 import io.perfgate.part.Shards;
+import io.perfgate.part.Shards.ShardPart;
+import io.perfgate.part.Shards.ShardPart.ComparedWith;
 import io.perfgate.record.BuildContents;
-import io.perfgate.record.ComparedProgram;
 import io.perfgate.record.Course;
-import io.perfgate.record.NestedRecord;
+import io.perfgate.record.Course.ComparedProgram;
 import io.perfgate.record.RunHeader;
 import io.perfgate.record.RunRecord;
+import io.perfgate.record.RunRecords;
 import io.perfgate.record.SinceAccepted;
 import io.perfgate.record.UnjudgedRun;
 import io.perfgate.runner.load.Share;
@@ -207,7 +207,7 @@ public record SuiteExecution(RunRequest request, boolean resume, Machine machine
                 share.of(),
                 shard.plan(),
                 opponent.against().isPresent() ? comparedWith : ComparedWith.EARLIER_RUNS,
-                new NestedRecord(record),
+                new RunRecords.Nested(record),
                 suiteRun.interleaved().map(UnjudgedRun::found),
                 suiteRun.interleaved().flatMap(again -> again.reference().details()));
     }

@@ -1,9 +1,9 @@
 package io.perfgate.runner.run;
 
 import io.perfgate.judge.SameCode;
-import io.perfgate.record.BuildFile;
 import io.perfgate.record.BuildFiles;
-import io.perfgate.record.ComparedProgram;
+import io.perfgate.record.BuildFiles.BuildFile;
+import io.perfgate.record.Course.ComparedProgram;
 import io.perfgate.runner.code.ProgramComparison;
 import io.perfgate.runner.load.Classpath;
 import io.perfgate.runner.load.StartedClasspath;

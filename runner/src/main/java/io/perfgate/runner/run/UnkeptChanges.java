@@ -1,6 +1,6 @@
 package io.perfgate.runner.run;
 
-import io.perfgate.record.OutsideKeep;
+import io.perfgate.record.Course.OutsideKeep;
 import io.perfgate.runner.process.Failure;
 import io.perfgate.runner.process.Git;
 import io.perfgate.suite.SourceNames;

@@ -8,7 +8,7 @@ import io.perfgate.runner.process.Cleanup;
 import io.perfgate.runner.process.Failure;
 import io.perfgate.runner.process.Git;
 import io.perfgate.runner.sut.ContentDigest;
-import io.perfgate.suite.SourceBuild;
+import io.perfgate.suite.Builds.SourceBuild;
 import io.perfgate.suite.Suite;
 import java.io.IOException;
 import java.io.UncheckedIOException;

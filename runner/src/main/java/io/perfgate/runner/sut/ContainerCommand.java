@@ -4,7 +4,7 @@ import io.perfgate.read.Head;
 import io.perfgate.runner.process.Child;
 import io.perfgate.runner.process.Failure;
 import io.perfgate.suite.CommandLine;
-import io.perfgate.suite.Container;
+import io.perfgate.suite.Launch.Container;
 import io.perfgate.suite.Middleware;
 import java.io.IOException;
 import java.io.InputStream;

@@ -2,7 +2,7 @@ package io.perfgate.runner.sut;
 
 import io.perfgate.measure.Quantity;
 import io.perfgate.runner.process.Failure;
-import io.perfgate.suite.MetricsEndpoint;
+import io.perfgate.suite.Middleware.MetricsEndpoint;
 import java.net.URI;
 
 /**

@@ -4,7 +4,7 @@ import io.perfgate.document.Sha256;
 import io.perfgate.runner.machine.ContainerGroup;
 import io.perfgate.runner.process.Child;
 import io.perfgate.runner.process.Failure;
-import io.perfgate.suite.Container;
+import io.perfgate.suite.Launch.Container;
 import io.perfgate.suite.Middleware;
 import java.nio.file.Path;
 import java.time.Duration;

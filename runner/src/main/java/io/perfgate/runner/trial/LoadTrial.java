@@ -137,7 +137,8 @@ record LoadTrial(List<Middleware> middleware, AtLoad loaded, TrialPlace place, I
         telemetry.addTo(series, timelines, errors, found.requestsOfTheWholeTrial());
         // Errors of requests may repeat variables that the suite set.
         errors.replaceAll(error -> error.saying(Secrets.masked(error.message())));
-        return new MeasuredTrial(Optional.of(logged.orElse(startedAt)), series, distributions, timelines, errors);
+        return new MeasuredTrial(
+                Optional.of(logged.orElse(startedAt)), series, distributions, timelines, errors, List.of());
     }
 
     /** The work in the measurement window, if its time is known, because startup also reads class files. */
@@ -182,7 +183,7 @@ record LoadTrial(List<Middleware> middleware, AtLoad loaded, TrialPlace place, I
                 .errors()
                 .byMessage()
                 .forEach((message, count) -> errors.add(
-                        new RequestError(loaded.workload().name(), loaded.load(), place.number(), message, count)));
+                        new RequestError(loaded.workload().name(), loaded.load(), place.number(), message, count, "")));
     }
 
     private List<MeasuredSeries> unevenness(Injector.Requests requests) {

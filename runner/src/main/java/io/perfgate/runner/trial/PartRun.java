@@ -1,6 +1,6 @@
 package io.perfgate.runner.trial;
 
-import io.perfgate.part.PartTrial;
+import io.perfgate.part.Part.PartTrial;
 import io.perfgate.record.MeasuredTrial;
 import io.perfgate.runner.load.Schedule;
 import io.perfgate.runner.load.Share;
@@ -8,8 +8,8 @@ import io.perfgate.runner.load.SlotInjector;
 import io.perfgate.runner.process.Failure;
 import io.perfgate.runner.progress.Progress;
 import io.perfgate.runner.sut.TrialPlace;
-import io.perfgate.suite.Jvm;
 import io.perfgate.suite.Middleware;
+import io.perfgate.suite.Middleware.Jvm;
 import io.perfgate.suite.Workload;
 import io.perfgate.suite.Workload.AtLoad;
 import java.io.IOException;

@@ -16,7 +16,7 @@ import io.perfgate.runner.process.Failure;
 import io.perfgate.runner.progress.ExpectedTimes;
 import io.perfgate.runner.progress.Progress;
 import io.perfgate.suite.JmhWorkload;
-import io.perfgate.suite.ProfileWhen;
+import io.perfgate.suite.Suite.ProfileWhen;
 import io.perfgate.suite.Workload;
 import io.perfgate.suite.Workload.AtLoad;
 import io.perfgate.validity.Assessment;

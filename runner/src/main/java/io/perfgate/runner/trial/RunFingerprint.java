@@ -2,8 +2,8 @@ package io.perfgate.runner.trial;
 
 import io.perfgate.document.Sha256;
 import io.perfgate.hardware.Hardware;
-import io.perfgate.record.BuildFile;
 import io.perfgate.record.BuildFiles;
+import io.perfgate.record.BuildFiles.BuildFile;
 import io.perfgate.runner.load.PlannedCommands;
 import io.perfgate.runner.sut.ContainerCommand;
 import io.perfgate.suite.Middleware;

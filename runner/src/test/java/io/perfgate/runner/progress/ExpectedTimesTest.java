@@ -24,7 +24,8 @@ class ExpectedTimesTest {
 
     @Test
     void trialsOfSomeBenchmarksShowTheTimeOfFurtherOnes() {
-        ExpectedTimes times = new ExpectedTimes(List.of(new TrialTime(new Place("codec", ""), List.of(100.0))));
+        ExpectedTimes times =
+                new ExpectedTimes(List.of(new TrialTime(new Place("codec", ""), List.of(100.0), List.of())));
         times.measuring(trial -> 0.5);
         assertThat(times.ofTrial(TRIAL)).isEqualTo(Duration.ofSeconds(50));
 
@@ -34,6 +35,6 @@ class ExpectedTimesTest {
         times.measuring(trial -> 0.25);
         times.add(TRIAL, 40);
         assertThat(times.ofTrial(TRIAL)).isEqualTo(Duration.ofSeconds(30));
-        assertThat(times.measured()).containsExactly(new TrialTime(new Place("codec", ""), List.of(60.0)));
+        assertThat(times.measured()).containsExactly(new TrialTime(new Place("codec", ""), List.of(60.0), List.of()));
     }
 }

@@ -6,7 +6,7 @@ import io.perfgate.baseline.Baseline;
 import io.perfgate.judge.plan.TimeBudget;
 import io.perfgate.measure.Metrics;
 import io.perfgate.measure.SeriesId;
-import io.perfgate.record.ComparedProgram;
+import io.perfgate.record.Course.ComparedProgram;
 import io.perfgate.runner.check.BenchmarkTime;
 import io.perfgate.runner.trial.BenchmarkPlan;
 import io.perfgate.runner.trial.BenchmarkPlans;

@@ -9,7 +9,7 @@ import io.perfgate.measure.Reason;
 import io.perfgate.measure.SeriesId;
 import io.perfgate.measure.SeriesVerdict;
 import io.perfgate.measure.Verdict;
-import io.perfgate.suite.WhenUndecided;
+import io.perfgate.suite.Policy.WhenUndecided;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -21,7 +21,10 @@ class ConclusionTest {
 
     private static Judgement judgement(Outcome outcome, Verdict verdict) {
         return new Judgement(
-                outcome, Reason.NONE, List.of(SeriesVerdict.of(SeriesId.named("a series"), Metrics.MEAN, verdict)));
+                outcome,
+                Reason.NONE,
+                List.of(SeriesVerdict.of(SeriesId.named("a series"), Metrics.MEAN, verdict)),
+                List.of());
     }
 
     @ParameterizedTest

@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.perfgate.culprit.CommitLevel;
 import io.perfgate.document.Json;
-import io.perfgate.document.Reasons;
 import io.perfgate.jenkins.builds.RecordFiles;
 import io.perfgate.measure.Reason;
 import io.perfgate.read.ReadError;
@@ -45,7 +44,7 @@ class FoundCulpritTest {
                 "found",
                 headline,
                 headline.startsWith("commit ")
-                        ? Reasons.toJson(Reason.of("search.found", new Reason.Value.Name(headline.split(" ")[1])))
+                        ? Json.compact(Reason.of("search.found", new Reason.Value.Name(headline.split(" ")[1])))
                         : null,
                 "a",
                 "z",

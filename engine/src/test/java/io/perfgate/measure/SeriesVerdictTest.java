@@ -6,7 +6,7 @@ import io.perfgate.words.Texts;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-class MovementTest {
+class SeriesVerdictTest {
 
     @ParameterizedTest
     @CsvSource({
@@ -20,7 +20,8 @@ class MovementTest {
     void aShareMovesInPointsAndAChangeThatRoundsToZeroHasNoSign(double before, double now, String told) {
         Change change = new Change(now / before - 1, Double.NaN, Double.NaN, before, now);
 
-        assertThat(Texts.ENGLISH.of(Movement.ofColumns(Metrics.ERROR_RATE, change)))
-                .isEqualTo(told);
+        SeriesVerdict verdict = SeriesVerdict.of(
+                SeriesId.named("send"), Metrics.ERROR_RATE, new Verdict.Unchanged(change, Reason.NONE));
+        assertThat(Texts.ENGLISH.of(verdict.change())).isEqualTo(told);
     }
 }
