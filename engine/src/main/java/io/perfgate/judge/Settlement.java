@@ -3,10 +3,8 @@ package io.perfgate.judge;
 import io.perfgate.measure.Basis;
 import io.perfgate.measure.Judgement;
 import io.perfgate.measure.Reason;
-import io.perfgate.measure.Reason.Value;
 import io.perfgate.measure.SeriesVerdict;
 import io.perfgate.measure.Verdict;
-import io.perfgate.measure.Worsening;
 import io.perfgate.record.UnjudgedRun;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -19,12 +17,11 @@ import java.util.OptionalLong;
  * @param unkept changed files that both builds shared
  * @param machine whether the machine explains the rest
  */
-record Settlement(Value.Name kept, Optional<UnkeptFiles> unkept, MachineDrift machine) {
+record Settlement(String kept, Optional<UnkeptFiles> unkept, MachineDrift machine) {
 
     /** @param run the recorded run and the stored runs */
     static Settlement of(Judgement stored, UnjudgedRun run, String kept) {
-        Value.Name name = new Value.Name(kept);
-        return new Settlement(name, UnkeptFiles.of(run, name), new MachineDrift(stored, run, name));
+        return new Settlement(kept, UnkeptFiles.of(run, kept), new MachineDrift(stored, run, kept));
     }
 
     Verdict of(SeriesVerdict before, Verdict answer) {
@@ -50,14 +47,11 @@ record Settlement(Value.Name kept, Optional<UnkeptFiles> unkept, MachineDrift ma
      * full worsening. Trials too noisy to exclude it refute nothing.
      */
     private static boolean showsLess(SeriesVerdict before, Verdict answer) {
-        return worsening(before, answer)
-                .flatMap(now -> worsening(before, before.verdict())
+        return before.with(answer)
+                .worsening()
+                .flatMap(now -> before.worsening()
                         .filter(then -> now.estimate() < then.estimate() / 2 && now.most() < then.estimate()))
                 .isPresent();
-    }
-
-    private static Optional<Worsening> worsening(SeriesVerdict series, Verdict verdict) {
-        return verdict.change().flatMap(change -> Worsening.of(series.metric(), change));
     }
 
     /** Why the agreement of the builds means little for a series. */
@@ -81,7 +75,7 @@ record Settlement(Value.Name kept, Optional<UnkeptFiles> unkept, MachineDrift ma
     private Verdict cleared(SeriesVerdict before, Verdict answer, Reason interleaved) {
         Reason why = interleaved;
         if (before.regressed()) {
-            why = Reason.of("machineChanged", new Value.Text(before.change()), kept);
+            why = Reason.of("machineChanged", before.change(), kept);
         } else if (before.verdict() instanceof Verdict.Invalid) {
             why = Reason.of("spoiledTrials").and(interleaved);
         }

@@ -7,7 +7,6 @@ import io.perfgate.measure.Reason;
 import io.perfgate.measure.SeriesVerdict;
 import io.perfgate.measure.Since;
 import io.perfgate.measure.Verdict;
-import io.perfgate.measure.Worsening;
 import io.perfgate.record.Night;
 import io.perfgate.record.RunHeader;
 import io.perfgate.record.RunRecord;
@@ -118,7 +117,7 @@ public final class SinceWhen {
     private boolean isWorse(SeriesVerdict verdict, Since told) {
         double tolerance = record.policy().toleranceOf(verdict.metric().name());
         return told.worse()
-                .flatMap(then -> worsening(verdict)
+                .flatMap(then -> verdict.worsening()
                         .filter(now -> now.least() > then.most() && now.estimate() > then.most() + tolerance))
                 .isPresent();
     }
@@ -128,12 +127,9 @@ public final class SinceWhen {
         return cannotTell(verdict.verdict())
                 || (verdict.verdict() instanceof Verdict.Unchanged
                         && told.worse()
-                                .flatMap(then -> worsening(verdict).filter(now -> now.estimate() > then.estimate() / 2))
+                                .flatMap(
+                                        then -> verdict.worsening().filter(now -> now.estimate() > then.estimate() / 2))
                                 .isPresent());
-    }
-
-    private static Optional<Worsening> worsening(SeriesVerdict verdict) {
-        return verdict.verdict().change().flatMap(change -> Worsening.of(verdict.metric(), change));
     }
 
     /**
@@ -161,6 +157,6 @@ public final class SinceWhen {
     }
 
     private static Since first(RunHeader run, Optional<String> after, SeriesVerdict verdict) {
-        return new Since(run.run(), run.build(), run.startedAt(), after, run.checkout(), worsening(verdict), true);
+        return new Since(run.run(), run.build(), run.startedAt(), after, run.checkout(), verdict.worsening(), true);
     }
 }
