@@ -4,7 +4,6 @@ import io.perfgate.document.Json;
 import io.perfgate.influx.InfluxHistory;
 import io.perfgate.influx.InfluxPlace;
 import io.perfgate.read.HistoryCsv;
-import io.perfgate.read.HistoryFiles;
 import io.perfgate.report.HistoryDocument;
 import io.perfgate.report.HistoryReport;
 import io.perfgate.runner.process.Failure;
@@ -90,8 +89,8 @@ public final class HistoryCommand extends PrintingCommand implements Callable<In
         if (place.isPresent()) {
             return trends(place.get());
         }
-        return HistoryFiles.of(paths).stream()
-                .map(file -> SeriesTrend.of(HistoryFiles.series(file), HistoryCsv.read(file)))
+        return HistoryCsv.files(paths).stream()
+                .map(file -> SeriesTrend.of(HistoryCsv.series(file), HistoryCsv.read(file)))
                 .toList();
     }
 
