@@ -106,7 +106,7 @@ public final class SampleRuns {
                 run,
                 Judge.judge(baseline, run.measured(), Policy.DEFAULT, ErrorBudget.only(Policy.DEFAULT), Assessment.NONE)
                         .withCulprits(ProfileChange.culprits(
-                                before.details().profiles(), run.details().profiles(), 0)));
+                                before.details().profiles(), run.details().profiles(), 0, List.of())));
     }
 
     private static UnjudgedRun run(RunRecord some, Measurements found, Reference reference) {
@@ -156,7 +156,8 @@ public final class SampleRuns {
         CallTree waiting = stacks(
                 List.of("", "broker.Worker.run", "broker.Queue.lock"), List.of(-1, 0, 1), 0.05 * slower * slower);
         List<Double> requests = Collections.nCopies(CallTree.SLICES, 50.0);
-        return new Profile(id.workload(), id.load(), "", 60, 0, requests, processor, CallTree.EMPTY, waiting);
+        return new Profile(
+                id.workload(), id.load(), "", 60, 0, requests, processor, CallTree.EMPTY, waiting, Profile.SETTINGS);
     }
 
     /** @param seconds of the last nodes in each slice; the others cost nothing without their callees */

@@ -12,6 +12,7 @@ import io.perfgate.measure.Verdict;
 import io.perfgate.profile.Profile;
 import io.perfgate.record.Course;
 import io.perfgate.record.RunDetails;
+import io.perfgate.record.RunHeader;
 import io.perfgate.record.RunRecord;
 import java.time.Instant;
 import java.util.HashMap;
@@ -74,12 +75,10 @@ public record AcceptedRun(
                     "run '" + record.run() + "' measured benchmarks with fewer iterations than"
                             + " the suite asks for; accept a run without --against");
         }
+        RunHeader header = record.header();
         return new AcceptedRun(
                 new MeasuredRun(record.run(), record.series(), Optional.empty(), regressed(record), known(record)),
-                new Origin(
-                        record.build(),
-                        record.header().commit(),
-                        record.header().measuringChanged()),
+                new Origin(header.build(), header.commit(), header.measuringChanged()),
                 new Approval(acceptedAt, by, why),
                 record.unjudged().surroundings(),
                 record.course().trialTimes(),

@@ -93,12 +93,10 @@ public record Baseline(String suite, String profile, List<AcceptedRun> runs) {
         return chosenRuns(choice).stream().map(AcceptedRun::measured).toList();
     }
 
-    /** The state of the machine during the runs to compare with. */
     public List<Surroundings> surroundings(BaselineChoice choice) {
         return chosenRuns(choice).stream().map(AcceptedRun::surroundings).toList();
     }
 
-    /** The trial times of the runs to compare with. */
     public List<Course.TrialTime> trialTimes(BaselineChoice choice) {
         return chosenRuns(choice).stream()
                 .flatMap(chosenRun -> chosenRun.trialTimes().stream())

@@ -64,7 +64,7 @@ public final class FileBaselines implements BaselineStore {
             }
             // Written first: if the run is not accepted after all, nobody mistakes its details for another run's.
             writeDetails(after);
-            AtomicFile.write(file, Json.write(BaselineDocument.SCHEMA, BaselineDocument.of(after)));
+            AtomicFile.write(file, BaselineDocument.text(after));
             return true;
         });
     }
@@ -81,13 +81,11 @@ public final class FileBaselines implements BaselineStore {
     @Override
     public Optional<RunDetails> details(Baseline baseline) {
         Path file = detailsFile(baseline.suite(), baseline.profile());
-        Optional<AcceptedRun> newest = baseline.newest();
-        if (newest.isEmpty() || !Files.exists(file)) {
-            return Optional.empty();
-        }
-        RunDetails details = Json.read(file, RunDetails.WHAT, RunDetails.class, RunDetails.SCHEMA, Function.identity());
-        return Optional.of(details)
-                .filter(kept -> kept.run().equals(newest.get().run()));
+        return baseline.newest()
+                .filter(newest -> Files.exists(file))
+                .map(newest ->
+                        Json.read(file, RunDetails.WHAT, RunDetails.class, RunDetails.SCHEMA, Function.identity()))
+                .filter(kept -> baseline.isNewest(kept.run()));
     }
 
     private Path detailsFile(String suite, String profile) {
@@ -124,12 +122,7 @@ public final class FileBaselines implements BaselineStore {
 
     static Baseline read(Path file) {
         try {
-            return Json.read(
-                    file,
-                    BaselineDocument.WHAT,
-                    BaselineDocument.class,
-                    BaselineDocument.SCHEMA,
-                    BaselineDocument::toBaseline);
+            return BaselineDocument.read(file);
         } catch (ReadError broken) {
             throw new ReadError(
                     broken.getMessage() + "; restore it from version control or a backup, or delete it to begin anew",

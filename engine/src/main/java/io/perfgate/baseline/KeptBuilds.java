@@ -55,7 +55,6 @@ public final class KeptBuilds {
         this.mostBytes = mostBytes;
     }
 
-    /** The index file of the kept builds. */
     private record Index(List<KeptBuild> builds) {
         Index {
             Objects.requireNonNull(builds, "'builds' is missing");

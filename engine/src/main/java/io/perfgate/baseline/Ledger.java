@@ -147,7 +147,6 @@ public record Ledger(List<KnownRegression> entries) {
         return verdict.basis() == Basis.RECOVERED && (verdict instanceof Verdict.Improved || seemsGone);
     }
 
-    /** The acknowledged regressions of a baseline's suite on a day. */
     public KnownToday on(LocalDate today, Baseline baseline) {
         Set<String> releases =
                 baseline.runs().stream().flatMap(run -> run.pinned().stream()).collect(Collectors.toSet());

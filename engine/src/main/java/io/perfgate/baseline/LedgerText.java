@@ -94,11 +94,7 @@ final class LedgerText {
             String mark = "  - ";
             for (Map.Entry<String, String> line : lines(entry).entrySet()) {
                 // JSON text is valid YAML too.
-                text.append(mark)
-                        .append(line.getKey())
-                        .append(": ")
-                        .append(Json.compact(line.getValue()))
-                        .append('\n');
+                text.append(mark + line.getKey() + ": " + Json.compact(line.getValue()) + "\n");
                 mark = "    ";
             }
         });

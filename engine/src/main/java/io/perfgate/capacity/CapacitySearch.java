@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.function.Predicate;
 
 /**
  * Finds the highest load at which each promise is kept. Each step is evidence for all promises. The next step is taken
@@ -185,7 +186,7 @@ public final class CapacitySearch {
         boolean isLimited = ending(promise) == Ending.NEVER_BROKEN && Double.isFinite(ceiling);
         Ending ending = isLimited ? Ending.INJECTOR_LIMITED : ending(promise);
         double value = ending == Ending.INJECTOR_LIMITED || ending == Ending.NEVER_BROKEN
-                ? highestKept(promise)
+                ? highestWhere(promise::isKept)
                 : median(belief);
         return new FoundCapacity(
                 promise.text(),
@@ -226,31 +227,27 @@ public final class CapacitySearch {
         return beliefs.keySet().stream().anyMatch(promise -> !promise.isKept(step));
     }
 
-    /** The highest load that kept a promise. */
-    private double highestKept(Promise promise) {
+    /** The highest load that kept any promise. */
+    private int highestKept() {
+        return highestWhere(step -> beliefs.keySet().stream().anyMatch(promise -> promise.isKept(step)));
+    }
+
+    private int highestKeptByAll() {
+        return highestWhere(step -> !isBroken(step));
+    }
+
+    /** The highest load of a step in which the load generator kept up; 0 for none. */
+    private int highestWhere(Predicate<SearchStep> isKept) {
         return steps.stream()
-                .filter(step -> !isLimited(step) && promise.isKept(step))
+                .filter(step -> !isLimited(step) && isKept.test(step))
                 .mapToInt(SearchStep::load)
                 .max()
                 .orElse(0);
-    }
-
-    /** The highest load that kept any promise. */
-    private double highestKept() {
-        return beliefs.keySet().stream().mapToDouble(this::highestKept).max().orElse(0);
     }
 
     /** The highest load so far, including the warm-up at the lowest load of the range. */
     private int highest() {
         return steps.stream().mapToInt(SearchStep::load).reduce(range.from(), Math::max);
-    }
-
-    private int highestKeptByAll() {
-        return steps.stream()
-                .filter(step -> !isLimited(step) && !isBroken(step))
-                .mapToInt(SearchStep::load)
-                .max()
-                .orElse(0);
     }
 
     private boolean wasOverloaded() {

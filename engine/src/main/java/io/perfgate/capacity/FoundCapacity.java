@@ -15,7 +15,6 @@ import java.util.Optional;
 public record FoundCapacity(
         String promise, double value, double lower, double upper, Ending ending, Optional<Resource> exhausted) {
 
-    /** Why the search ended. */
     public enum Ending implements Word {
         /** The bounds are close. */
         FOUND,

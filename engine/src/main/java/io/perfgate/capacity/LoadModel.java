@@ -21,7 +21,6 @@ public enum LoadModel implements Word {
         return unit;
     }
 
-    /** The metric of a capacity. */
     public Metric metric() {
         return Metrics.CAPACITY.in(unit);
     }

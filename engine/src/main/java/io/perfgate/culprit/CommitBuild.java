@@ -8,7 +8,6 @@ public sealed interface CommitBuild {
 
     CommitBuild UNTRIED = new Untried();
 
-    /** It has not been built yet. */
     record Untried() implements CommitBuild {}
 
     /**

@@ -1,7 +1,7 @@
 package io.perfgate.culprit;
 
+import io.perfgate.judge.noise.Sample;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -23,7 +23,6 @@ public record CommitLevel(int position, int trials, List<Measured> series) {
         series = List.copyOf(series);
     }
 
-    /** The levels of all measured commits. */
     static List<CommitLevel> of(CommitRange range, List<SearchedSeries> series, List<CommitTrial> trials) {
         Map<Integer, List<CommitTrial>> byNode = new TreeMap<>();
         trials.forEach(trial -> byNode.computeIfAbsent(range.nodeOf(trial.position()), unknown -> new ArrayList<>())
@@ -41,16 +40,16 @@ public record CommitLevel(int position, int trials, List<Measured> series) {
         return levels;
     }
 
-    private static Measured measured(SearchedSeries series, double[] values, double halfWidthOfOne) {
-        double mean = Arrays.stream(values).average().orElseThrow();
-        double half = halfWidthOfOne / Math.sqrt(values.length);
+    private static Measured measured(SearchedSeries series, Sample values, double halfWidthOfOne) {
+        double mean = values.mean();
+        double half = halfWidthOfOne / Math.sqrt(values.size());
         return new Measured(series.toUnit(mean), series.toUnit(mean - half), series.toUnit(mean + half));
     }
 
-    private static double[] values(SearchedSeries series, int index, List<CommitTrial> trials) {
-        return trials.stream()
+    private static Sample values(SearchedSeries series, int index, List<CommitTrial> trials) {
+        return new Sample(trials.stream()
                 .mapToDouble(trial -> series.toScale(trial.values().get(index)))
-                .toArray();
+                .toArray());
     }
 
     /** The half width for a commit with one trial: the expected noise, corrected by the noise of all commits. */
@@ -58,12 +57,9 @@ public record CommitLevel(int position, int trials, List<Measured> series) {
         double squares = series.degrees() * series.noise() * series.noise();
         double degrees = series.degrees();
         for (List<CommitTrial> ofNode : byNode.values()) {
-            double[] values = values(series, index, ofNode);
-            double mean = Arrays.stream(values).average().orElseThrow();
-            squares += Arrays.stream(values)
-                    .map(value -> (value - mean) * (value - mean))
-                    .sum();
-            degrees += values.length - 1;
+            Sample values = values(series, index, ofNode);
+            squares += values.squaresAroundMean();
+            degrees += values.size() - 1;
         }
         return TDistribution.of(degrees).inverseSurvivalProbability(0.025) * Math.sqrt(squares / degrees);
     }

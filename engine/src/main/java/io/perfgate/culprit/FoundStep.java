@@ -29,7 +29,6 @@ public record FoundStep(List<Integer> suspects, double probability, List<OwnChan
         probability = Math.min(1, probability);
     }
 
-    /** Whether it made any series worse. */
     public boolean isWorse(List<SearchedSeries> series) {
         return IntStream.range(0, changes.size()).anyMatch(i -> {
             OwnChange change = changes.get(i);

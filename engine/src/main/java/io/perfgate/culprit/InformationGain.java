@@ -53,13 +53,10 @@ final class InformationGain {
             }
             Placement.Levels levels = placement.levels().get(series);
             int stretch = placement.stretchBefore(gap);
-            boolean split = found < 0 && placement.gaps().contains(gap);
-            if (split) {
-                add(answers, placement.probability() * before, levels, stretch + 1);
-                add(answers, placement.probability() * (1 - before), levels, stretch);
-            } else {
-                add(answers, placement.probability(), levels, stretch);
-            }
+            boolean isSplit = found < 0 && placement.gaps().contains(gap);
+            double beyond = isSplit ? before : 0;
+            add(answers, placement.probability() * beyond, levels, stretch + 1);
+            add(answers, placement.probability() * (1 - beyond), levels, stretch);
         }
         return answers;
     }

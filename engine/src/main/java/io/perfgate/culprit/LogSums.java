@@ -9,12 +9,8 @@ final class LogSums {
 
     static double sum(double[] logs) {
         double most = Arrays.stream(logs).max().orElse(Double.NEGATIVE_INFINITY);
-        return most == Double.NEGATIVE_INFINITY
-                ? most
-                : most
-                        + Math.log(Arrays.stream(logs)
-                                .map(log -> Math.exp(log - most))
-                                .sum());
+        double sum = Arrays.stream(logs).map(log -> Math.exp(log - most)).sum();
+        return most == Double.NEGATIVE_INFINITY ? most : most + Math.log(sum);
     }
 
     /** Each number as a share of their sum. */

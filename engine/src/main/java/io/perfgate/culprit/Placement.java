@@ -22,7 +22,6 @@ record Placement(List<Integer> gaps, double probability, List<Levels> levels) {
      */
     record Levels(double[] mean, double[][] covariance, double noise) {
 
-        /** The change from one stretch to another. */
         double change(int from, int to) {
             return mean[to] - mean[from];
         }

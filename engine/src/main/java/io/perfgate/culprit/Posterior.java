@@ -152,7 +152,7 @@ public final class Posterior {
     private double logProbability(List<Integer> gaps) {
         return logPrior(gaps)
                 + evidence.stream()
-                        .mapToDouble(series -> LogSums.sum(series.logEvidence(gaps)))
+                        .mapToDouble(one -> LogSums.sum(one.logEvidence(gaps)))
                         .sum();
     }
 

@@ -37,7 +37,6 @@ public final class SeriesChoice {
         }
     }
 
-    /** The series that regressed in a run. */
     public static List<SearchedSeries> regressed(RunRecord record) {
         Map<MeasuredSeries.Key, MeasuredSeries> current = record.measured().byKey();
         List<Candidate> candidates = record.judgement()
@@ -78,13 +77,8 @@ public final class SeriesChoice {
                 .filter(candidate -> !isOfIterations(candidate.series(), good, bad))
                 .filter(candidate -> {
                     List<SearchedSeries> one = List.of(candidate.series());
-                    MeasuredSeries.Key key = candidate.series().key();
-                    Posterior posterior = Posterior.of(
-                            ends,
-                            one,
-                            inTurns(
-                                    Objects.requireNonNull(good.byKey().get(key)),
-                                    Objects.requireNonNull(bad.byKey().get(key))));
+                    Posterior posterior =
+                            Posterior.of(ends, one, inTurns(candidate.series().key(), good, bad));
                     return new Conclusion(posterior, one, ofEach)
                             .steps().stream().anyMatch(step -> step.isWorse(one));
                 })
@@ -132,11 +126,13 @@ public final class SeriesChoice {
     }
 
     /** The trials in the order in which they were measured, A B B A. */
-    private static List<CommitTrial> inTurns(MeasuredSeries good, MeasuredSeries bad) {
+    private static List<CommitTrial> inTurns(MeasuredSeries.Key key, MeasuredRun good, MeasuredRun bad) {
+        double[] before = Objects.requireNonNull(good.byKey().get(key)).values();
+        double[] after = Objects.requireNonNull(bad.byKey().get(key)).values();
         List<CommitTrial> trials = new ArrayList<>();
-        for (int i = 0; i < good.trials().size(); i++) {
-            CommitTrial one = new CommitTrial(0, List.of(good.trials().get(i)));
-            CommitTrial other = new CommitTrial(1, List.of(bad.trials().get(i)));
+        for (int i = 0; i < before.length; i++) {
+            CommitTrial one = new CommitTrial(0, List.of(before[i]));
+            CommitTrial other = new CommitTrial(1, List.of(after[i]));
             trials.addAll(i % 2 == 0 ? List.of(one, other) : List.of(other, one));
         }
         return trials;

@@ -1,8 +1,10 @@
 package io.perfgate.culprit;
 
 import io.perfgate.timeseries.Quantiles;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.stream.IntStream;
 
 /** The evidence in one series' trials for each placement of steps. */
 final class SeriesEvidence {
@@ -19,7 +21,7 @@ final class SeriesEvidence {
 
     private final double start;
     private final double spread;
-    private List<NoiseGrid.Point> grid;
+    private List<NoisePoint> grid;
 
     SeriesEvidence(SearchedSeries series, double[] values, int[] places) {
         this.values = values;
@@ -28,7 +30,7 @@ final class SeriesEvidence {
         spread = SPREAD * series.noise()
                 + Arrays.stream(values).max().orElseThrow()
                 - Arrays.stream(values).min().orElseThrow();
-        grid = NoiseGrid.of(series);
+        grid = NoisePoint.grid(series);
     }
 
     /** The logarithm of the probability of the trials given steps in these gaps, for each point of the grid. */
@@ -40,11 +42,10 @@ final class SeriesEvidence {
         return logs;
     }
 
-    /** Keeps the points of the grid that matter. */
     void keep(double[] weights) {
         double sum = Arrays.stream(weights).sum();
-        List<NoiseGrid.Point> all = grid;
-        grid = java.util.stream.IntStream.range(0, weights.length)
+        List<NoisePoint> all = grid;
+        grid = IntStream.range(0, weights.length)
                 .filter(i -> weights[i] > LEAST_SHARE * sum)
                 .mapToObj(all::get)
                 .toList();
@@ -81,7 +82,7 @@ final class SeriesEvidence {
         return new Placement.Levels(mean, covariance, noise);
     }
 
-    private LevelFilter filtered(List<Integer> gaps, NoiseGrid.Point point) {
+    private LevelFilter filtered(List<Integer> gaps, NoisePoint point) {
         int[] stretchOf = stretches(gaps);
         LevelFilter filter =
                 new LevelFilter(gaps.size() + 1, start, spread, point.noise(), point.drift(), point.step());
@@ -95,5 +96,51 @@ final class SeriesEvidence {
         return Arrays.stream(places)
                 .map(place -> (int) gaps.stream().filter(gap -> gap < place).count())
                 .toArray();
+    }
+
+    /**
+     * The unknown parameters of a series' noise, as one point of a grid with prior probabilities: variances of a trial, of
+     * the drift of the machine between two trials, and of steps, on the scale of the series.
+     */
+    private record NoisePoint(double noise, double drift, double step, double logPrior) {
+
+        private static final double FACTOR = 1.5;
+        private static final int STEPS_EACH_WAY = 4;
+
+        /** Drift between two trials, as shares of a trial's deviation. */
+        private static final double[] DRIFTS = {0, 0.1, 0.4};
+
+        private static final double[] SHARES_OF_DRIFTS = {0.75, 0.15, 0.1};
+
+        /** Step sizes, in units of the least relevant change. */
+        private static final double[] STEPS = {2, 8, 40, 300};
+
+        static List<NoisePoint> grid(SearchedSeries series) {
+            double expected = series.noise() / Math.sqrt(LevelFilter.USUAL);
+            List<NoisePoint> points = new ArrayList<>();
+            for (int i = -STEPS_EACH_WAY; i <= STEPS_EACH_WAY; i++) {
+                double deviation = expected * Math.pow(FACTOR, i);
+                for (int drift = 0; drift < DRIFTS.length; drift++) {
+                    for (double step : STEPS) {
+                        points.add(new NoisePoint(
+                                square(deviation),
+                                square(DRIFTS[drift] * deviation),
+                                square(step * series.leastChange()),
+                                logPrior(series.degrees(), expected / deviation)
+                                        + Math.log(SHARES_OF_DRIFTS[drift] / STEPS.length)));
+                    }
+                }
+            }
+            return points;
+        }
+
+        /** A scaled inverse chi-square distribution of the variance (Gelman et al., Bayesian Data Analysis, section 2.6). */
+        private static double logPrior(double degrees, double ratio) {
+            return degrees / 2 * (Math.log(square(ratio)) - square(ratio));
+        }
+
+        private static double square(double value) {
+            return value * value;
+        }
     }
 }

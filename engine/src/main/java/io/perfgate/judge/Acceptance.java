@@ -64,7 +64,7 @@ public record Acceptance(boolean accepted, boolean isFirst, Reason why) {
             return new Acceptance(true, false, Reason.of("accepted.newSeries"));
         }
         return runs < ENOUGH_RUNS
-                ? new Acceptance(true, false, Reason.of("accepted.oneOfFirst", new Reason.Value.Count(ENOUGH_RUNS)))
+                ? new Acceptance(true, false, Reason.of("accepted.oneOfFirst", ENOUGH_RUNS))
                 : new Acceptance(false, false, Reason.of("refused.notPassed"));
     }
 
@@ -75,6 +75,6 @@ public record Acceptance(boolean accepted, boolean isFirst, Reason why) {
 
     /** The reason if a run was accepted only for pinning. */
     public static Reason pinnedAs(String name) {
-        return Reason.of("accepted.pinned", new Reason.Value.Name(name));
+        return Reason.of("accepted.pinned", name);
     }
 }

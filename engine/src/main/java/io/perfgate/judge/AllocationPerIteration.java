@@ -14,7 +14,6 @@ import io.perfgate.suite.Policy;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
-import java.util.OptionalLong;
 import java.util.Set;
 
 /**
@@ -39,9 +38,7 @@ record AllocationPerIteration(List<Timeline> timelines) {
                                 .orElse(verdict)
                         : verdict)
                 .toList();
-        return series.equals(judgement.series())
-                ? judgement
-                : Summary.of(series, policy).with(judgement.findings());
+        return Summary.changed(judgement, series, policy);
     }
 
     private static boolean isWorse(SeriesVerdict series) {
@@ -105,9 +102,6 @@ record AllocationPerIteration(List<Timeline> timelines) {
         return new Verdict.Undecided(
                 Optional.of(change),
                 Verdict.Doubt.SUSPECT,
-                OptionalDouble.empty(),
-                OptionalLong.empty(),
-                Basis.LEVEL,
                 Reason.of(
                         "perIteration.notSeparable",
                         new Value.Share(found.low()),

@@ -66,7 +66,7 @@ final class Answer {
         return undecided(
                 Verdict.Doubt.SUSPECT,
                 tonight(),
-                OptionalLong.of(1),
+                1,
                 Basis.SLOW_STARTS,
                 slowOnes(slow).and("notCertainYet"));
     }
@@ -80,8 +80,7 @@ final class Answer {
     }
 
     Verdict seemsToCreep() {
-        return undecided(
-                Verdict.Doubt.SUSPECT, fromBest(), OptionalLong.of(1), Basis.CREEP, crept().and("notCertainYet"));
+        return undecided(Verdict.Doubt.SUSPECT, fromBest(), 1, Basis.CREEP, crept().and("notCertainYet"));
     }
 
     Verdict suspect() {
@@ -133,14 +132,14 @@ final class Answer {
                 Optional.of(tonight()),
                 couldOtherwise ? Verdict.Doubt.BLIND : Verdict.Doubt.NOT_GATED,
                 shown,
-                more.trials(),
+                OptionalLong.of(more.trials()),
                 hasFewRuns ? Basis.FEW_RUNS : Basis.LEVEL,
                 couldOtherwise ? why.and(more.reason()) : why.and(hasFewRuns ? "moreRunsHelp" : "longerTrialsHelp"));
     }
 
-    private Verdict undecided(Verdict.Doubt doubt, Change change, OptionalLong moreTrials, Basis basis, Reason why) {
+    private Verdict undecided(Verdict.Doubt doubt, Change change, long moreTrials, Basis basis, Reason why) {
         OptionalDouble shown = wouldShow(appraisal.estimate().standardError());
-        return new Verdict.Undecided(Optional.of(change), doubt, shown, moreTrials, basis, why);
+        return new Verdict.Undecided(Optional.of(change), doubt, shown, OptionalLong.of(moreTrials), basis, why);
     }
 
     private Basis basis() {
@@ -155,16 +154,16 @@ final class Answer {
         return appraisal
                 .nights()
                 .candidate()
-                .map(level -> Reason.of("nights", new Value.Count(level.nights())))
+                .map(level -> Reason.of("nights", level.nights()))
                 .orElse(Reason.NONE);
     }
 
     private Reason slowOnes(SlowStarts slow) {
-        return changed().and("slowStarts", new Value.Count(slow.slow()), new Value.Count(slow.trials()));
+        return changed().and("slowStarts", slow.slow(), slow.trials());
     }
 
     private Reason crept() {
-        return Reason.of("creep", new Value.Name(best().first())).and("creepTolerance", size(creepTolerance));
+        return Reason.of("creep", best().first()).and("creepTolerance", size(creepTolerance));
     }
 
     /** A size; shares are in points. */

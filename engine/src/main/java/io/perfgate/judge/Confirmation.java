@@ -9,7 +9,6 @@ import io.perfgate.measure.MeasuredSeries;
 import io.perfgate.measure.Metrics;
 import io.perfgate.measure.Outcome;
 import io.perfgate.measure.Reason;
-import io.perfgate.measure.Reason.Value;
 import io.perfgate.measure.SeriesId;
 import io.perfgate.measure.SeriesVerdict;
 import io.perfgate.measure.Subject;
@@ -177,20 +176,15 @@ public final class Confirmation {
     }
 
     private static Finding said(String key, long series, String kept) {
-        return ofKeptBuild(Reason.of(key, new Value.Count(series), new Value.Name(kept)));
+        return ofKeptBuild(Reason.of(key, series, kept));
     }
 
     /** A finding about a kept build and some workloads. */
     public static Finding ofKeptBuild(String key, List<Workload> workloads) {
-        List<Value> names = workloads.stream()
-                .map(Workload::name)
-                .<Value>map(Value.Name::new)
-                .toList();
-        return ofKeptBuild(Reason.of(key, new Value.Values(names)));
+        return ofKeptBuild(Reason.of(key, workloads.stream().map(Workload::name).toList()));
     }
 
-    /** A finding about a kept build. */
     public static Finding ofKeptBuild(Reason why) {
-        return new Finding(Finding.Kind.KEPT_BUILD, Finding.Severity.WARNING, "", "", "", why);
+        return Finding.ofRun(Finding.Kind.KEPT_BUILD, Finding.Severity.WARNING, why);
     }
 }

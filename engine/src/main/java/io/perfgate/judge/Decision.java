@@ -9,13 +9,16 @@ import io.perfgate.judge.noise.Appraisal;
 import io.perfgate.judge.noise.Appraisals;
 import io.perfgate.judge.noise.Comparison;
 import io.perfgate.judge.noise.Question;
+import io.perfgate.judge.noise.Scale;
+import io.perfgate.measure.Change;
+import io.perfgate.measure.Reason;
+import io.perfgate.measure.Reason.Value;
 import io.perfgate.measure.SeriesVerdict;
 import io.perfgate.measure.Verdict;
 import io.perfgate.suite.Policy;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalInt;
 import java.util.function.Function;
 import java.util.stream.IntStream;
 
@@ -106,7 +109,7 @@ final class Decision {
     /**
      * How many more accepted nights would show this change in most series; empty if they do already, or would not soon.
      */
-    static OptionalInt moreNights(
+    static Reason moreNights(
             List<Comparison> comparisons, Policy policy, ErrorBudget look, double share, double change) {
         Decision decision = new Decision(comparisons, policy, look, share);
         int[] nights = decision.appraisals.stream()
@@ -121,7 +124,9 @@ final class Decision {
                 .skip(nights.length / 2)
                 .limit(1)
                 .filter(most -> most > 0 && most <= Answer.MOST_NIGHTS)
-                .findFirst();
+                .mapToObj(most -> Reason.of(most == 1 ? "oneMoreNight" : "moreNights", new Value.Share(change), most))
+                .findFirst()
+                .orElse(Reason.NONE);
     }
 
     private double suspicious() {
@@ -130,7 +135,7 @@ final class Decision {
 
     private Verdict verdict(int i) {
         if (appraisals.get(i).isEmpty()) {
-            return SingleTrials.verdict(questions.get(i), policy);
+            return singleTrials(questions.get(i));
         }
         Appraisal appraisal = appraisals.get(i).get();
         Hypothesis regression = worse.get(i).orElseThrow();
@@ -162,6 +167,20 @@ final class Decision {
             return answer.seemsToCreep();
         }
         return isPending(regression) ? answer.pending() : answer.unchangedIfSeen();
+    }
+
+    /** One trial on each side: a change without an interval or a decision. */
+    private Verdict singleTrials(Question question) {
+        double level = question.baseline().get(question.baseline().size() - 1).mean();
+        double shift = question.current().mean() - level;
+        Scale scale = question.scale();
+        double inUnit = scale.toUnit(level);
+        double now = scale.toUnit(question.current().mean());
+        Change change = new Change(scale.toRelative(shift, inUnit), Double.NaN, Double.NaN, inUnit, now);
+        double tolerance = policy.toleranceOf(question.metric().name());
+        boolean looksWorse = question.worse() * shift > question.bound(question.worse(), tolerance, level);
+        return new Verdict.Undecided(
+                change, looksWorse ? Verdict.Doubt.SUSPECT : Verdict.Doubt.BLIND, 1, Reason.of("oneTrialEach"));
     }
 
     private boolean isSlow(Optional<SlowStarts> slow, double falseAlarms) {

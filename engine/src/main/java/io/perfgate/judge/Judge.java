@@ -5,18 +5,16 @@ import io.perfgate.document.JudgementDocument.OpenEntry;
 import io.perfgate.judge.alarm.ErrorBudget;
 import io.perfgate.judge.noise.Comparison;
 import io.perfgate.judge.noise.Design;
-import io.perfgate.measure.Direction;
 import io.perfgate.measure.Finding;
 import io.perfgate.measure.Judgement;
 import io.perfgate.measure.MeasuredRun;
 import io.perfgate.measure.MeasuredSeries;
 import io.perfgate.measure.Metric;
+import io.perfgate.measure.Metrics;
 import io.perfgate.measure.Outcome;
 import io.perfgate.measure.Reason;
-import io.perfgate.measure.Reason.Value;
 import io.perfgate.measure.SeriesVerdict;
 import io.perfgate.measure.Since;
-import io.perfgate.measure.Subject;
 import io.perfgate.measure.Verdict;
 import io.perfgate.record.Reference;
 import io.perfgate.record.SinceAccepted;
@@ -30,11 +28,9 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HashSet;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalDouble;
 import java.util.Set;
 
 /** Judges a run against its baseline, as a pure function. */
@@ -49,7 +45,6 @@ public final class Judge {
     private Judge() {}
 
     /**
-     * @param policy tolerances and limits
      * @param look errors that this judgement may spend
      */
     public static Judgement judge(List<MeasuredRun> baseline, MeasuredRun current, Policy policy, ErrorBudget look) {
@@ -85,8 +80,8 @@ public final class Judge {
             } else if (old.isEmpty()) {
                 verdicts.add(SeriesVerdict.of(series, noBaseline(series, baseline)));
             } else if (old.stream().anyMatch(run -> !run.series().metric().equals(series.metric()))) {
-                verdicts.add(
-                        SeriesVerdict.of(series, unitsDiffer(series, old.get(0).series())));
+                verdicts.add(SeriesVerdict.of(
+                        series, unitsDiffer(series, old.get(0).series().metric())));
             } else {
                 // Earlier nights do not count for acknowledged regressions.
                 boolean looksBack =
@@ -100,7 +95,7 @@ public final class Judge {
             }
         }
         List<Limit> limits = limits(policy, assessment);
-        List<HeapLeak> leaks = policy.judges(LeakCheck.METRIC.name()) ? assessment.heap() : List.of();
+        List<HeapLeak> leaks = policy.judges(Metrics.HEAP_LEAK.name()) ? assessment.heap() : List.of();
         long bounds = LimitCheck.count(current, limits) + leaks.size();
         double withBounds = comparable.isEmpty() ? 1 : TO_BOUNDS; // without a baseline nothing else can fail
         double toBounds = bounds == 0 ? 0 : withBounds;
@@ -114,18 +109,10 @@ public final class Judge {
         Judgement judgement =
                 Summary.of(inOrder(verdicts, now.keySet()), policy).with(assessment.findings());
         return judgement.outcome() == Outcome.PASS
-                ? judgement.withSummary(judgement.summary().and(moreNights(comparable, policy, look, 1 - toBounds)))
+                ? judgement.withSummary(judgement
+                        .summary()
+                        .and(Decision.moreNights(comparable, policy, look, 1 - toBounds, GOOD_SENSITIVITY)))
                 : judgement;
-    }
-
-    private static Reason moreNights(List<Comparison> comparable, Policy policy, ErrorBudget look, double share) {
-        return Decision.moreNights(comparable, policy, look, share, GOOD_SENSITIVITY).stream()
-                .mapToObj(nights -> Reason.of(
-                        nights == 1 ? "oneMoreNight" : "moreNights",
-                        new Value.Share(GOOD_SENSITIVITY),
-                        new Value.Count(nights)))
-                .findFirst()
-                .orElse(Reason.NONE);
     }
 
     /**
@@ -205,7 +192,7 @@ public final class Judge {
     /** The limits to check. The growth of a sampled heap has its own check. */
     private static List<Limit> limits(Policy policy, Assessment assessment) {
         return policy.limits().stream()
-                .filter(limit -> !limit.metric().equals(LeakCheck.METRIC.name())
+                .filter(limit -> !limit.metric().equals(Metrics.HEAP_LEAK.name())
                         || assessment.heap().isEmpty())
                 .toList();
     }
@@ -213,9 +200,7 @@ public final class Judge {
     /** Metrics that the policy names but the run did not measure, so that the gate did not watch them. */
     private static List<SeriesVerdict> namedInVain(MeasuredRun current, Policy policy) {
         return Unmeasured.names(policy, current).stream()
-                .map(name -> new SeriesVerdict(
-                        new Subject.Unmeasured(name.key(), new Metric(name.name(), "", Direction.LOWER)),
-                        new Verdict.Invalid(OptionalDouble.empty(), name.why())))
+                .map(name -> SeriesVerdict.unmeasured(name.key(), name.name(), name.why()))
                 .toList();
     }
 
@@ -227,10 +212,7 @@ public final class Judge {
         return assessment.findings().stream()
                 .filter(finding -> finding.kind() == Finding.Kind.TELEMETRY)
                 .filter(finding -> !judged.contains(List.of(finding.place().words(), finding.subject())))
-                .map(finding -> new SeriesVerdict(
-                        new Subject.Unmeasured(
-                                finding.place().words(), new Metric(finding.subject(), "", Direction.LOWER)),
-                        new Verdict.Invalid(OptionalDouble.empty(), finding.why())))
+                .map(finding -> SeriesVerdict.unmeasured(finding.place().words(), finding.subject(), finding.why()))
                 .toList();
     }
 
@@ -239,15 +221,16 @@ public final class Judge {
                 series.mean(), baseline.isEmpty() ? Judgement.NO_BASELINE : Reason.of("newSeries"));
     }
 
-    private static Verdict unitsDiffer(MeasuredSeries series, MeasuredSeries old) {
+    private static Verdict unitsDiffer(MeasuredSeries series, Metric old) {
+        Metric now = series.metric();
         return new Verdict.Invalid(
                 series.mean(),
                 Reason.of(
                         "unitsDiffer",
-                        new Value.Name(series.metric().unit()),
-                        new Value.Name(series.metric().direction().word()),
-                        new Value.Name(old.metric().unit()),
-                        new Value.Name(old.metric().direction().word())));
+                        now.unit(),
+                        now.direction().word(),
+                        old.unit(),
+                        old.direction().word()));
     }
 
     /** Series of the latest baseline run that this run lacks, because something broke or was removed. */
@@ -258,15 +241,14 @@ public final class Judge {
         }
         return before.get(before.size() - 1).values().stream()
                 .filter(old -> !now.contains(old.key()))
-                .map(old -> SeriesVerdict.of(old, new Verdict.Invalid(OptionalDouble.empty(), Reason.of("missing"))))
+                .map(old -> SeriesVerdict.of(old, new Verdict.Invalid(Reason.of("missing"))))
                 .toList();
     }
 
     /** All verdicts in the order of measurement; missing series come last. */
     private static List<SeriesVerdict> inOrder(List<SeriesVerdict> verdicts, Set<MeasuredSeries.Key> order) {
-        List<MeasuredSeries.Key> places = List.copyOf(new LinkedHashSet<>(order));
         Map<MeasuredSeries.Key, Integer> rank = new HashMap<>();
-        places.forEach(key -> rank.put(key, rank.size()));
+        order.forEach(key -> rank.put(key, rank.size()));
         return verdicts.stream()
                 .sorted(Comparator.comparingInt(verdict -> rank.getOrDefault(verdict.key(), Integer.MAX_VALUE)))
                 .toList();

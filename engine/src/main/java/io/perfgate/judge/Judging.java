@@ -9,7 +9,9 @@ import io.perfgate.measure.Culprit;
 import io.perfgate.measure.Finding;
 import io.perfgate.measure.Judgement;
 import io.perfgate.measure.MeasuredRun;
-import io.perfgate.measure.Reason.Value;
+import io.perfgate.measure.Reason;
+import io.perfgate.measure.SeriesVerdict;
+import io.perfgate.measure.Verdict;
 import io.perfgate.record.Course.ComparedProgram;
 import io.perfgate.record.RunRecord;
 import io.perfgate.record.UnjudgedRun;
@@ -133,21 +135,39 @@ public final class Judging {
         judgement = Assessment.withErrors(judgement.withCulprits(measured.culprits()), measured.run());
         judgement = EnvironmentChange.warned(judgement, measured.run().environmentChanges());
         return isNight
-                ? SinceWhen.told(measuringChanged(measured.run(), judgement))
+                ? SinceWhen.told(new RunRecord(measured.run(), measuringChanged(measured.run(), judgement)))
                 : new RunRecord(measured.run(), judgement);
+    }
+
+    /** Explains that a run has no comparison because the measurement setup changed. */
+    private static Judgement measuringChanged(UnjudgedRun run, Judgement judgement) {
+        Optional<String> why = run.header().measuringChanged();
+        if (why.isEmpty()) {
+            return judgement;
+        }
+        Reason reason = Reason.of("measuringChanged", why.get());
+        boolean isAll = judgement.series().stream().allMatch(Judging::hasNoBaseline);
+        return judgement
+                .withSummary(isAll ? reason : judgement.summary().and(reason))
+                .withSeries(judgement.series().stream()
+                        .map(series -> hasNoBaseline(series)
+                                ? series.with(
+                                        new Verdict.NoBaseline(series.verdict().current(), reason))
+                                : series)
+                        .toList());
+    }
+
+    private static boolean hasNoBaseline(SeriesVerdict series) {
+        return series.verdict() instanceof Verdict.NoBaseline;
     }
 
     /** Without stored runs, a kept build alone decides. */
     private static Judgement seenWithKept(UnjudgedRun run, Judgement judgement) {
         return run.reference().baseline().stream()
                 .findFirst()
-                .flatMap(kept -> UnkeptFiles.of(run, new Value.Name(kept.name())))
+                .flatMap(kept -> UnkeptFiles.of(run, kept.name()))
                 .map(unkept -> unkept.appliedTo(judgement, run.reference().policy()))
                 .orElse(judgement);
-    }
-
-    private static RunRecord measuringChanged(UnjudgedRun run, Judgement judgement) {
-        return new RunRecord(run, MeasuringChanged.said(judgement, run.header().measuringChanged()));
     }
 
     /**
@@ -158,12 +178,7 @@ public final class Judging {
         return compare(before, now, Design.STORED);
     }
 
-    /** Like {@link #compare}, for two runs whose trials were interleaved. */
-    public static RunRecord compareInterleaved(RunRecord before, RunRecord now) {
-        return compare(before, now, Design.INTERLEAVED);
-    }
-
-    private static RunRecord compare(RunRecord before, RunRecord now, Design design) {
+    public static RunRecord compare(RunRecord before, RunRecord now, Design design) {
         boolean sameProfile = before.hardware().profile().equals(now.hardware().profile());
         UnjudgedRun both = now.unjudged()
                 .against(

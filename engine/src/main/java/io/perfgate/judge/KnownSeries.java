@@ -72,10 +72,10 @@ final class KnownSeries {
         return Reason.of(
                 key,
                 new Value.Share(entry.size()),
-                new Value.Name(entry.owned().by()),
-                new Value.Name(entry.owned().added().toString()),
-                new Value.Name(entry.owned().until().words()),
-                new Value.Name(entry.owned().why()));
+                entry.owned().by(),
+                entry.owned().added().toString(),
+                entry.owned().until().words(),
+                entry.owned().why());
     }
 
     /** The verdict after an acknowledgement expired. */
@@ -83,8 +83,8 @@ final class KnownSeries {
         return verdict instanceof Verdict.Regressed regressed
                 ? regressed.and(Reason.of(
                         "knownExpired",
-                        new Value.Name(entry.owned().by()),
-                        new Value.Name(entry.owned().until().words())))
+                        entry.owned().by(),
+                        entry.owned().until().words()))
                 : verdict;
     }
 }

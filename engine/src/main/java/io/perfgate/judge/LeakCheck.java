@@ -1,22 +1,14 @@
 package io.perfgate.judge;
 
-import io.perfgate.measure.Basis;
 import io.perfgate.measure.Change;
-import io.perfgate.measure.Metric;
-import io.perfgate.measure.Metrics;
 import io.perfgate.measure.SeriesVerdict;
 import io.perfgate.measure.Subject;
 import io.perfgate.measure.Verdict;
 import io.perfgate.validity.HeapLeak;
 import java.util.List;
-import java.util.Optional;
-import java.util.OptionalDouble;
-import java.util.OptionalLong;
 
 /** Endless heap growth, judged against a bound; no baseline is needed. */
 final class LeakCheck {
-
-    static final Metric METRIC = Metrics.HEAP_LEAK;
 
     private LeakCheck() {}
 
@@ -27,28 +19,22 @@ final class LeakCheck {
      */
     static List<SeriesVerdict> verdicts(List<HeapLeak> leaks, double falseAlarms) {
         return leaks.stream()
-                .flatMap(leak -> verdict(leak, falseAlarms).stream())
+                .filter(leak -> leak.chance() <= falseAlarms || leak.excluded() || leak.asked())
+                .map(leak -> new SeriesVerdict(new Subject.Leak(leak.id()), verdict(leak, falseAlarms)))
                 .toList();
     }
 
-    private static Optional<SeriesVerdict> verdict(HeapLeak leak, double falseAlarms) {
-        Optional<Verdict> verdict = Optional.empty();
+    private static Verdict verdict(HeapLeak leak, double falseAlarms) {
         if (leak.chance() <= falseAlarms) {
-            verdict = Optional.of(
-                    new Verdict.Regressed(change(leak), leak.reason().and("leakLook")));
-        } else if (leak.excluded()) {
-            verdict = Optional.of(
-                    new Verdict.Unchanged(change(leak), leak.reason().and("noLeak")));
-        } else if (leak.asked()) {
-            verdict = Optional.of(new Verdict.Undecided(
-                    Optional.of(change(leak)),
-                    Verdict.Doubt.SUSPECT,
-                    OptionalDouble.empty(),
-                    OptionalLong.of(Verdict.Undecided.NEVER),
-                    Basis.LEVEL,
-                    leak.reason().and("leakOpen")));
+            return new Verdict.Regressed(change(leak), leak.reason().and("leakLook"));
         }
-        return verdict.map(said -> new SeriesVerdict(new Subject.Leak(leak.id()), said));
+        return leak.excluded()
+                ? new Verdict.Unchanged(change(leak), leak.reason().and("noLeak"))
+                : new Verdict.Undecided(
+                        change(leak),
+                        Verdict.Doubt.SUSPECT,
+                        Verdict.Undecided.NEVER,
+                        leak.reason().and("leakOpen"));
     }
 
     private static Change change(HeapLeak leak) {

@@ -2,12 +2,9 @@ package io.perfgate.judge;
 
 import io.perfgate.judge.noise.Estimate;
 import io.perfgate.judge.noise.Sample;
-import io.perfgate.measure.Basis;
 import io.perfgate.measure.Change;
-import io.perfgate.measure.Direction;
 import io.perfgate.measure.MeasuredRun;
 import io.perfgate.measure.MeasuredSeries;
-import io.perfgate.measure.Metric;
 import io.perfgate.measure.Reason;
 import io.perfgate.measure.Reason.Value;
 import io.perfgate.measure.SeriesVerdict;
@@ -17,9 +14,7 @@ import io.perfgate.suite.Limit;
 import io.perfgate.validity.Assessment;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import java.util.OptionalDouble;
-import java.util.OptionalLong;
 
 /**
  * Checks absolute bounds with the uncertainty of the measurement; no baseline is needed.
@@ -50,10 +45,8 @@ record LimitCheck(Limit limit, double bound) {
                     .toList();
             if (held.isEmpty()) {
                 // A limit without a series must not look as if it were met.
-                verdicts.add(new SeriesVerdict(
-                        new Subject.Unmeasured(
-                                "limit " + limit.text(), new Metric(limit.metric(), "", Direction.LOWER)),
-                        new Verdict.Invalid(OptionalDouble.empty(), Reason.of("limitOfNothing"))));
+                verdicts.add(
+                        SeriesVerdict.unmeasured("limit " + limit.text(), limit.metric(), Reason.of("limitOfNothing")));
             }
             for (MeasuredSeries series : held) {
                 Verdict verdict = assessment
@@ -81,14 +74,13 @@ record LimitCheck(Limit limit, double bound) {
                         Reason.of(
                                 "limitOfOtherUnit",
                                 new Value.MetricLabel(series.metric().name()),
-                                new Value.Name(series.metric().unit()),
-                                new Value.Name(limit.unit())));
+                                series.metric().unit(),
+                                limit.unit()));
     }
 
     /** The verdict; a measured value beyond the limit never passes, whatever the noise. */
     private Verdict verdict(MeasuredSeries series, double falseAlarms) {
-        Sample sample = new Sample(
-                series.trials().stream().mapToDouble(Double::doubleValue).toArray());
+        Sample sample = new Sample(series.values());
         double mean = sample.mean();
         String unit = series.metric().unit();
         Reason measured = Reason.of(
@@ -98,11 +90,9 @@ record LimitCheck(Limit limit, double bound) {
                 new Value.Amount(bound, unit));
         if (sample.size() < 2) {
             return new Verdict.Undecided(
-                    Optional.of(change(mean, Double.NaN)),
+                    change(mean, Double.NaN),
                     broken(mean) ? Verdict.Doubt.SUSPECT : Verdict.Doubt.BLIND,
-                    OptionalDouble.empty(),
-                    OptionalLong.of(1),
-                    Basis.LEVEL,
+                    1,
                     measured.and("oneTrial"));
         }
         double deviation = Math.sqrt(sample.squaresAroundMean() / (sample.size() - 1));
@@ -118,11 +108,9 @@ record LimitCheck(Limit limit, double bound) {
         double beyond = Math.abs(mean - bound);
         double needed = Math.pow(ENOUGH_ERRORS * deviation / beyond, 2) - sample.size();
         return new Verdict.Undecided(
-                Optional.of(change),
+                change,
                 Verdict.Doubt.SUSPECT,
-                OptionalDouble.empty(),
-                OptionalLong.of(Math.max(1, (long) Math.ceil(needed))),
-                Basis.LEVEL,
+                Math.max(1, (long) Math.ceil(needed)),
                 measured.and("limitNotSure", new Value.Amount(half, unit)));
     }
 

@@ -29,7 +29,7 @@ import java.util.stream.DoubleStream;
  * @param run with the stored runs and their surroundings
  * @param kept the name of the kept build's run
  */
-record MachineDrift(Judgement stored, UnjudgedRun run, Value.Name kept) {
+record MachineDrift(Judgement stored, UnjudgedRun run, String kept) {
 
     /**
      * The largest effect attributed to a machine. Accepted runs of one machine usually differ by about 2 %. A throttled

@@ -8,7 +8,6 @@ import io.perfgate.measure.SeriesVerdict;
 import io.perfgate.measure.Verdict;
 import io.perfgate.suite.Policy;
 import java.util.List;
-import java.util.OptionalDouble;
 
 /**
  * The workloads and benchmarks that a time budget left undecided, for their verdicts.
@@ -46,34 +45,25 @@ public record OutOfTime(String budget, List<String> workloads, List<String> unme
                 .filter(workload -> !unmeasured.contains(workload))
                 .toList();
         if (unmeasured.isEmpty()) {
-            return Reason.of("budgetFewer", time(), names(fewer));
+            return Reason.of("budgetFewer", budget, names(fewer));
         }
         return fewer.isEmpty()
-                ? Reason.of("budgetNone", time(), names(unmeasured))
-                : Reason.of("budgetFewerAndNone", time(), names(fewer), names(unmeasured));
-    }
-
-    private Value time() {
-        return new Value.Name(budget);
+                ? Reason.of("budgetNone", budget, names(unmeasured))
+                : Reason.of("budgetFewerAndNone", budget, names(fewer), names(unmeasured));
     }
 
     /** The first names, and the number of the others. */
     public static Value names(List<String> all) {
-        Value named = new Value.Values(
-                all.stream().limit(MOST_NAMED).<Value>map(Value.Name::new).toList());
-        return all.size() <= MOST_NAMED
-                ? named
-                : new Value.Text(Reason.of("namesMore", named, new Value.Count(all.size() - MOST_NAMED)));
+        List<String> named = all.stream().limit(MOST_NAMED).toList();
+        return Value.of(all.size() <= MOST_NAMED ? named : Reason.of("namesMore", named, all.size() - MOST_NAMED));
     }
 
     private SeriesVerdict appliedTo(SeriesVerdict seriesVerdict, String workload) {
         if (unmeasured.contains(workload) && seriesVerdict.verdict() instanceof Verdict.Invalid) {
-            return seriesVerdict.with(new Verdict.Invalid(
-                    OptionalDouble.empty(),
-                    Reason.of("notMeasuredInTime", new Value.Name(budget), new Value.Name(workload))));
+            return seriesVerdict.with(new Verdict.Invalid(Reason.of("notMeasuredInTime", budget, workload)));
         }
         if (workloads.contains(workload) && seriesVerdict.verdict() instanceof Verdict.Undecided open) {
-            Reason why = open.why().and("outOfTime", new Value.Name(budget));
+            Reason why = open.why().and("outOfTime", budget);
             return seriesVerdict.with(new Verdict.Undecided(
                     open.change(), doubt(open), open.wouldShow(), open.moreTrials(), open.basis(), why));
         }

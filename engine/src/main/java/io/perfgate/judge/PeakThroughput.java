@@ -3,10 +3,10 @@ package io.perfgate.judge;
 import io.perfgate.measure.Load;
 import io.perfgate.measure.MeasuredRun;
 import io.perfgate.measure.MeasuredSeries;
-import io.perfgate.measure.Metric;
 import io.perfgate.measure.Metrics;
 import io.perfgate.measure.SeriesId;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -21,16 +21,12 @@ import java.util.TreeMap;
  */
 final class PeakThroughput {
 
-    static final Metric PEAK = Metrics.PEAK_THROUGHPUT;
-    static final Metric LEVELS_OFF = Metrics.LEVELS_OFF_AT;
-
     private static final double NEARLY_PEAK = 0.95;
 
     private record Curve(String workload, SortedMap<String, String> parameters, String subject) {}
 
     private PeakThroughput() {}
 
-    /** Adds the peaks to a run. */
     static MeasuredRun added(MeasuredRun run) {
         Map<Curve, NavigableMap<Double, MeasuredSeries>> curves = new LinkedHashMap<>();
         for (MeasuredSeries measuredSeries : run.series()) {
@@ -62,15 +58,14 @@ final class PeakThroughput {
             NavigableMap<Double, Double> throughput = new TreeMap<>();
             int at = trial;
             levels.forEach((load, one) -> throughput.put(load, one.trials().get(at)));
-            double peak = throughput.values().stream()
-                    .mapToDouble(Double::doubleValue)
-                    .max()
-                    .orElseThrow();
+            double peak = Collections.max(throughput.values());
             peaks.add(peak);
             loads.add(reaches(throughput, NEARLY_PEAK * peak));
         }
         SeriesId id = SeriesId.of(curve.workload(), curve.parameters(), "all loads", curve.subject());
-        return List.of(new MeasuredSeries(id, PEAK, peaks), new MeasuredSeries(id, LEVELS_OFF, loads));
+        return List.of(
+                new MeasuredSeries(id, Metrics.PEAK_THROUGHPUT, peaks),
+                new MeasuredSeries(id, Metrics.LEVELS_OFF_AT, loads));
     }
 
     /** The load at which throughput first reaches a height, by linear interpolation. */

@@ -44,9 +44,7 @@ public record SameCode(List<ComparedProgram> programs) {
                 .map(program ->
                         SeriesVerdict.of(program.id(), program.metric(), new Verdict.SameCode(Reason.of("sameCode"))))
                 .forEach(series::add);
-        return series.size() == judgement.series().size()
-                ? judgement
-                : Summary.of(series, policy).with(judgement.findings());
+        return Summary.changed(judgement, series, policy);
     }
 
     /** Says how many benchmarks needed trials, and how long the run took unless it was interrupted. */

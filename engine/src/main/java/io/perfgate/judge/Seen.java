@@ -1,5 +1,6 @@
 package io.perfgate.judge;
 
+import io.perfgate.measure.Acknowledgement;
 import io.perfgate.measure.Reason;
 import io.perfgate.measure.Reason.Value;
 import io.perfgate.measure.SeriesVerdict;
@@ -7,6 +8,7 @@ import io.perfgate.measure.Verdict;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
  * The sensitivity of a run without a regression.
@@ -14,13 +16,7 @@ import java.util.Optional;
  * @param unchanged series with the size that would have been found, smallest first
  * @param notGated series too noisy to judge
  */
-record Seen(
-        int series,
-        List<SeriesVerdict> unchanged,
-        List<SeriesVerdict> notGated,
-        long improved,
-        long pending,
-        Optional<Reason> known) {
+record Seen(List<SeriesVerdict> verdicts, List<SeriesVerdict> unchanged, List<SeriesVerdict> notGated) {
 
     private static final int MOST_NAMED = 3;
 
@@ -29,7 +25,7 @@ record Seen(
 
     static Seen of(List<SeriesVerdict> verdicts) {
         return new Seen(
-                verdicts.size(),
+                verdicts,
                 // Shares are counted in points and have a separate tolerance.
                 verdicts.stream()
                         .filter(series -> series.verdict() instanceof Verdict.Unchanged
@@ -40,12 +36,7 @@ record Seen(
                 verdicts.stream()
                         .filter(series -> series.verdict() instanceof Verdict.Undecided open
                                 && open.doubt() == Verdict.Doubt.NOT_GATED)
-                        .toList(),
-                verdicts.stream()
-                        .filter(series -> series.verdict() instanceof Verdict.Improved)
-                        .count(),
-                verdicts.stream().filter(SeriesVerdict::pending).count(),
-                KnownSummary.reason(verdicts));
+                        .toList());
     }
 
     private static double size(SeriesVerdict one) {
@@ -53,35 +44,36 @@ record Seen(
     }
 
     private int judged() {
-        return series - notGated.size();
+        return verdicts.size() - notGated.size();
     }
 
     /** Whether enough series were sensitive; a run that could have shown almost nothing does not pass. */
     boolean isEnough(double leastJudged) {
-        return judged() > 0 && judged() >= leastJudged * series;
+        return judged() > 0 && judged() >= leastJudged * verdicts.size();
     }
 
     Reason tooLittle(double leastJudged) {
-        return tooNoisy(Reason.of(
-                "fewJudged", new Value.Count(judged()), new Value.Count(series), new Value.Share(leastJudged)));
+        return tooNoisy(Reason.of("fewJudged", judged(), verdicts.size(), new Value.Share(leastJudged)));
     }
 
     Reason reason() {
-        Reason reason = known.map(ones ->
-                        Reason.of("passNothingNew", new Value.Count(series)).and(ones))
-                .orElseGet(() -> Reason.of("pass", new Value.Count(series)));
+        Reason reason = known(verdicts)
+                .map(ones -> Reason.of("passNothingNew", verdicts.size()).and(ones))
+                .orElseGet(() -> Reason.of("pass", verdicts.size()));
+        long improved = verdicts.stream()
+                .filter(series -> series.verdict() instanceof Verdict.Improved)
+                .count();
         if (improved > 0) {
-            reason = reason.and("improved", new Value.Count(improved));
+            reason = reason.and("improved", improved);
         }
+        long pending = verdicts.stream().filter(SeriesVerdict::pending).count();
         if (pending > 0) {
-            reason = reason.and("pendingCount", new Value.Count(pending));
+            reason = reason.and("pendingCount", pending);
         }
         if (!unchanged.isEmpty()) {
             reason = reason.and(couldSee());
         }
-        return notGated.isEmpty()
-                ? reason
-                : tooNoisy(reason.and("judgedCount", new Value.Count(judged()), new Value.Count(series)));
+        return notGated.isEmpty() ? reason : tooNoisy(reason.and("judgedCount", judged(), verdicts.size()));
     }
 
     private Reason couldSee() {
@@ -94,17 +86,33 @@ record Seen(
     }
 
     private Reason tooNoisy(Reason before) {
-        Value named = new Value.Values(
-                notGated.stream().limit(MOST_NAMED).map(Seen::name).toList());
+        List<Reason> named = notGated.stream().limit(MOST_NAMED).map(Seen::name).toList();
         return notGated.size() <= MOST_NAMED
                 ? before.and("tooNoisy", named)
-                : before.and("tooNoisyMore", named, new Value.Count(notGated.size() - MOST_NAMED));
+                : before.and("tooNoisyMore", named, notGated.size() - MOST_NAMED);
     }
 
-    private static Value name(SeriesVerdict one) {
-        return new Value.Text(Reason.of(
-                "named",
-                new Value.MetricLabel(one.metric().name()),
-                new Value.Text(one.subject().id().reason())));
+    /** The part of a summary about acknowledged regressions; empty if there are none. */
+    static Optional<Reason> known(List<SeriesVerdict> verdicts) {
+        List<Acknowledgement> known = verdicts.stream()
+                .flatMap(series -> series.verdict() instanceof Verdict.Known one
+                        ? Stream.of(one.acknowledgement())
+                        : Stream.empty())
+                .toList();
+        if (known.isEmpty()) {
+            return Optional.empty();
+        }
+        long oldest = known.stream().mapToLong(Acknowledgement::age).max().orElseThrow();
+        List<Acknowledgement> soon =
+                known.stream().filter(Acknowledgement::endsSoon).toList();
+        return soon.stream()
+                .min(Comparator.comparingLong(one -> one.daysLeft().getAsLong()))
+                .map(first -> Reason.of("knownOnesExpire", known.size(), oldest, soon.size(), first.until()))
+                .or(() -> Optional.of(Reason.of("knownOnes", known.size(), oldest)));
+    }
+
+    private static Reason name(SeriesVerdict one) {
+        return Reason.of(
+                "named", new Value.MetricLabel(one.metric().name()), one.id().reason());
     }
 }

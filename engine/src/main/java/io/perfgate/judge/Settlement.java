@@ -4,9 +4,7 @@ import io.perfgate.measure.Basis;
 import io.perfgate.measure.Judgement;
 import io.perfgate.measure.MeasuredRun;
 import io.perfgate.measure.Reason;
-import io.perfgate.measure.Reason.Value;
 import io.perfgate.measure.SeriesVerdict;
-import io.perfgate.measure.Since.Worsening;
 import io.perfgate.measure.Verdict;
 import io.perfgate.record.UnjudgedRun;
 import java.util.Optional;
@@ -21,12 +19,12 @@ import java.util.OptionalLong;
  * @param unkept changed files that both builds shared
  * @param machine whether the machine explains the rest
  */
-record Settlement(Value.Name kept, MeasuredRun keptTonight, Optional<UnkeptFiles> unkept, MachineDrift machine) {
+record Settlement(String kept, MeasuredRun keptTonight, Optional<UnkeptFiles> unkept, MachineDrift machine) {
 
     /** @param run the recorded run and the stored runs */
     static Settlement of(Judgement stored, UnjudgedRun run, MeasuredRun keptTonight) {
-        Value.Name name = new Value.Name(keptTonight.name());
-        return new Settlement(name, keptTonight, UnkeptFiles.of(run, name), new MachineDrift(stored, run, name));
+        String kept = keptTonight.name();
+        return new Settlement(kept, keptTonight, UnkeptFiles.of(run, kept), new MachineDrift(stored, run, kept));
     }
 
     Verdict of(SeriesVerdict before, Verdict answer) {
@@ -53,21 +51,18 @@ record Settlement(Value.Name kept, MeasuredRun keptTonight, Optional<UnkeptFiles
     /** Whether an inconclusive answer shows less than half of the worsening against the stored runs. */
     private static boolean showsLess(SeriesVerdict before, Verdict answer) {
         return excludesAll(before, answer)
-                && worsening(before, answer)
-                        .flatMap(now -> worsening(before, before.verdict())
-                                .filter(then -> now.estimate() < then.estimate() / 2))
+                && before.with(answer)
+                        .worsening()
+                        .flatMap(now -> before.worsening().filter(then -> now.estimate() < then.estimate() / 2))
                         .isPresent();
     }
 
     /** Whether an answer excludes the full worsening. Trials too noisy to exclude it refute nothing. */
     private static boolean excludesAll(SeriesVerdict before, Verdict answer) {
-        return worsening(before, answer)
-                .flatMap(now -> worsening(before, before.verdict()).filter(then -> now.most() >= then.estimate()))
+        return before.with(answer)
+                .worsening()
+                .flatMap(now -> before.worsening().filter(then -> now.most() >= then.estimate()))
                 .isEmpty();
-    }
-
-    private static Optional<Worsening> worsening(SeriesVerdict series, Verdict verdict) {
-        return verdict.change().flatMap(change -> Worsening.of(series.metric(), change));
     }
 
     /** Why the agreement of the builds means little for a series. */
@@ -91,7 +86,7 @@ record Settlement(Value.Name kept, MeasuredRun keptTonight, Optional<UnkeptFiles
     private Verdict cleared(SeriesVerdict before, Verdict answer, Reason interleaved) {
         Reason why = interleaved;
         if (before.regressed()) {
-            why = Reason.of("machineChanged", new Value.Text(before.change()), kept);
+            why = Reason.of("machineChanged", before.change(), kept);
         } else if (before.verdict() instanceof Verdict.Invalid) {
             why = Reason.of("spoiledTrials").and(interleaved);
         }

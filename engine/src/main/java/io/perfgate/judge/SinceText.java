@@ -1,7 +1,6 @@
 package io.perfgate.judge;
 
 import io.perfgate.measure.Reason;
-import io.perfgate.measure.Reason.Value;
 import io.perfgate.measure.Since;
 import io.perfgate.record.SinceAccepted.Night;
 import java.time.Instant;
@@ -18,52 +17,44 @@ public final class SinceText {
     public static Reason of(Since since) {
         if (since.isNew()) {
             return since.commits()
-                    .map(commits -> Reason.of("since.newCommits", new Value.Text(commits)))
+                    .map(commits -> Reason.of("since.newCommits", commits))
                     .orElseGet(() -> Reason.of("since.new"));
         }
         return since.commits()
-                .map(commits -> Reason.of("since.firstCommits", build(since), day(since), new Value.Text(commits)))
-                .orElseGet(() -> Reason.of("since.first", build(since), day(since)));
+                .map(commits -> Reason.of("since.firstCommits", since.build(), day(since.at()), commits))
+                .orElseGet(() -> Reason.of("since.first", since.build(), day(since.at())));
     }
 
     /** For a regression that was reported before with a smaller size. */
     static Reason worseThan(Since before) {
-        return Reason.of("since.worse", build(before), day(before));
+        return Reason.of("since.worse", before.build(), day(before.at()));
     }
 
     /** For a level that several nights agree on. */
     static Reason atLevel(Night first) {
-        return Reason.of("nightsSince", new Value.Name(first.build()), day(first.at()));
+        return Reason.of("nightsSince", first.build(), day(first.at()));
     }
 
     /** For a series that is too noisy to be judged. */
     static Reason noisy(Night first) {
-        return Reason.of("noisySince", new Value.Name(first.build()), day(first.at()));
+        return Reason.of("noisySince", first.build(), day(first.at()));
     }
 
     /** For several regressions of a run together. */
     static Reason ofAll(List<Since> all) {
         long fresh = all.stream().filter(Since::isNew).count();
         if (fresh > 0 && fresh < all.size()) {
-            return Reason.of("since.someNew", new Value.Count(fresh), new Value.Count(all.size() - fresh));
+            return Reason.of("since.someNew", fresh, all.size() - fresh);
         }
         // For some, the commit before them may become known only later.
         Since oldest = all.stream()
                 .min(Comparator.comparing(Since::at)
                         .thenComparing(since -> since.after().isEmpty()))
                 .orElseThrow();
-        return fresh > 0 ? of(oldest) : Reason.of("since.noneNew", build(oldest), day(oldest));
+        return fresh > 0 ? of(oldest) : Reason.of("since.noneNew", oldest.build(), day(oldest.at()));
     }
 
-    private static Value build(Since since) {
-        return new Value.Name(since.build());
-    }
-
-    private static Value day(Since since) {
-        return day(since.at());
-    }
-
-    private static Value day(Instant at) {
-        return new Value.Name(LocalDate.ofInstant(at, ZoneOffset.UTC).toString());
+    private static String day(Instant at) {
+        return LocalDate.ofInstant(at, ZoneOffset.UTC).toString();
     }
 }

@@ -119,7 +119,7 @@ public final class SinceWhen {
     private boolean isWorse(SeriesVerdict verdict, Since told) {
         double tolerance = record.policy().toleranceOf(verdict.metric().name());
         return told.worse()
-                .flatMap(then -> worsening(verdict)
+                .flatMap(then -> verdict.worsening()
                         .filter(now -> now.least() > then.most() && now.estimate() > then.most() + tolerance))
                 .isPresent();
     }
@@ -129,12 +129,9 @@ public final class SinceWhen {
         return cannotTell(verdict.verdict())
                 || (verdict.verdict() instanceof Verdict.Unchanged
                         && told.worse()
-                                .flatMap(then -> worsening(verdict).filter(now -> now.estimate() > then.estimate() / 2))
+                                .flatMap(
+                                        then -> verdict.worsening().filter(now -> now.estimate() > then.estimate() / 2))
                                 .isPresent());
-    }
-
-    private static Optional<Worsening> worsening(SeriesVerdict verdict) {
-        return verdict.verdict().change().flatMap(change -> Worsening.of(verdict.metric(), change));
     }
 
     /**
@@ -162,6 +159,6 @@ public final class SinceWhen {
     }
 
     private static Since first(RunHeader run, Optional<String> after, SeriesVerdict verdict) {
-        return new Since(run.run(), run.build(), run.startedAt(), after, run.checkout(), worsening(verdict), true);
+        return new Since(run.run(), run.build(), run.startedAt(), after, run.checkout(), verdict.worsening(), true);
     }
 }

@@ -5,7 +5,6 @@ import io.perfgate.measure.Metric.UnitKind;
 import io.perfgate.measure.Metrics;
 import io.perfgate.measure.Outcome;
 import io.perfgate.measure.Reason;
-import io.perfgate.measure.Reason.Value;
 import io.perfgate.measure.SeriesVerdict;
 import io.perfgate.measure.Subject;
 import io.perfgate.measure.Verdict;
@@ -13,6 +12,7 @@ import io.perfgate.suite.Policy;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.function.Predicate;
 
 /** The outcome of a run from the verdicts of its series, and one sentence for it. */
 public final class Summary {
@@ -29,8 +29,15 @@ public final class Summary {
                 : ofMeasured(measured, policy).withSeries(verdicts);
     }
 
+    /** The same judgement unless some of its series changed. */
+    static Judgement changed(Judgement judgement, List<SeriesVerdict> series, Policy policy) {
+        return series.equals(judgement.series())
+                ? judgement
+                : of(series, policy).with(judgement.findings());
+    }
+
     private static Judgement ofMeasured(List<SeriesVerdict> verdicts, Policy policy) {
-        long regressed = verdicts.stream().filter(SeriesVerdict::regressed).count();
+        long regressed = count(verdicts, SeriesVerdict::regressed);
         if (regressed > 0) {
             SeriesVerdict worst = verdicts.stream()
                     .filter(SeriesVerdict::regressed)
@@ -38,24 +45,20 @@ public final class Summary {
                     .orElseThrow();
             Reason all = regressed == 1
                     ? worst.sentence()
-                    : Reason.of(
-                            "worst",
-                            new Value.Count(regressed),
-                            new Value.Count(verdicts.size()),
-                            new Value.Text(worst.sentence()));
+                    : Reason.of("worst", regressed, verdicts.size(), worst.sentence());
             if (isOnlyWork(verdicts)) {
                 all = all.and("timesUnchanged");
             }
-            Reason withKnown = KnownSummary.reason(verdicts).map(all::and).orElse(all);
+            Reason withKnown = Seen.known(verdicts).map(all::and).orElse(all);
             return new Judgement(Outcome.FAIL, withKnown, verdicts, List.of());
         }
         if (verdicts.isEmpty()) {
             return new Judgement(Outcome.CANNOT_TELL, Reason.of("nothing"), verdicts, List.of());
         }
-        long noBaseline = count(verdicts, Verdict.NoBaseline.class);
-        long invalid = count(verdicts, Verdict.Invalid.class);
-        long suspect = count(verdicts, Verdict.Doubt.SUSPECT);
-        long blind = count(verdicts, Verdict.Doubt.BLIND);
+        long noBaseline = count(verdicts, series -> series.verdict() instanceof Verdict.NoBaseline);
+        long invalid = count(verdicts, series -> series.verdict() instanceof Verdict.Invalid);
+        long suspect = count(verdicts, SeriesVerdict::suspect);
+        long blind = count(verdicts, SeriesVerdict::blind);
         if (noBaseline > 0 && invalid + suspect + blind == 0 && nothingIsCompared(verdicts)) {
             Reason why = verdicts.stream()
                     .map(SeriesVerdict::verdict)
@@ -66,14 +69,12 @@ public final class Summary {
             return new Judgement(Outcome.CANNOT_TELL, why, verdicts, List.of());
         }
         if (invalid + noBaseline + suspect + blind > 0) {
-            List<Value> parts = new ArrayList<>();
+            List<Reason> parts = new ArrayList<>();
             add(parts, blind, "blindCount");
-            add(parts, count(verdicts, Verdict.Doubt.PENDING), "pendingCount");
+            add(parts, count(verdicts, SeriesVerdict::pending), "pendingCount");
             add(parts, invalid, "invalidCount");
             add(parts, noBaseline, "withoutBaseline");
-            Reason others = parts.isEmpty()
-                    ? Reason.NONE
-                    : Reason.of("counts", new Value.Values(parts), new Value.Count(verdicts.size()));
+            Reason others = parts.isEmpty() ? Reason.NONE : Reason.of("counts", parts, verdicts.size());
             return new Judgement(
                     Outcome.CANNOT_TELL, suspects(verdicts, suspect).and(others), verdicts, List.of());
         }
@@ -102,12 +103,8 @@ public final class Summary {
                 .max(Comparator.comparingDouble(SeriesVerdict::size))
                 .map(SeriesVerdict::sentence)
                 .map(worst -> suspects == 1
-                        ? Reason.of("suspect", new Value.Text(worst))
-                        : Reason.of(
-                                "suspects",
-                                new Value.Count(suspects),
-                                new Value.Count(verdicts.size()),
-                                new Value.Text(worst)))
+                        ? Reason.of("suspect", worst)
+                        : Reason.of("suspects", suspects, verdicts.size(), worst))
                 .orElse(Reason.NONE);
     }
 
@@ -124,21 +121,13 @@ public final class Summary {
                 && open.doubt().colours();
     }
 
-    private static long count(List<SeriesVerdict> verdicts, Class<? extends Verdict> kind) {
-        return verdicts.stream()
-                .filter(verdict -> kind.isInstance(verdict.verdict()))
-                .count();
+    private static long count(List<SeriesVerdict> verdicts, Predicate<SeriesVerdict> which) {
+        return verdicts.stream().filter(which).count();
     }
 
-    private static long count(List<SeriesVerdict> verdicts, Verdict.Doubt doubt) {
-        return verdicts.stream()
-                .filter(verdict -> verdict.verdict() instanceof Verdict.Undecided open && open.doubt() == doubt)
-                .count();
-    }
-
-    private static void add(List<Value> parts, long count, String key) {
+    private static void add(List<Reason> parts, long count, String key) {
         if (count > 0) {
-            parts.add(new Value.Text(Reason.of(key, new Value.Count(count))));
+            parts.add(Reason.of(key, count));
         }
     }
 }

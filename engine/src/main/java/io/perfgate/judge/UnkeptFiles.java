@@ -4,7 +4,6 @@ import io.perfgate.measure.Basis;
 import io.perfgate.measure.Finding;
 import io.perfgate.measure.Judgement;
 import io.perfgate.measure.Reason;
-import io.perfgate.measure.Reason.Value;
 import io.perfgate.measure.SeriesVerdict;
 import io.perfgate.measure.Subject;
 import io.perfgate.measure.Verdict;
@@ -26,7 +25,7 @@ record UnkeptFiles(Reason why) {
     private static final int MOST_NAMED = 3;
 
     /** @param kept the name of the kept build's run */
-    static Optional<UnkeptFiles> of(UnjudgedRun run, Value.Name kept) {
+    static Optional<UnkeptFiles> of(UnjudgedRun run, String kept) {
         return run.found()
                 .course()
                 .beside()
@@ -35,16 +34,10 @@ record UnkeptFiles(Reason why) {
                 .map(outside -> new UnkeptFiles(why(outside, kept)));
     }
 
-    private static Reason why(OutsideKeep outside, Value.Name kept) {
-        List<Value> names = outside.files().stream()
-                .limit(MOST_NAMED)
-                .<Value>map(Value.Name::new)
-                .toList();
-        Value named = new Value.Values(names);
-        int more = outside.count() - names.size();
-        return more == 0
-                ? Reason.of("unkept", named, kept)
-                : Reason.of("unkeptMore", named, new Value.Count(more), kept);
+    private static Reason why(OutsideKeep outside, String kept) {
+        List<String> named = outside.files().stream().limit(MOST_NAMED).toList();
+        int more = outside.count() - named.size();
+        return more == 0 ? Reason.of("unkept", named, kept) : Reason.of("unkeptMore", named, more, kept);
     }
 
     /** Whether a verdict says that a series is no worse. */
@@ -55,7 +48,7 @@ record UnkeptFiles(Reason why) {
     }
 
     Finding finding() {
-        return new Finding(Finding.Kind.KEPT_BUILD, Finding.Severity.WARNING, "", "", "", why);
+        return Finding.ofRun(Finding.Kind.KEPT_BUILD, Finding.Severity.WARNING, why);
     }
 
     /** Adjusts a run with only interleaved trials: series that were judged no worse count as not seen. */

@@ -32,6 +32,15 @@ public final class ChangeDetector {
     private final Segmentation builds = new Segmentation();
     private final List<Step> steps = new ArrayList<>();
 
+    /**
+     * A step from one level to another.
+     *
+     * @param index the index of the value with which the new level begins, counted from 0
+     * @param from the old level, in the unit of the series
+     * @param to the new level, as known when the step was reported
+     */
+    public record Step(int index, double from, double to) {}
+
     /** Whether there are enough values, all above 0. */
     public boolean knowsPositiveOnly() {
         return builds.isLogarithmic() && builds.size() >= FEWEST_OLD;

@@ -9,7 +9,6 @@ import java.util.Arrays;
  */
 final class LevelCost {
 
-    /** The bound in deviations. */
     static final double BOUND = 3.5;
 
     private final double[] sorted;

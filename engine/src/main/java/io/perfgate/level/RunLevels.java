@@ -4,6 +4,7 @@ import io.perfgate.timeseries.Quantiles;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.function.IntPredicate;
 import org.apache.commons.statistics.distribution.TDistribution;
 
 /**
@@ -75,15 +76,15 @@ public record RunLevels(List<Stretch> levels, double squares, double degrees) {
      * Splits runs, oldest first, into levels. A level ends where two consecutive runs lie off it in the same direction
      * by more than noise. It also ends where a new level was accepted.
      *
-     * @param begins whether a new level was accepted with a run
+     * @param begins whether a new level was accepted with a run, by its index
      * @param variance expected of a run
      * @param degrees degrees of freedom of that estimate
      */
-    public static RunLevels of(double[] runs, boolean[] begins, double variance, double degrees) {
+    public static RunLevels of(double[] runs, IntPredicate begins, double variance, double degrees) {
         RunLevels found = new RunLevels(List.of(), 0, 0);
         int start = 0;
         for (int run = 1; run < runs.length; run++) {
-            if (begins[run]) {
+            if (begins.test(run)) {
                 found = found.and(stretch(runs, start, run, variance));
                 start = run;
             } else if (run - start >= 2) {
@@ -127,10 +128,9 @@ public record RunLevels(List<Stretch> levels, double squares, double degrees) {
         double[] runs = Arrays.copyOfRange(all, from, to);
         double middle = Quantiles.median(runs);
         double most = MOST_DEVIATIONS * Math.max(Quantiles.robustDeviation(runs), Math.sqrt(expectedVariance));
-        return new Stretch(
-                from,
-                Arrays.stream(runs)
-                        .map(value -> Math.max(middle - most, Math.min(middle + most, value)))
-                        .toArray());
+        double[] drawnIn = Arrays.stream(runs)
+                .map(value -> Math.max(middle - most, Math.min(middle + most, value)))
+                .toArray();
+        return new Stretch(from, drawnIn);
     }
 }

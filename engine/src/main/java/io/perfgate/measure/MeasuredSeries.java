@@ -57,6 +57,11 @@ public record MeasuredSeries(
         return Math.max(LEAST_FACTOR, 1 + towardsWorse() * size);
     }
 
+    /** The trials as an array. */
+    public double[] values() {
+        return trials.stream().mapToDouble(Double::doubleValue).toArray();
+    }
+
     /** Empty if there are no trials. */
     public OptionalDouble mean() {
         return trials.stream().mapToDouble(Double::doubleValue).average();

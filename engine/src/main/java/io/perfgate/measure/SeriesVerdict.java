@@ -20,6 +20,12 @@ public record SeriesVerdict(Subject subject, Verdict verdict) {
         return of(series.id(), series.metric(), verdict);
     }
 
+    /** A metric that was expected at a place in the suite but was not measured. */
+    public static SeriesVerdict unmeasured(String where, String metric, Reason why) {
+        return new SeriesVerdict(
+                new Subject.Unmeasured(where, new Metric(metric, "", Direction.LOWER)), new Verdict.Invalid(why));
+    }
+
     public String series() {
         return subject.name();
     }
@@ -62,6 +68,11 @@ public record SeriesVerdict(Subject subject, Verdict verdict) {
         return Double.isFinite(moved)
                 ? OptionalDouble.of(metric().direction() == Direction.LOWER ? moved : -moved)
                 : OptionalDouble.empty();
+    }
+
+    /** The worsening with its interval; empty if there is no ratio or no interval. */
+    public Optional<Worsening> worsening() {
+        return verdict.change().flatMap(change -> Worsening.of(metric(), change));
     }
 
     /** The change, for use beside columns that show the levels. */

@@ -138,6 +138,11 @@ public sealed interface Verdict {
 
         public static final long NEVER = Long.MAX_VALUE;
 
+        /** Compared without a sensitivity. */
+        public Undecided(Change change, Doubt doubt, long moreTrials, Reason why) {
+            this(Optional.of(change), doubt, OptionalDouble.empty(), OptionalLong.of(moreTrials), Basis.LEVEL, why);
+        }
+
         public Undecided(Optional<Change> change, Doubt doubt, Reason why) {
             this(change, doubt, OptionalDouble.empty(), OptionalLong.empty(), Basis.LEVEL, why);
         }
@@ -163,6 +168,10 @@ public sealed interface Verdict {
 
     /** Measured in a way that cannot be trusted, or not measured although the baseline has it. */
     record Invalid(OptionalDouble current, Reason why) implements Verdict {
+        public Invalid(Reason why) {
+            this(OptionalDouble.empty(), why);
+        }
+
         @Override
         public Invalid and(Reason more) {
             return new Invalid(current, why.and(more));

@@ -6,7 +6,7 @@ import io.perfgate.measure.RequestError;
 import io.perfgate.measure.SeriesId;
 import io.perfgate.part.Part.PartRequest;
 import io.perfgate.part.Part.PartTrial;
-import io.perfgate.read.LoadSeries;
+import io.perfgate.read.LoadResult;
 import io.perfgate.record.MeasuredTrial;
 import io.perfgate.record.StoredDistribution;
 import java.util.ArrayList;
@@ -40,7 +40,7 @@ public final class MergedParts {
         List<StoredDistribution> distributions = new ArrayList<>();
         requests(same).forEach((name, request) -> {
             SeriesId id = SeriesId.of(first.workload(), first.parameters(), first.load(), name);
-            series.addAll(LoadSeries.ofRequest(id, request.ok, request.failed, request.okPerSecond));
+            series.addAll(LoadResult.seriesOf(id, request.ok, request.failed, request.okPerSecond));
             distributions.add(StoredDistribution.of(id.place(), name, first.number(), request.ok));
         });
         series.addAll(jvms(same));

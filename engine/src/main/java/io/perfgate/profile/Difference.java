@@ -49,9 +49,9 @@ record Difference(double before, double now, double standardError, double degree
     }
 
     private static double variance(double[] values, double mean) {
-        return Arrays.stream(values)
-                        .map(value -> (value - mean) * (value - mean))
-                        .sum()
-                / (values.length - 1);
+        double squares = Arrays.stream(values)
+                .map(value -> (value - mean) * (value - mean))
+                .sum();
+        return squares / (values.length - 1);
     }
 }

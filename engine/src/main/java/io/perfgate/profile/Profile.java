@@ -60,20 +60,6 @@ public record Profile(
         waiting = Objects.requireNonNullElse(waiting, CallTree.EMPTY);
     }
 
-    /** Recorded with the settings of today. */
-    public Profile(
-            String workload,
-            String load,
-            String subject,
-            double seconds,
-            double otherCpu,
-            List<Double> operations,
-            CallTree processor,
-            CallTree allocation,
-            CallTree waiting) {
-        this(workload, load, subject, seconds, otherCpu, operations, processor, allocation, waiting, SETTINGS);
-    }
-
     private static boolean isAmount(double value) {
         return value >= 0 && value < Double.MAX_VALUE;
     }
@@ -86,7 +72,6 @@ public record Profile(
         };
     }
 
-    /** The methods in all of its stacks. */
     Set<String> methods() {
         return Stream.of(processor, allocation, waiting)
                 .flatMap(tree -> tree.frames().stream())

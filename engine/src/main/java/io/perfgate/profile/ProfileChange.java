@@ -19,11 +19,6 @@ public final class ProfileChange {
 
     private ProfileChange() {}
 
-    /** The largest growth in each profile, for callers that do not know what regressed. */
-    public static List<Culprit> culprits(List<Profile> before, List<Profile> now, double mostOtherCpu) {
-        return culprits(before, now, mostOtherCpu, List.of());
-    }
-
     /**
      * The largest growth in each profile; without an earlier one, the largest costs. Waiting also depends on other load
      * on the machine, so with too much of it only allocation is compared.

@@ -10,6 +10,7 @@ import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** The work of a trial over time, from its timelines. */
 final class Rates {
@@ -24,10 +25,12 @@ final class Rates {
     /** All requests together; zeros where none were counted. */
     static double[] requestsBySlice(List<Timeline> timelines) {
         double[] slices = new double[CallTree.SLICES];
-        timelines.stream()
-                .filter(timeline -> timeline.quantity().kind() == Quantity.Kind.PER_SECOND)
-                .forEach(timeline -> addBySlice(timeline.perSecond(), slices));
+        requests(timelines).forEach(timeline -> addBySlice(timeline.perSecond(), slices));
         return slices;
+    }
+
+    private static Stream<Timeline> requests(List<Timeline> timelines) {
+        return timelines.stream().filter(timeline -> timeline.quantity().kind() == Quantity.Kind.PER_SECOND);
     }
 
     /** Divides a second between two slices that share it. */
@@ -44,8 +47,7 @@ final class Rates {
 
     /** The time during which requests were counted. */
     static Optional<RecordedSpan.Window> measured(Instant startedAt, List<Timeline> timelines) {
-        return timelines.stream()
-                .filter(timeline -> timeline.quantity().kind() == Quantity.Kind.PER_SECOND)
+        return requests(timelines)
                 .max(Comparator.comparingInt(timeline -> timeline.perSecond().size()))
                 .map(timeline -> {
                     Instant from = startedAt.plusSeconds(timeline.startOffsetSeconds());
@@ -91,11 +93,8 @@ final class Rates {
      * The mean share of the processors used by other load while requests counted; 0 if the system does not report it.
      */
     static double otherCpu(List<Timeline> timelines) {
-        int measuringFrom = timelines.stream()
-                .filter(timeline -> timeline.quantity().kind() == Quantity.Kind.PER_SECOND)
-                .mapToInt(Timeline::startOffsetSeconds)
-                .min()
-                .orElse(0);
+        int measuringFrom =
+                requests(timelines).mapToInt(Timeline::startOffsetSeconds).min().orElse(0);
         return mean(timelines.stream()
                 .filter(timeline -> timeline.quantity().equals(Quantity.OTHER_CPU))
                 .flatMap(timeline ->

@@ -67,10 +67,8 @@ final class RecordedCosts {
     }
 
     private void waiting(RecordedEvent event, int slice, UnaryOperator<List<String>> part) {
-        waiting.add(
-                part.apply(Frames.withoutWaiting(stack(event))),
-                slice,
-                event.getDuration().toNanos() / 1e9);
+        double secondsWaited = event.getDuration().toNanos() / 1e9;
+        waiting.add(part.apply(Frames.withoutWaiting(stack(event))), slice, secondsWaited);
     }
 
     private static List<String> stack(RecordedEvent event) {
@@ -87,6 +85,7 @@ final class RecordedCosts {
                 Doubles.of(operations),
                 processor.tree(),
                 allocation.tree(),
-                waiting.tree());
+                waiting.tree(),
+                Profile.SETTINGS);
     }
 }

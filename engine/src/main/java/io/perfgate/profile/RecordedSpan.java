@@ -110,7 +110,6 @@ final class RecordedSpan {
         }
     }
 
-    /** The seconds between two samples. */
     double samplePeriodSeconds() {
         return periodSeconds.getOrDefault(sampleType, USUAL_PERIOD_SECONDS);
     }

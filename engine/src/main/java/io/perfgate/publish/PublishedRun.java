@@ -1,6 +1,7 @@
 package io.perfgate.publish;
 
 import io.perfgate.judge.Judging;
+import io.perfgate.judge.noise.Design;
 import io.perfgate.measure.Judgement;
 import io.perfgate.measure.MeasuredSeries;
 import io.perfgate.record.RunRecord;
@@ -15,7 +16,8 @@ record PublishedRun(String name, RunRecord record) {
      */
     static Judgement compared(RunRecord before, RunRecord now) {
         boolean isInterleaved = before.header().startedAt().equals(now.header().startedAt());
-        return (isInterleaved ? Judging.compareInterleaved(before, now) : Judging.compare(before, now)).judgement();
+        return Judging.compare(before, now, isInterleaved ? Design.INTERLEAVED : Design.STORED)
+                .judgement();
     }
 
     /** Whether its own checks keep a series from being judged. */

@@ -5,8 +5,10 @@ import io.perfgate.measure.BuildHistory;
 import io.perfgate.measure.BuildHistory.Rows;
 import io.perfgate.measure.Direction;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** Reads the CSV of a history: {@code build,value}, in the order of builds. */
@@ -14,6 +16,7 @@ public final class HistoryCsv {
 
     public static final String HEADER = "build,value";
     private static final String DIRECTION = "direction:";
+    private static final String SUFFIX = ".csv";
 
     private final Path file;
     private final Rows rows = new Rows();
@@ -22,6 +25,37 @@ public final class HistoryCsv {
 
     private HistoryCsv(Path file) {
         this.file = file;
+    }
+
+    /** Finds histories: files, and all CSV files of directories by name. */
+    public static List<Path> files(List<Path> paths) {
+        return paths.stream().flatMap(path -> files(path).stream()).toList();
+    }
+
+    /** The name of its series: the file name without {@code .csv}. */
+    public static String series(Path file) {
+        String name = file.getFileName().toString();
+        return name.endsWith(SUFFIX) ? name.substring(0, name.length() - SUFFIX.length()) : name;
+    }
+
+    private static List<Path> files(Path path) {
+        if (!Files.exists(path)) {
+            throw new ReadError(path + ": no such file or folder");
+        }
+        if (!Files.isDirectory(path)) {
+            return List.of(path);
+        }
+        try (Stream<Path> entries = Files.list(path)) {
+            List<Path> files = entries.filter(entry -> entry.toString().endsWith(SUFFIX) && !Files.isDirectory(entry))
+                    .sorted()
+                    .toList();
+            if (files.isEmpty()) {
+                throw new ReadError(path + ": a folder without " + SUFFIX + " files; each is one series over builds");
+            }
+            return files;
+        } catch (IOException failed) {
+            throw new ReadError(path + ": cannot be read: " + failed.getMessage(), failed);
+        }
     }
 
     public static BuildHistory read(Path file) {

@@ -1,6 +1,8 @@
 package io.perfgate.read;
 
+import io.perfgate.measure.Distribution;
 import io.perfgate.measure.MeasuredSeries;
+import io.perfgate.measure.Metric;
 import io.perfgate.measure.Metrics;
 import io.perfgate.measure.SeriesId;
 import java.util.ArrayList;
@@ -58,12 +60,35 @@ public record LoadResult(
     @Override
     public List<MeasuredSeries> series(SeriesId whole) {
         List<MeasuredSeries> series = new ArrayList<>();
-        requests.forEach((request, stats) -> series.addAll(LoadSeries.ofRequest(
+        requests.forEach((request, stats) -> series.addAll(seriesOf(
                 whole.of(request),
                 stats.ok(),
                 stats.failed().count(),
                 stats.ok().count() / seconds)));
         return series;
+    }
+
+    /** The series of one request: throughput and response times of successful ones, and the share of failed ones. */
+    public static List<MeasuredSeries> seriesOf(SeriesId id, Distribution ok, long failed, double okPerSecond) {
+        List<MeasuredSeries> series = new ArrayList<>();
+        long all = ok.count() + failed;
+        if (all > 0) {
+            add(series, id, Metrics.THROUGHPUT, okPerSecond);
+            add(series, id, Metrics.ERROR_RATE, (double) failed / all);
+        }
+        if (ok.count() > 0) {
+            add(series, id, Metrics.MEAN, ok.meanMillis());
+            for (double percent : Metrics.percents()) {
+                add(series, id, Metric.percentile(percent), ok.percentileMillis(percent));
+            }
+            add(series, id, Metrics.P999, ok.percentileMillis(99.9));
+            add(series, id, Metrics.LARGEST, ok.maxMillis());
+        }
+        return series;
+    }
+
+    private static void add(List<MeasuredSeries> series, SeriesId id, Metric metric, double value) {
+        series.add(new MeasuredSeries(id, metric, List.of(value)));
     }
 
     /** The rates of a whole trial, from its first request to its last. */
@@ -85,13 +110,9 @@ public record LoadResult(
     }
 
     private Row row(String path, boolean isGroup, RequestStats stats) {
+        Aggregate all = Aggregate.of(stats.all(), seconds);
         Aggregate successful = Aggregate.of(stats.ok(), seconds);
-        return Row.ofRequests(
-                path,
-                isGroup,
-                Aggregate.of(stats.all(), seconds),
-                stats.failed().count(),
-                Optional.of(successful));
+        return Row.ofRequests(path, isGroup, all, stats.failed().count(), Optional.of(successful));
     }
 
     public long count() {

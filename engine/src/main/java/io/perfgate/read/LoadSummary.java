@@ -17,7 +17,7 @@ public record LoadSummary(String tool, List<Row> rows) implements Result {
         rows = List.copyOf(rows);
     }
 
-    /** Series with one trial, named like those of {@link LoadSeries}. Missing figures make no series. */
+    /** Series with one trial, named like those of {@link LoadResult}. Missing figures make no series. */
     @Override
     public List<MeasuredSeries> series(SeriesId whole) {
         List<MeasuredSeries> series = new ArrayList<>();

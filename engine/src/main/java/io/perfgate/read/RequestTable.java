@@ -34,7 +34,6 @@ public final class RequestTable {
     private long namesInOthers;
     private boolean moreNames;
 
-    /** The counts of one name. */
     public static final class Entry {
         private RequestStats stats;
         private int records;

@@ -38,11 +38,6 @@ public record Row(
         return new Row(path, isGroup ? GROUP : REQUEST, "ms", all, OptionalLong.of(failed), successful, List.of());
     }
 
-    /** One request's response times. */
-    public static Row ofRequest(String path, Aggregate all, long failed, Optional<Aggregate> successful) {
-        return ofRequests(path, false, all, failed, successful);
-    }
-
     public Row over(List<double[]> time) {
         return new Row(series, metric, unit, all, failed, ok, time);
     }

@@ -1,5 +1,7 @@
 package io.perfgate.read;
 
+import java.util.List;
+
 /** Counts of requests with timestamps, by name. The test begins with the first request in the file. */
 public final class StampedRequests {
 
@@ -60,11 +62,7 @@ public final class StampedRequests {
         boolean open = window.toMillis() == Long.MAX_VALUE;
         long from = window.fromMillis() > 0 ? window.fromMillis() : firstStart;
         long millis = firstStart > lastEnd ? 1 : (open ? lastEnd : window.toMillis()) - from;
-        return LoadResult.ofRequests(
-                tool,
-                Math.max(1, millis) / 1000.0,
-                partial,
-                requests.byName(),
-                requests.warning().stream().toList());
+        List<String> warnings = requests.warning().stream().toList();
+        return LoadResult.ofRequests(tool, Math.max(1, millis) / 1000.0, partial, requests.byName(), warnings);
     }
 }

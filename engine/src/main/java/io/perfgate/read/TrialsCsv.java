@@ -22,8 +22,6 @@ public final class TrialsCsv {
 
     private static final int COLUMNS = 7;
 
-    private record SeriesKey(String series, String metric) {}
-
     /** @param trials by their names in the rows */
     private record Column(Metric metric, Map<String, Double> trials) {}
 
@@ -31,7 +29,7 @@ public final class TrialsCsv {
 
     /** One run for each name in the column {@code run}, in the order of their first rows. */
     public static List<MeasuredRun> read(Path file) {
-        Map<String, Map<SeriesKey, Column>> runs = new LinkedHashMap<>();
+        Map<String, Map<MeasuredSeries.Key, Column>> runs = new LinkedHashMap<>();
         try (CsvRecords rows = CsvRecords.of(file, ',')) {
             CsvRecord header = rows.next();
             if (header == null || !isHeader(header)) {
@@ -52,7 +50,7 @@ public final class TrialsCsv {
         return String.join(",", record.getFields()).strip().equals(HEADER);
     }
 
-    private static void row(CsvRecords rows, List<String> cells, Map<String, Map<SeriesKey, Column>> runs) {
+    private static void row(CsvRecords rows, List<String> cells, Map<String, Map<MeasuredSeries.Key, Column>> runs) {
         if (cells.size() != COLUMNS) {
             throw new ReadError(rows.place() + ": " + COLUMNS + " columns were expected, not " + cells.size());
         }
@@ -62,7 +60,7 @@ public final class TrialsCsv {
         Metric metric = new Metric(cells.get(1), cells.get(2), rows.direction(cells.get(3)));
         Column column = runs.computeIfAbsent(cells.get(4), unknown -> new LinkedHashMap<>())
                 .computeIfAbsent(
-                        new SeriesKey(cells.get(0), metric.name()),
+                        new MeasuredSeries.Key(cells.get(0), metric.name()),
                         unknown -> new Column(metric, new LinkedHashMap<>()));
         if (!column.metric().equals(metric)) {
             throw new ReadError(rows.place() + ": '" + metric.name() + "' of '" + cells.get(0)
@@ -79,7 +77,7 @@ public final class TrialsCsv {
         }
     }
 
-    private static List<MeasuredSeries> series(Map<SeriesKey, Column> columns) {
+    private static List<MeasuredSeries> series(Map<MeasuredSeries.Key, Column> columns) {
         return columns.entrySet().stream()
                 .map(column -> new MeasuredSeries(
                         SeriesId.named(column.getKey().series()),

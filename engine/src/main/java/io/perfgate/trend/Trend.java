@@ -1,7 +1,7 @@
 package io.perfgate.trend;
 
 import io.perfgate.level.ChangeDetector;
-import io.perfgate.level.Step;
+import io.perfgate.level.ChangeDetector.Step;
 import io.perfgate.measure.BuildHistory;
 import io.perfgate.measure.Direction;
 import java.util.ArrayList;

@@ -16,7 +16,6 @@ import java.util.Optional;
 /** The findings on a run before it is judged. */
 public record Assessment(List<Finding> findings, List<HeapLeak> heap) {
 
-    /** No checks were made. */
     public static final Assessment NONE = new Assessment(List.of(), List.of());
 
     public Assessment {
@@ -60,12 +59,12 @@ public record Assessment(List<Finding> findings, List<HeapLeak> heap) {
         findings.addAll(Backlog.check(evidence));
         findings.addAll(Arrivals.check(evidence));
         findings.addAll(OtherWork.check(evidence));
-        findings.addAll(Throttling.check(evidence));
+        findings.addAll(OtherWork.throttling(evidence));
         findings.addAll(Resources.injector(evidence));
         findings.addAll(Resources.gcThrash(evidence));
         findings.addAll(WarmUp.check(evidence));
         findings.addAll(Searches.check(evidence));
-        findings.addAll(Telemetry.check(evidence));
+        findings.addAll(Requests.unreadMetrics(evidence));
         return new Assessment(findings, HeapLeak.of(evidence));
     }
 
@@ -92,11 +91,8 @@ public record Assessment(List<Finding> findings, List<HeapLeak> heap) {
      */
     public static Optional<String> surelyDisturbed(
             List<Double> otherCpuPerSecond, long measuringFrom, long longest, Policy policy) {
-        return OtherWork.certain(
-                        otherCpuPerSecond,
-                        measuringFrom,
-                        longest,
-                        policy.validity().otherCpu())
+        double bound = policy.validity().otherCpu();
+        return OtherWork.certain(otherCpuPerSecond, measuringFrom, longest, bound)
                 .map(Texts.ENGLISH::of);
     }
 

@@ -14,6 +14,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Function;
 
 /**
  * Messages that are sent faster than they are received, so that queues fill and the run measures how long that takes.
@@ -29,18 +30,15 @@ final class Backlog {
 
     private Backlog() {}
 
-    private record Rates(List<Double> sent, List<Double> received, Optional<Queue> queue) {}
-
     static List<Finding> check(Evidence evidence) {
         List<Finding> findings = new ArrayList<>();
-        rates(evidence).forEach((place, rates) -> {
-            int trials = Math.min(rates.sent().size(), rates.received().size());
+        Map<Place, List<Double>> allReceived = rates(evidence, "received", Queue::to);
+        rates(evidence, "sent", Queue::from).forEach((place, sent) -> {
+            List<Double> received = allReceived.getOrDefault(place, List.of());
             double behind = 0;
-            for (int trial = 0; trial < trials; trial++) {
-                if (keepsGrowing(evidence, place, rates.queue(), trial + 1)) {
-                    behind = Math.max(
-                            behind,
-                            1 - rates.received().get(trial) / rates.sent().get(trial));
+            for (int trial = 0; trial < Math.min(sent.size(), received.size()); trial++) {
+                if (keepsGrowing(evidence, place, trial + 1)) {
+                    behind = Math.max(behind, 1 - received.get(trial) / sent.get(trial));
                 }
             }
             if (behind > DOUBTFUL) {
@@ -55,7 +53,8 @@ final class Backlog {
     }
 
     /** Whether the backlog grew in each third of the measurement window; assumed if there are no counts by second. */
-    private static boolean keepsGrowing(Evidence evidence, Place place, Optional<Queue> queue, int trial) {
+    private static boolean keepsGrowing(Evidence evidence, Place place, int trial) {
+        Optional<Queue> queue = queue(evidence, place.workload());
         Optional<Timeline> sent = queue.flatMap(of -> evidence.timeline(place, Quantity.perSecond(of.from()), trial));
         Optional<Timeline> received = queue.flatMap(of -> evidence.timeline(place, Quantity.perSecond(of.to()), trial));
         if (sent.isEmpty() || received.isEmpty()) {
@@ -79,32 +78,24 @@ final class Backlog {
                 .sum();
     }
 
-    private static Map<Place, Rates> rates(Evidence evidence) {
-        Map<Place, List<Double>> sent = new LinkedHashMap<>();
-        Map<Place, List<Double>> received = new LinkedHashMap<>();
+    /** The rates of each place: of a metric, or of one of the requests of a declared queue. */
+    private static Map<Place, List<Double>> rates(Evidence evidence, String metric, Function<Queue, String> request) {
+        Map<Place, List<Double>> rates = new LinkedHashMap<>();
         for (MeasuredSeries series : evidence.series()) {
-            Optional<Queue> queue =
-                    evidence.policy().validity().workloads().queueOf(series.id().workload());
-            if (isRate(series, "sent", queue.map(Queue::from))) {
-                sent.put(series.id().place(), series.trials());
-            } else if (isRate(series, "received", queue.map(Queue::to))) {
-                received.put(series.id().place(), series.trials());
+            String name = series.metric().name();
+            boolean isOfRequest = name.equals(Metrics.THROUGHPUT.name())
+                    && queue(evidence, series.id().workload())
+                            .map(request)
+                            .filter(series.id().subject()::equals)
+                            .isPresent();
+            if (name.equals(metric) || isOfRequest) {
+                rates.put(series.id().place(), series.trials());
             }
         }
-        sent.keySet().retainAll(received.keySet());
-        Map<Place, Rates> both = new LinkedHashMap<>();
-        sent.forEach((place, rate) -> both.put(
-                place,
-                new Rates(
-                        rate,
-                        received.getOrDefault(place, List.of()),
-                        evidence.policy().validity().workloads().queueOf(place.workload()))));
-        return both;
+        return rates;
     }
 
-    private static boolean isRate(MeasuredSeries series, String metric, Optional<String> request) {
-        return series.metric().name().equals(metric)
-                || (series.metric().name().equals(Metrics.THROUGHPUT.name())
-                        && request.filter(series.id().subject()::equals).isPresent());
+    private static Optional<Queue> queue(Evidence evidence, String workload) {
+        return evidence.policy().validity().workloads().queueOf(workload);
     }
 }

@@ -20,6 +20,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /** The evidence for and against the validity of a run. Unknown parts are empty and not checked. */
 public record Evidence(
@@ -54,14 +55,11 @@ public record Evidence(
 
     /** Evidence about the other build of an interleaved run. */
     public static Evidence ofReference(UnjudgedRun run) {
-        return new Evidence(
-                run.reference().baseline().stream()
-                        .flatMap(other -> other.series().stream())
-                        .toList(),
-                List.of(),
-                List.of(),
-                Optional.empty(),
-                Optional.empty(),
+        List<MeasuredSeries> series = run.reference().baseline().stream()
+                .flatMap(other -> other.series().stream())
+                .toList();
+        return only(
+                series,
                 List.of(),
                 run.reference().policy(),
                 run.reference().details().map(RunDetails::searches).orElse(List.of()));
@@ -69,14 +67,18 @@ public record Evidence(
 
     /** Evidence from results with series only. */
     public static Evidence of(MeasuredRun run, Policy policy) {
-        return new Evidence(
-                run.series(), List.of(), List.of(), Optional.empty(), Optional.empty(), List.of(), policy, List.of());
+        return only(run.series(), List.of(), policy, List.of());
     }
 
     /** Evidence from one trial, while the run continues. */
     static Evidence ofTrial(List<Timeline> timelines, Policy policy) {
+        return only(List.of(), timelines, policy, List.of());
+    }
+
+    private static Evidence only(
+            List<MeasuredSeries> series, List<Timeline> timelines, Policy policy, List<SearchedTrial> searches) {
         return new Evidence(
-                List.of(), timelines, List.of(), Optional.empty(), Optional.empty(), List.of(), policy, List.of());
+                series, timelines, List.of(), Optional.empty(), Optional.empty(), List.of(), policy, searches);
     }
 
     /** All timelines by quantity and place, in the order of the trials; thousands of benchmarks have one each. */
@@ -107,12 +109,8 @@ public record Evidence(
 
     /** Requests of all kinds together, second by second. */
     double[] requestsPerSecond(Place place, int trial) {
-        List<List<Double>> each = timelines.stream()
-                .filter(timeline -> timeline.quantity().kind() == Quantity.Kind.PER_SECOND
-                        && timeline.trial() == trial
-                        && timeline.place().equals(place))
-                .map(Timeline::perSecond)
-                .toList();
+        List<List<Double>> each =
+                requests(place, trial).map(Timeline::perSecond).toList();
         double[] sums = new double[each.stream().mapToInt(List::size).max().orElse(0)];
         each.forEach(timeline ->
                 IntStream.range(0, timeline.size()).forEach(second -> sums[second] += timeline.get(second)));
@@ -121,13 +119,22 @@ public record Evidence(
 
     /** The second of a trial at which measuring began, from the first request's timeline; 0 if there is none. */
     int measuringFrom(Place place, int trial) {
-        return timelines.stream()
-                .filter(timeline -> timeline.trial() == trial
-                        && timeline.place().equals(place)
-                        && timeline.quantity().kind() == Quantity.Kind.PER_SECOND)
+        return requests(place, trial)
                 .mapToInt(Timeline::startOffsetSeconds)
                 .min()
                 .orElse(0);
+    }
+
+    private Stream<Timeline> requests(Place place, int trial) {
+        return timelines.stream()
+                .filter(timeline -> timeline.quantity().kind() == Quantity.Kind.PER_SECOND
+                        && timeline.trial() == trial
+                        && timeline.place().equals(place));
+    }
+
+    /** The values of a timeline in the measurement window of its trial. */
+    double[] measured(Timeline timeline) {
+        return from(timeline, measuringFrom(timeline.place(), timeline.trial()));
     }
 
     /** The values of a timeline from a second of the trial on. */

@@ -35,9 +35,6 @@ public record HeapLeak(
         double mostBytesPerHour,
         boolean asked) {
 
-    /** The name of the growth in limits and verdicts. */
-    public static final String METRIC = Metrics.HEAP_LEAK.name();
-
     /** A server runs for days, so a heap that fills within a week is a leak. */
     private static final double HOURS_TO_LAST = 7 * 24;
 
@@ -104,7 +101,7 @@ public record HeapLeak(
     /** The suite's strictest limit for this load. */
     private static OptionalDouble limit(Evidence evidence, SeriesId id) {
         return evidence.policy().limits().stream()
-                .filter(limit -> limit.metric().equals(METRIC)
+                .filter(limit -> limit.metric().equals(Metrics.HEAP_LEAK.name())
                         && limit.atMost()
                         && limit.holdsAt(id.load())
                         && limit.subject().map(id.subject()::equals).orElse(true))

@@ -10,7 +10,6 @@ import io.perfgate.measure.Quantity;
 import io.perfgate.measure.Reason;
 import io.perfgate.measure.Reason.Value;
 import io.perfgate.measure.SeriesId;
-import io.perfgate.measure.Timeline;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
@@ -67,7 +66,8 @@ final class LittlesLaw {
                 flows.stream().mapToInt(flow -> flow.perSecond().size()).min().orElse(0);
         Row worst = null;
         for (int trial = 0; trial < trials; trial++) {
-            Optional<Users> measured = measuredUsers(evidence, place, trial + 1);
+            Optional<Users> measured = evidence.timeline(place, Quantity.USERS, trial + 1)
+                    .map(counts -> Users.counted(counts.perSecond()));
             Optional<Users> users = measured.or(() -> Users.named(place));
             if (users.isPresent() && users.get().mean() > 0) {
                 boolean mustBeBusy = pause.isPresent() || measured.isEmpty();
@@ -155,13 +155,6 @@ final class LittlesLaw {
             }
             return figures.and(pause.isPresent() ? "timeLost" : "timeLostOrPaused");
         }
-    }
-
-    private static Optional<Users> measuredUsers(Evidence evidence, Place place, int trial) {
-        return evidence.timeline(place, Quantity.USERS, trial)
-                .map(Timeline::perSecond)
-                .filter(perSecond -> !perSecond.isEmpty())
-                .map(Users::counted);
     }
 
     /** Requests grouped by their users: by load or, without one, by the name up to "100 users". */

@@ -52,12 +52,12 @@ final class Machine {
         return !facts.cpuModel().isBlank() && facts.cpus() > 0;
     }
 
-    private static Value text(HardwareFacts facts) {
-        return new Value.Text(Reason.of(
+    private static Reason text(HardwareFacts facts) {
+        return Reason.of(
                 "machine",
                 facts.cpuModel(),
                 new Value.Number(facts.usableCpus()),
                 new Value.Amount(facts.memoryBytes(), "B"),
-                facts.os() + " " + facts.architecture()));
+                facts.os() + " " + facts.architecture());
     }
 }

@@ -15,8 +15,11 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Function;
 
-/** Checks whether other processes, or other guests of the host, used the machine during trials. */
+/** Checks whether other processes, other guests of the host, or a quota took processors from the run during trials. */
 final class OtherWork {
+
+    /** One period in a hundred delays as many requests as p99 ignores. */
+    private static final double MOST_THROTTLED = 0.01;
 
     private OtherWork() {}
 
@@ -28,13 +31,20 @@ final class OtherWork {
                         .and("otherCpuMend", new Value.Share(bound)));
     }
 
+    /** Checks whether the quota of its container throttled the middleware; its times then reflect the quota. */
+    static List<Finding> throttling(Evidence evidence) {
+        return above(evidence, Quantity.THROTTLED, MOST_THROTTLED, Finding.Kind.THROTTLED, trials -> Reason.of(
+                        "throttled", trials)
+                .and("throttledMend", new Value.Share(MOST_THROTTLED)));
+    }
+
     /**
      * Checks the mean of a share over the measurement window of each trial, of both builds.
      *
      * @param why makes the reason from the trials that are above the bound
      */
-    static List<Finding> above(
-            Evidence evidence, Quantity share, double bound, Finding.Kind kind, Function<List<Value>, Reason> why) {
+    private static List<Finding> above(
+            Evidence evidence, Quantity share, double bound, Finding.Kind kind, Function<List<Reason>, Reason> why) {
         List<Finding> findings = new ArrayList<>();
         trialsAbove(evidence, share, bound, "duringTrial")
                 .forEach((place, trials) -> findings.add(invalid(place, kind, why.apply(trials))));
@@ -64,16 +74,15 @@ final class OtherWork {
                 : Optional.empty();
     }
 
-    private static Map<Place, List<Value>> trialsAbove(Evidence evidence, Quantity name, double bound, String during) {
-        Map<Place, List<Value>> above = new LinkedHashMap<>();
+    private static Map<Place, List<Reason>> trialsAbove(Evidence evidence, Quantity name, double bound, String during) {
+        Map<Place, List<Reason>> above = new LinkedHashMap<>();
         evidence.timelines(name).forEach((place, trials) -> {
             for (Timeline timeline : trials) {
-                double share = Arrays.stream(Evidence.from(timeline, evidence.measuringFrom(place, timeline.trial())))
-                        .average()
-                        .orElse(0);
+                double share =
+                        Arrays.stream(evidence.measured(timeline)).average().orElse(0);
                 if (share > bound) {
                     above.computeIfAbsent(place, unknown -> new ArrayList<>())
-                            .add(new Value.Text(Reason.of(during, new Value.Share(share), timeline.trial())));
+                            .add(Reason.of(during, new Value.Share(share), timeline.trial()));
                 }
             }
         });

@@ -10,6 +10,7 @@ import io.perfgate.measure.Reason;
 import io.perfgate.measure.Reason.Value;
 import io.perfgate.measure.RequestError;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -18,7 +19,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** Checks failed requests: too many, or failures of the network rather than the middleware. */
+/** Checks failed requests: too many, or failures of the network rather than the middleware. Also reads of metrics. */
 final class Requests {
 
     /** One request in a thousand. Fewer lost connections are accidents; with more, the load was not as intended. */
@@ -75,10 +76,10 @@ final class Requests {
         evidence.errors().stream()
                 .filter(error -> error.isOfRequest() && place.equals(error.place()))
                 .forEach(error -> counts.merge(error.message(), error.count(), Long::sum));
-        List<Value> messages = counts.entrySet().stream()
+        List<Reason> messages = counts.entrySet().stream()
                 .sorted(Map.Entry.<String, Long>comparingByValue().reversed())
                 .limit(MOST_MESSAGES)
-                .<Value>map(message -> new Value.Text(Reason.of("errorMessage", message.getValue(), message.getKey())))
+                .map(message -> Reason.of("errorMessage", message.getValue(), message.getKey()))
                 .toList();
         return messages.isEmpty() ? Reason.NONE : Reason.of("errorMessages", messages);
     }
@@ -104,6 +105,24 @@ final class Requests {
                     Reason.of("networkErrors", count, Objects.requireNonNull(first.get(place)))
                             .and("networkErrorsMend")));
         });
+        return findings;
+    }
+
+    /** Metrics that the suite judges but a trial could not read: one finding each, from its first failed trial. */
+    static List<Finding> unreadMetrics(Evidence evidence) {
+        List<Finding> findings = new ArrayList<>();
+        Set<List<String>> seen = new HashSet<>();
+        for (RequestError error : evidence.errors()) {
+            if (!error.isOfRequest() && seen.add(List.of(error.workload(), error.load(), error.metric()))) {
+                findings.add(new Finding(
+                        Finding.Kind.TELEMETRY,
+                        Finding.Severity.INVALID,
+                        error.workload(),
+                        error.load(),
+                        error.metric(),
+                        Reason.of("unreadMetric", error.trial(), error.message())));
+            }
+        }
         return findings;
     }
 

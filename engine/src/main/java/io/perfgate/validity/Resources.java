@@ -10,7 +10,9 @@ import io.perfgate.timeseries.Quantiles;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Optional;
+import java.util.Map;
+import java.util.function.Function;
+import java.util.function.ToDoubleFunction;
 
 /** Checks that injector and collector left enough processors and heap for the middleware. */
 final class Resources {
@@ -32,83 +34,71 @@ final class Resources {
      * matter.
      */
     static List<Finding> injector(Evidence evidence) {
-        List<Finding> findings = new ArrayList<>();
-        evidence.timelines(Quantity.INJECTOR_CPU).forEach((place, trials) -> {
-            double share = worst(evidence, place, trials, Quantiles::median);
-            if (share > INJECTOR_DOUBTFUL) {
-                findings.add(finding(
-                        Finding.Kind.INJECTOR,
-                        share > INJECTOR_BROKEN,
-                        place,
-                        Reason.of("injector", new Value.Share(share), new Value.Share(INJECTOR_BROKEN))
-                                .and("injectorMend")));
-            }
-        });
-        return findings;
+        return above(
+                evidence.timelines(Quantity.INJECTOR_CPU),
+                trial -> Quantiles.median(evidence.measured(trial)),
+                INJECTOR_DOUBTFUL,
+                INJECTOR_BROKEN,
+                Finding.Kind.INJECTOR,
+                share -> Reason.of("injector", share, new Value.Share(INJECTOR_BROKEN))
+                        .and("injectorMend"));
     }
 
     static List<Finding> gcThrash(Evidence evidence) {
         List<Finding> findings = new ArrayList<>(gcThrash(evidence, ""));
         evidence.timelinesByQuantity().keySet().stream()
-                .filter(timelinesByQuantity -> timelinesByQuantity.kind() == Quantity.Kind.GC_TIME
-                        && !timelinesByQuantity.of().isBlank())
+                .filter(quantity -> quantity.kind() == Quantity.Kind.GC_TIME
+                        && !quantity.of().isBlank())
                 .map(Quantity::of)
                 .sorted()
-                .forEach(costs -> findings.addAll(gcThrash(evidence, costs)));
+                .forEach(process -> findings.addAll(gcThrash(evidence, process)));
         return findings;
     }
 
     /** @param process the process of the middleware; blank for the process under load */
     private static List<Finding> gcThrash(Evidence evidence, String process) {
-        List<Finding> findings = new ArrayList<>();
-        Value what =
-                new Value.Text(process.isBlank() ? Reason.of("middleware") : Reason.of("namedMiddleware", process));
-        evidence.timelines(new Quantity(Quantity.Kind.GC_TIME, process)).forEach((place, trials) -> {
-            double share = worst(evidence, place, trials, values -> Arrays.stream(values)
-                    .average()
-                    .orElse(0));
-            if (share > GC_DOUBTFUL) {
-                findings.add(finding(
-                        Finding.Kind.GC_THRASH,
-                        share > GC_BROKEN,
-                        place,
-                        Reason.of("gcStopped", what, new Value.Share(share)).and("moreHeapOrLess")));
-            }
-        });
-        evidence.timelines(new Quantity(Quantity.Kind.HEAP_AFTER_GC, process)).forEach((place, trials) -> {
-            double share = 0;
-            for (Timeline trial : trials) {
-                Optional<Timeline> max =
-                        evidence.timeline(place, new Quantity(Quantity.Kind.HEAP_MAX, process), trial.trial());
-                double used = Quantiles.median(Evidence.from(trial, evidence.measuringFrom(place, trial.trial())));
-                share = Math.max(
-                        share, max.map(heap -> used / heap.perSecond().get(0)).orElse(0.0));
-            }
-            if (share > HEAP_DOUBTFUL) {
-                findings.add(finding(
-                        Finding.Kind.GC_THRASH,
-                        share > HEAP_BROKEN,
-                        place,
-                        Reason.of("heapFull", what, new Value.Share(share)).and("moreHeapOrLess")));
-            }
-        });
+        Reason what = process.isBlank() ? Reason.of("middleware") : Reason.of("namedMiddleware", process);
+        List<Finding> findings = new ArrayList<>(above(
+                evidence.timelines(new Quantity(Quantity.Kind.GC_TIME, process)),
+                trial -> Arrays.stream(evidence.measured(trial)).average().orElse(0),
+                GC_DOUBTFUL,
+                GC_BROKEN,
+                Finding.Kind.GC_THRASH,
+                share -> Reason.of("gcStopped", what, share).and("moreHeapOrLess")));
+        Quantity heapMax = new Quantity(Quantity.Kind.HEAP_MAX, process);
+        findings.addAll(above(
+                evidence.timelines(new Quantity(Quantity.Kind.HEAP_AFTER_GC, process)),
+                trial -> evidence.timeline(trial.place(), heapMax, trial.trial())
+                        .map(max -> Quantiles.median(evidence.measured(trial))
+                                / max.perSecond().get(0))
+                        .orElse(0.0),
+                HEAP_DOUBTFUL,
+                HEAP_BROKEN,
+                Finding.Kind.GC_THRASH,
+                share -> Reason.of("heapFull", what, share).and("moreHeapOrLess")));
         return findings;
     }
 
-    private interface Middle {
-        double of(double[] values);
-    }
-
-    /** The highest value of the trials; 0 if none reached the measurement window. */
-    private static double worst(Evidence evidence, Place place, List<Timeline> trials, Middle middle) {
-        return trials.stream()
-                .mapToDouble(trial -> middle.of(Evidence.from(trial, evidence.measuringFrom(place, trial.trial()))))
-                .filter(Double::isFinite)
-                .max()
-                .orElse(0);
-    }
-
-    private static Finding finding(Finding.Kind kind, boolean broken, Place place, Reason why) {
-        return Finding.at(place, kind, Finding.Severity.invalidIf(broken), why);
+    /** A finding for each place where the highest share of a trial is too high; unknown shares do not count. */
+    private static List<Finding> above(
+            Map<Place, List<Timeline>> timelines,
+            ToDoubleFunction<Timeline> shareOf,
+            double doubtful,
+            double broken,
+            Finding.Kind kind,
+            Function<Value, Reason> why) {
+        List<Finding> findings = new ArrayList<>();
+        timelines.forEach((place, trials) -> {
+            double share = trials.stream()
+                    .mapToDouble(shareOf)
+                    .filter(Double::isFinite)
+                    .max()
+                    .orElse(0);
+            if (share > doubtful) {
+                Finding.Severity severity = Finding.Severity.invalidIf(share > broken);
+                findings.add(Finding.at(place, kind, severity, why.apply(new Value.Share(share))));
+            }
+        });
+        return findings;
     }
 }

@@ -7,6 +7,7 @@ import io.perfgate.measure.Reason.Value;
 import io.perfgate.timeseries.Quantiles;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
 import org.jspecify.annotations.Nullable;
@@ -36,14 +37,7 @@ final class SameWork {
             new Part("processor", speed -> new Timing(speed.cpuMillis(), speed.cpuSpread())),
             new Part("memory", speed -> new Timing(speed.memoryMillis(), speed.memorySpread())));
 
-    private final double bound;
-    private final Finding.Severity worst;
-    private final List<Finding> findings = new ArrayList<>();
-
-    private SameWork(double bound, Finding.Severity worst) {
-        this.bound = bound;
-        this.worst = worst;
-    }
+    private SameWork() {}
 
     /**
      * Compares the timings before and after the run, and both with the baseline's median.
@@ -51,52 +45,49 @@ final class SameWork {
      * @param worst severity beyond the bound
      */
     static List<Finding> check(Evidence evidence, Finding.Severity worst) {
-        SameWork check = new SameWork(evidence.policy().validity().calibration(), worst);
-        List<Calibration> old = evidence.baseline().stream()
-                .flatMap(baseline -> baseline.calibration().stream())
-                .toList();
-        evidence.calibration().ifPresent(own -> {
-            for (Part part : PARTS) {
-                Timing before = part.of().apply(own.before());
-                Timing after = part.of().apply(own.after());
-                if (before.isTimedLike(after)) {
-                    check.compare(part, before, "WithinRun", after);
-                }
-                Timing now = middle(List.of(before, after));
-                List<Timing> then = old.stream()
-                        .map(eachOld -> middle(List.of(
-                                part.of().apply(eachOld.before()), part.of().apply(eachOld.after()))))
-                        .filter(now::isTimedLike)
-                        .toList();
-                if (!then.isEmpty()) {
-                    check.compare(part, middle(then), "SinceBaseline", now);
-                }
+        if (evidence.calibration().isEmpty()) {
+            return List.of();
+        }
+        Calibration own = evidence.calibration().get();
+        double bound = evidence.policy().validity().calibration();
+        List<Finding> findings = new ArrayList<>();
+        for (Part part : PARTS) {
+            Timing before = part.of().apply(own.before());
+            Timing after = part.of().apply(own.after());
+            if (before.isTimedLike(after)) {
+                compare(part.key() + "WithinRun", before, after, bound, worst).ifPresent(findings::add);
             }
-        });
-        return check.findings;
+            Timing now = middle(List.of(before, after));
+            List<Timing> then = evidence.baseline().stream()
+                    .flatMap(baseline -> baseline.calibration().stream())
+                    .map(old -> middle(
+                            List.of(part.of().apply(old.before()), part.of().apply(old.after()))))
+                    .filter(now::isTimedLike)
+                    .toList();
+            if (!then.isEmpty()) {
+                compare(part.key() + "SinceBaseline", middle(then), now, bound, worst)
+                        .ifPresent(findings::add);
+            }
+        }
+        return findings;
     }
 
-    private void compare(Part part, Timing before, String when, Timing now) {
+    private static Optional<Finding> compare(
+            String key, Timing before, Timing now, double bound, Finding.Severity worst) {
         double apart = Math.max(before.millis(), now.millis()) / Math.min(before.millis(), now.millis());
         if (apart - 1 <= bound * DOUBTFUL) {
-            return;
+            return Optional.empty();
         }
         // The spread of the timings themselves says nothing about the machine.
         boolean isBeyond = apart / (before.factor() * now.factor()) - 1 > bound;
-        Reason why = Reason.of(
-                        part.key() + when,
-                        new Value.Amount(before.millis(), "ms"),
-                        new Value.Amount(now.millis(), "ms"))
-                .and(now.millis() > before.millis() ? "slowedDown" : "becameFaster")
-                .and("lookForOtherWork")
-                .and(isBeyond ? fix() : Reason.NONE);
-        findings.add(Finding.ofRun(Finding.Kind.CALIBRATION, isBeyond ? worst : Finding.Severity.WARNING, why));
-    }
-
-    private Reason fix() {
-        return worst == Finding.Severity.INVALID
+        Reason fix = worst == Finding.Severity.INVALID
                 ? Reason.of("raiseCalibration", new Value.Share(bound))
                 : Reason.of("hitBothBuilds");
+        Reason why = Reason.of(key, new Value.Amount(before.millis(), "ms"), new Value.Amount(now.millis(), "ms"))
+                .and(now.millis() > before.millis() ? "slowedDown" : "becameFaster")
+                .and("lookForOtherWork")
+                .and(isBeyond ? fix : Reason.NONE);
+        return Optional.of(Finding.ofRun(Finding.Kind.CALIBRATION, isBeyond ? worst : Finding.Severity.WARNING, why));
     }
 
     /** The median timing; its spread is known only if all spreads are. */

@@ -108,16 +108,13 @@ final class WarmUp {
         for (MeasuredSeries measuredSeries : evidence.series()) {
             SeriesId id = measuredSeries.id();
             Metric metric = measuredSeries.metric();
-            boolean higher = metric.direction() == Direction.HIGHER;
             List<Timeline> trials = quantity(id, metric)
                     .map(quantity -> timelines.getOrDefault(quantity, Map.of()).getOrDefault(id.place(), List.of()))
                     .orElse(List.of());
             if (!trials.isEmpty()) {
-                curves.add(new Curve(
-                        id,
-                        metric.name(),
-                        higher,
-                        trials.stream().map(trial -> Evidence.from(trial, 0)).toList()));
+                List<double[]> values =
+                        trials.stream().map(trial -> Evidence.from(trial, 0)).toList();
+                curves.add(new Curve(id, metric.name(), metric.direction() == Direction.HIGHER, values));
             }
         }
         return curves;

@@ -18,7 +18,8 @@ import org.junit.jupiter.api.Test;
 class AcceptedRunTest {
 
     private static Profile at(String workload, String load) {
-        return new Profile(workload, load, "", 10, 0, List.of(), Stacks.tree("Old.one 1"), null, null);
+        return new Profile(
+                workload, load, "", 10, 0, List.of(), Stacks.tree("Old.one 1"), null, null, Profile.SETTINGS);
     }
 
     /** In the record, "orders" at 10 regressed and has a profile. */
@@ -47,7 +48,16 @@ class AcceptedRunTest {
     void aLevelThatBeganWithoutARecordingHasNone() {
         RunRecord record = Records.judged();
         Profile other = new Profile(
-                "orders", "10", "another benchmark", 10, 0, List.of(), Stacks.tree("Old.one 1"), null, null);
+                "orders",
+                "10",
+                "another benchmark",
+                10,
+                0,
+                List.of(),
+                Stacks.tree("Old.one 1"),
+                null,
+                null,
+                Profile.SETTINGS);
         RunDetails compared =
                 RunDetails.of("yesterday", "b", List.of(), List.of(), Environment.UNKNOWN, List.of(other));
         RunRecord now = new RunRecord(record.unjudged().comparedWith(Optional.of(compared)), record.judgement());

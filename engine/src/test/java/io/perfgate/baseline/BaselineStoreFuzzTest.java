@@ -1,7 +1,6 @@
 package io.perfgate.baseline;
 
 import com.code_intelligence.jazzer.junit.FuzzTest;
-import io.perfgate.document.Json;
 import io.perfgate.read.FuzzedFile;
 
 /** Replays the corpus; lab/docs/reading.md explains how to search for more. */
@@ -12,7 +11,7 @@ class BaselineStoreFuzzTest {
     void baselineJson(byte[] input) {
         FuzzedFile.read(input, file -> {
             Baseline baseline = FileBaselines.read(file);
-            Json.write(BaselineDocument.SCHEMA, BaselineDocument.of(baseline));
+            BaselineDocument.text(baseline);
             return baseline.runs();
         });
     }

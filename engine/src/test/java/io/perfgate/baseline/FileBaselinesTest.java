@@ -65,8 +65,12 @@ class FileBaselinesTest {
     /** A reason is stored as data, with its English sentence beside it; older files have the sentence alone. */
     @Test
     void whyARunWasAcceptedIsReadInEveryLanguage() throws IOException {
-        String json = Baselines.toJson(of(1));
-        Reason why = Baselines.parse("baseline", json).runs().get(0).approval().why();
+        String json = BaselineDocument.toJson(of(1));
+        Reason why = BaselineDocument.parse("baseline", json)
+                .runs()
+                .get(0)
+                .approval()
+                .why();
         Texts chinese = Texts.of(Locale.SIMPLIFIED_CHINESE);
 
         assertThat(Texts.ENGLISH.of(why)).isEqualTo("passed");
@@ -76,7 +80,7 @@ class FileBaselinesTest {
 
         ObjectNode old = (ObjectNode) new ObjectMapper().readTree(json);
         assertThat(((ObjectNode) old.get("runs").get(0)).remove("reason")).isNotNull();
-        assertThat(Baselines.parse("baseline", old.toString())
+        assertThat(BaselineDocument.parse("baseline", old.toString())
                         .runs()
                         .get(0)
                         .approval()

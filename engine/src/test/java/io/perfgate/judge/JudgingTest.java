@@ -172,7 +172,7 @@ class JudgingTest {
                 .containsExactly("unchanged");
         for (Judgement judgement : List.of(
                 Judging.compare(before, now).judgement(),
-                Judging.compareInterleaved(before, now).judgement(),
+                Judging.compare(before, now, Design.INTERLEAVED).judgement(),
                 interleaved(now.unjudged()
                                 .against(List.of(before.measured()), List.of())
                                 .comparedWith(Optional.of(before.unjudged().details())))
@@ -190,7 +190,8 @@ class JudgingTest {
         RunRecord before = searched("r1", 500, FoundCapacity.Ending.INJECTOR_LIMITED);
         RunRecord now = searched("r2", 900, FoundCapacity.Ending.FOUND);
 
-        for (RunRecord compared : List.of(Judging.compare(before, now), Judging.compareInterleaved(before, now))) {
+        for (RunRecord compared :
+                List.of(Judging.compare(before, now), Judging.compare(before, now, Design.INTERLEAVED))) {
             assertThat(compared.judgement().findings()).hasSize(1);
         }
     }

@@ -13,7 +13,6 @@ import io.perfgate.measure.MeasuredRun;
 import io.perfgate.measure.Metric;
 import io.perfgate.measure.Metrics;
 import io.perfgate.measure.Reason;
-import io.perfgate.measure.Reason.Value;
 import io.perfgate.measure.SeriesId;
 import io.perfgate.measure.SeriesVerdict;
 import io.perfgate.measure.Verdict;
@@ -47,7 +46,7 @@ class MachineDriftTest {
     private static boolean isTheMachine(UnjudgedRun run, SeriesVerdict regressed, SeriesVerdict... others) {
         List<SeriesVerdict> all = new ArrayList<>(List.of(others));
         all.add(regressed);
-        return new MachineDrift(Summary.of(all, Policy.DEFAULT), run, new Value.Name("r9"))
+        return new MachineDrift(Summary.of(all, Policy.DEFAULT), run, "r9")
                 .doubt(regressed)
                 .isEmpty();
     }

@@ -43,12 +43,11 @@ class PeakThroughputTest {
                 "r",
                 List.of(level("10", 100, 90), level("20", 160, 170), level("40", 200, 170), level("80", 198, 165))));
 
-        assertThat(derived(run, PeakThroughput.PEAK).trials()).containsExactly(200.0, 170.0);
-        assertThat(derived(run, PeakThroughput.LEVELS_OFF).trials().get(0)).isCloseTo(35, within(1e-9));
+        assertThat(derived(run, Metrics.PEAK_THROUGHPUT).trials()).containsExactly(200.0, 170.0);
+        assertThat(derived(run, Metrics.LEVELS_OFF_AT).trials().get(0)).isCloseTo(35, within(1e-9));
         // 161.5 lies between 90 at 10 users and 170 at 20.
-        assertThat(derived(run, PeakThroughput.LEVELS_OFF).trials().get(1))
-                .isCloseTo(10 + 10 * 71.5 / 80, within(1e-9));
-        assertThat(derived(run, PeakThroughput.PEAK).id().name()).isEqualTo("shop / all loads / buy");
+        assertThat(derived(run, Metrics.LEVELS_OFF_AT).trials().get(1)).isCloseTo(10 + 10 * 71.5 / 80, within(1e-9));
+        assertThat(derived(run, Metrics.PEAK_THROUGHPUT).id().name()).isEqualTo("shop / all loads / buy");
     }
 
     @Test
@@ -56,7 +55,7 @@ class PeakThroughputTest {
         MeasuredRun run =
                 PeakThroughput.added(new MeasuredRun("r", List.of(level("1", 9), level("2", 8), level("4", 7))));
 
-        assertThat(derived(run, PeakThroughput.LEVELS_OFF).trials()).containsExactly(1.0);
+        assertThat(derived(run, Metrics.LEVELS_OFF_AT).trials()).containsExactly(1.0);
     }
 
     @Test
@@ -79,7 +78,7 @@ class PeakThroughputTest {
                         .map(one -> one.series() + " " + one.metric().name()))
                 .contains("shop / all loads / buy peakThroughput", "shop / all loads / buy levelsOffAt");
         assertThat(judgement.series())
-                .filteredOn(one -> one.metric().equals(PeakThroughput.PEAK))
+                .filteredOn(one -> one.metric().equals(Metrics.PEAK_THROUGHPUT))
                 .extracting(SeriesVerdict::verdict)
                 .allSatisfy(verdict ->
                         assertThat(verdict.change().orElseThrow().relative()).isCloseTo(-0.5, within(0.02)));

@@ -12,7 +12,7 @@ class RunLevelsTest {
     private static final double VARIANCE = 0.0004;
 
     private static RunLevels levels(double... runs) {
-        return RunLevels.of(runs, new boolean[runs.length], VARIANCE, 4);
+        return RunLevels.of(runs, run -> false, VARIANCE, 4);
     }
 
     @Test
@@ -49,7 +49,7 @@ class RunLevelsTest {
 
     @Test
     void aRegressionAcceptedByHandBeginsALevelImmediately() {
-        RunLevels levels = RunLevels.of(new double[] {0, 0.01, 0.2}, new boolean[] {false, false, true}, VARIANCE, 4);
+        RunLevels levels = RunLevels.of(new double[] {0, 0.01, 0.2}, run -> run == 2, VARIANCE, 4);
 
         assertThat(levels.levels()).extracting(RunLevels.Stretch::size).containsExactly(2, 1);
         assertThat(levels.newest().mean()).isEqualTo(0.2);

@@ -135,7 +135,7 @@ class CallTreeTest {
                 """, Profile.class);
 
         assertThat(old.isEmpty()).isTrue();
-        assertThat(ProfileChange.culprits(List.of(old), List.of(Stacks.hot(500, "Cart.sum 0.3")), 1))
+        assertThat(ProfileChange.culprits(List.of(old), List.of(Stacks.hot(500, "Cart.sum 0.3")), 1, List.of()))
                 .singleElement()
                 .satisfies(culprit -> assertThat(culprit.before()).isEmpty());
     }

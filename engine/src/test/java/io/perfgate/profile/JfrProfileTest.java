@@ -116,7 +116,7 @@ class JfrProfileTest {
     }
 
     private static List<Culprit> culprits(Profile before, Profile now) {
-        return ProfileChange.culprits(List.of(before), List.of(now), 1);
+        return ProfileChange.culprits(List.of(before), List.of(now), 1, List.of());
     }
 
     @Test
@@ -172,9 +172,12 @@ class JfrProfileTest {
     @Test
     void twoRecordingsOfTheSameNameNoMethod() {
         long naming = Stream.of(List.of(plain, plainAgain), List.of(plainAgain, plain))
-                .filter(pair ->
-                        ProfileChange.culprits(
-                                        pair.subList(0, 1), pair.subList(1, 2), ValidityBounds.DEFAULT.otherCpu())
+                .filter(
+                        pair -> ProfileChange.culprits(
+                                        pair.subList(0, 1),
+                                        pair.subList(1, 2),
+                                        ValidityBounds.DEFAULT.otherCpu(),
+                                        List.of())
                                 .stream()
                                 .anyMatch(culprit -> !culprit.isMoved()))
                 .count();
@@ -207,7 +210,8 @@ class JfrProfileTest {
                 profile.operations(),
                 resampled(profile.processor(), parts),
                 resampled(profile.allocation(), parts),
-                resampled(profile.waiting(), parts));
+                resampled(profile.waiting(), parts),
+                Profile.SETTINGS);
     }
 
     private static CallTree resampled(CallTree tree, int[] parts) {

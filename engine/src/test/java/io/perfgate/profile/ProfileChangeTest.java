@@ -44,9 +44,18 @@ class ProfileChangeTest {
     @Test
     void aNewKindOfCostIsNotBlamedOnItsOldCallers() {
         CallTree worked = tree(SERVE + ">Stock.take 0.5");
-        Profile before = new Profile("shop", "10", "", 10, 0, even(1000), worked, null, null);
+        Profile before = new Profile("shop", "10", "", 10, 0, even(1000), worked, null, null, Profile.SETTINGS);
         Profile now = new Profile(
-                "shop", "10", "", 10, 0, even(1000), worked, null, tree(SERVE + ">Stock.take>Remote.ask 0.3"));
+                "shop",
+                "10",
+                "",
+                10,
+                0,
+                even(1000),
+                worked,
+                null,
+                tree(SERVE + ">Stock.take>Remote.ask 0.3"),
+                Profile.SETTINGS);
 
         assertThat(change(before, now))
                 .containsExactly("blocked time: shop / 10: Remote.ask 0 ms -> 3.00 ms blocked per request");
@@ -103,8 +112,8 @@ class ProfileChangeTest {
     private static List<Culprit> culprits(
             List<Double> operations, CallTree before, CallTree now, List<SeriesVerdict> verdicts) {
         return ProfileChange.culprits(
-                List.of(new Profile("shop", "10", "", 10, 0, operations, before, null, before)),
-                List.of(new Profile("shop", "10", "", 10, 0, operations, now, null, now)),
+                List.of(new Profile("shop", "10", "", 10, 0, operations, before, null, before, Profile.SETTINGS)),
+                List.of(new Profile("shop", "10", "", 10, 0, operations, now, null, now, Profile.SETTINGS)),
                 1,
                 verdicts);
     }
@@ -129,7 +138,7 @@ class ProfileChangeTest {
         CallTree shallow = tree(SERVE + ">Cart.sum 0.1");
         Profile old = new Profile("shop", "10", "", 10, 0, even(1000), shallow, null, null, 0);
 
-        assertThat(ProfileChange.culprits(List.of(old), List.of(hot(1000, SERVE + ">Cart.sum 0.4")), 1))
+        assertThat(ProfileChange.culprits(List.of(old), List.of(hot(1000, SERVE + ">Cart.sum 0.4")), 1, List.of()))
                 .singleElement()
                 .satisfies(culprit -> assertThat(culprit.before()).isEmpty());
     }
@@ -165,15 +174,17 @@ class ProfileChangeTest {
             List.of(before, now).forEach(tree -> tree.add(List.of(framework.split(">")), slice, 0.01));
             now.add(List.of((SERVE + ">Shop.list>Tax.of").split(">")), slice, 0.005);
         }
-        Profile old = new Profile("shop", "10", "", 10, 0, even(1000), before.tree(), null, null);
+        Profile old = new Profile("shop", "10", "", 10, 0, even(1000), before.tree(), null, null, Profile.SETTINGS);
 
         assertThat(old.processor().pruned()).isGreaterThan(0.5);
-        assertThat(change(old, new Profile("shop", "10", "", 10, 0, even(1000), now.tree(), null, null)))
+        assertThat(change(
+                        old,
+                        new Profile("shop", "10", "", 10, 0, even(1000), now.tree(), null, null, Profile.SETTINGS)))
                 .containsExactly("hot spot: shop / 10: Tax.of 0 ms -> 2.00 ms of processor time per request");
     }
 
     private static Profile benchmark(String... lines) {
-        return new Profile("codec", "", "Ranks.sort", 10, 0, even(1000), tree(lines), null, null);
+        return new Profile("codec", "", "Ranks.sort", 10, 0, even(1000), tree(lines), null, null, Profile.SETTINGS);
     }
 
     /** A method that is called in many places is blamed once, and the JDK's work is blamed on its callers. */
@@ -259,7 +270,7 @@ class ProfileChangeTest {
         for (int slice = 0; slice < CallTree.SLICES; slice++) {
             few.add(List.of("Shop.serve", "Page.write"), slice, 10.0 / CallTree.SLICES);
         }
-        Profile now = new Profile("shop", "10", "", 10, 0, even(1000), few.tree(), null, null);
+        Profile now = new Profile("shop", "10", "", 10, 0, even(1000), few.tree(), null, null, Profile.SETTINGS);
 
         assertThat(change(hot(1000, "Shop.serve>Page.write 1"), now)).isEmpty();
     }
@@ -267,9 +278,10 @@ class ProfileChangeTest {
     @Test
     void withoutAnEarlierProfileItNamesTheLargestCosts() {
         Profile now = hot(1000, SERVE + ">Cart.sum 0.2", SERVE + ">Page.write>java.io.Writer.write 0.3");
-        Profile elsewhere = new Profile("other", "10", "", 10, 0, even(1000), tree("Cart.sum 1"), null, null);
+        Profile elsewhere =
+                new Profile("other", "10", "", 10, 0, even(1000), tree("Cart.sum 1"), null, null, Profile.SETTINGS);
 
-        assertThat(sentences(ProfileChange.culprits(List.of(elsewhere), List.of(now), 1)))
+        assertThat(sentences(ProfileChange.culprits(List.of(elsewhere), List.of(now), 1, List.of())))
                 .containsExactly(
                         "hot spot: shop / 10: Page.write 3.00 ms of processor time per request",
                         "hot spot: shop / 10: Cart.sum 2.00 ms of processor time per request");
@@ -281,9 +293,9 @@ class ProfileChangeTest {
         Profile yesterday = hot(1000, SERVE + ">Cart.sum 0.2");
         Profile now = hot(1000, SERVE + ">Cart.sum 0.9");
 
-        assertThat(ProfileChange.culprits(List.of(longAgo, yesterday), List.of(now), 1))
+        assertThat(ProfileChange.culprits(List.of(longAgo, yesterday), List.of(now), 1, List.of()))
                 .hasSize(1);
-        assertThat(ProfileChange.culprits(List.of(yesterday, longAgo), List.of(now), 1))
+        assertThat(ProfileChange.culprits(List.of(yesterday, longAgo), List.of(now), 1, List.of()))
                 .isEmpty();
     }
 
@@ -292,9 +304,10 @@ class ProfileChangeTest {
     void onlyAllocationIsComparedWhereOthersTookTheProcessors() {
         CallTree little = tree(SERVE + ">Stock.take 0.1");
         CallTree much = tree(SERVE + ">Stock.take 2.5");
-        Profile before = new Profile("shop", "10", "", 10, 0.04, even(1000), little, little, little);
-        Profile now = new Profile("shop", "10", "", 10, 0.2, even(1000), much, much, much);
-        Profile later = new Profile("shop", "10", "", 10, 0, even(1000), tree(SERVE + ">Stock.take 9"), much, much);
+        Profile before = new Profile("shop", "10", "", 10, 0.04, even(1000), little, little, little, Profile.SETTINGS);
+        Profile now = new Profile("shop", "10", "", 10, 0.2, even(1000), much, much, much, Profile.SETTINGS);
+        Profile later = new Profile(
+                "shop", "10", "", 10, 0, even(1000), tree(SERVE + ">Stock.take 9"), much, much, Profile.SETTINGS);
 
         assertThat(kinds(List.of(before, now), 0.1)).containsExactly(Culprit.Kind.ALLOCATES_MORE);
         assertThat(kinds(List.of(now, later), 0.1)).isEmpty();
@@ -302,7 +315,8 @@ class ProfileChangeTest {
     }
 
     private static List<Culprit.Kind> kinds(List<Profile> beforeAndNow, double mostOtherCpu) {
-        return ProfileChange.culprits(beforeAndNow.subList(0, 1), beforeAndNow.subList(1, 2), mostOtherCpu).stream()
+        return ProfileChange.culprits(beforeAndNow.subList(0, 1), beforeAndNow.subList(1, 2), mostOtherCpu, List.of())
+                .stream()
                 .map(Culprit::kind)
                 .toList();
     }
@@ -310,7 +324,10 @@ class ProfileChangeTest {
     @Test
     void theEvidenceIsAnIntervalAndItsSamples() {
         Culprit culprit = ProfileChange.culprits(
-                        List.of(hot(1000, SERVE + ">Cart.sum 0.1")), List.of(hot(1000, SERVE + ">Cart.sum 0.4")), 1)
+                        List.of(hot(1000, SERVE + ">Cart.sum 0.1")),
+                        List.of(hot(1000, SERVE + ">Cart.sum 0.4")),
+                        1,
+                        List.of())
                 .get(0);
 
         Culprit.Evidence evidence = culprit.evidence().orElseThrow();
@@ -324,8 +341,8 @@ class ProfileChangeTest {
     void otherKindsAndOtherMeasures() {
         CallTree little = tree(SERVE + ">Stock.take 0.01");
         CallTree much = tree(SERVE + ">Stock.take 2.5");
-        Profile before = new Profile("codec", "", "Codec.encode", 10, 0, null, null, little, little);
-        Profile now = new Profile("codec", "", "Codec.encode", 10, 0, null, null, much, much);
+        Profile before = new Profile("codec", "", "Codec.encode", 10, 0, null, null, little, little, Profile.SETTINGS);
+        Profile now = new Profile("codec", "", "Codec.encode", 10, 0, null, null, much, much, Profile.SETTINGS);
 
         assertThat(change(before, now))
                 .containsExactly(

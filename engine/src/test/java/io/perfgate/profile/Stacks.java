@@ -27,7 +27,7 @@ public final class Stacks {
     }
 
     public static Profile hot(double operations, String... lines) {
-        return new Profile("shop", "10", "", SECONDS, 0, even(operations), tree(lines), null, null);
+        return new Profile("shop", "10", "", SECONDS, 0, even(operations), tree(lines), null, null, Profile.SETTINGS);
     }
 
     /** The same number in each slice. */
@@ -36,7 +36,7 @@ public final class Stacks {
     }
 
     static List<String> change(Profile before, Profile now) {
-        return sentences(ProfileChange.culprits(List.of(before), List.of(now), 1));
+        return sentences(ProfileChange.culprits(List.of(before), List.of(now), 1, List.of()));
     }
 
     static List<String> sentences(List<Culprit> culprits) {

@@ -68,14 +68,14 @@ class HistoryCsvTest {
         Files.writeString(folder.resolve("notes.txt"), "");
         Files.createDirectory(folder.resolve("c.csv"));
 
-        assertThat(HistoryFiles.of(List.of(folder)))
+        assertThat(HistoryCsv.files(List.of(folder)))
                 .containsExactly(folder.resolve("a.csv"), folder.resolve("b.csv"))
-                .extracting(HistoryFiles::series)
+                .extracting(HistoryCsv::series)
                 .containsExactly("a", "b");
-        assertThatThrownBy(() -> HistoryFiles.of(List.of(folder.resolve("c.csv"))))
+        assertThatThrownBy(() -> HistoryCsv.files(List.of(folder.resolve("c.csv"))))
                 .isInstanceOf(ReadError.class)
                 .hasMessageContaining("a folder without .csv files");
-        assertThatThrownBy(() -> HistoryFiles.of(List.of(folder.resolve("none"))))
+        assertThatThrownBy(() -> HistoryCsv.files(List.of(folder.resolve("none"))))
                 .isInstanceOf(ReadError.class)
                 .hasMessageContaining("no such file or folder");
     }

@@ -31,7 +31,7 @@ class MeasurersTest {
     void ofRequests() {
         Distribution ok = new Distribution(1_000_000);
         ok.record(1);
-        assertThat(Metrics.names(Measurer.LOAD)).containsAll(names(LoadSeries.ofRequest(ID, ok, 1, 2.0)));
+        assertThat(Metrics.names(Measurer.LOAD)).containsAll(names(LoadResult.seriesOf(ID, ok, 1, 2.0)));
     }
 
     @Test

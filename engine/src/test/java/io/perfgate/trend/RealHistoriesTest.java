@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.perfgate.measure.BuildHistory;
 import io.perfgate.read.HistoryCsv;
-import io.perfgate.read.HistoryFiles;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -48,7 +47,7 @@ class RealHistoriesTest {
         int builds = 0;
         int alarms = 0;
         int large = 0;
-        for (Path file : HistoryFiles.of(List.of(TREND.resolve("php-fixed-binary")))) {
+        for (Path file : HistoryCsv.files(List.of(TREND.resolve("php-fixed-binary")))) {
             BuildHistory history = HistoryCsv.read(file);
             builds += history.builds().size();
             List<LevelChange> changes = Trend.changes(history);

@@ -37,7 +37,7 @@ class HeapLeakTest {
 
     private static List<SeriesVerdict> leaks(Judgement judgement) {
         return judgement.series().stream()
-                .filter(one -> one.metric().name().equals(HeapLeak.METRIC))
+                .filter(one -> one.metric().name().equals(Metrics.HEAP_LEAK.name()))
                 .toList();
     }
 

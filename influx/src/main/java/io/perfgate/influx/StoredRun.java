@@ -2,7 +2,7 @@ package io.perfgate.influx;
 
 import io.perfgate.baseline.AcceptedRun;
 import io.perfgate.baseline.Baseline;
-import io.perfgate.baseline.Baselines;
+import io.perfgate.baseline.BaselineDocument;
 import io.perfgate.read.ReadError;
 import io.perfgate.words.Texts;
 import java.time.Instant;
@@ -37,7 +37,7 @@ record StoredRun(String suite, String profile, String branch, long epochNanos, A
             }
             json.append(text);
         }
-        Baseline alone = Baselines.parse(place, json.toString());
+        Baseline alone = BaselineDocument.parse(place, json.toString());
         return new StoredRun(
                 alone.suite(),
                 alone.profile(),
@@ -54,7 +54,7 @@ record StoredRun(String suite, String profile, String branch, long epochNanos, A
         fields.put("by", run.approval().by());
         fields.put("why", Texts.ENGLISH.of(run.approval().why()));
         fields.put("pinned", run.pinned().orElse(""));
-        String json = Baselines.toJson(new Baseline(suite, profile, List.of(run)));
+        String json = BaselineDocument.toJson(new Baseline(suite, profile, List.of(run)));
         int parts = 0;
         for (int from = 0; from < json.length(); parts++) {
             int to = Math.min(json.length(), from + MOST_CHARACTERS);

@@ -65,7 +65,7 @@ class FlameGraphPageTest {
                 List.of(0, 0, 10, 10),
                 Doubles.of(costs),
                 0);
-        return new Profile("shop", "10", "", 10, 0, even(requests), stacks, null, null);
+        return new Profile("shop", "10", "", 10, 0, even(requests), stacks, null, null, Profile.SETTINGS);
     }
 
     private static List<Double> even(double requests) {
@@ -210,7 +210,7 @@ class FlameGraphPageTest {
                         .mapToDouble(i -> i % 7 + 1)
                         .toArray()),
                 0);
-        Profile profile = new Profile("shop", "10", "", 10, 0, even(1000), large, null, null);
+        Profile profile = new Profile("shop", "10", "", 10, 0, even(1000), large, null, null, Profile.SETTINGS);
 
         String said = said(FlameData.of(Optional.of(profile), profile).get(0), """
                 const began = performance.now();

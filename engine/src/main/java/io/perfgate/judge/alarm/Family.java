@@ -1,6 +1,5 @@
 package io.perfgate.judge.alarm;
 
-import io.perfgate.judge.noise.Estimate;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
@@ -24,10 +23,8 @@ public record Family(double[] chances, double[] degrees) {
                                 hypothesis.map(chance::applyAsDouble).orElse(1.0))
                         .toArray(),
                 hypotheses.stream()
-                        .mapToDouble(hypothesis -> hypothesis
-                                .map(Hypothesis::estimate)
-                                .map(Estimate::degrees)
-                                .orElse(1.0))
+                        .mapToDouble(hypothesis ->
+                                hypothesis.map(one -> one.estimate().degrees()).orElse(1.0))
                         .toArray());
     }
 

@@ -32,22 +32,18 @@ public record Hypothesis(
 
     /** The series is better tonight than the newest level. */
     public static Hypothesis better(Appraisal appraisal, double tolerance) {
-        return ofTonight(appraisal, appraisal.estimate(), appraisal.level(), -1, tolerance, 1);
+        return of(appraisal, appraisal.estimate(), appraisal.trials(), appraisal.level(), -1, tolerance, 1);
     }
 
     /** The series crept away from the best level still in force; empty if tonight is within the tolerance of it. */
     public static Optional<Hypothesis> creeping(Appraisal appraisal, double tolerance) {
+        double[] now = appraisal.trials();
         return appraisal
                 .best()
-                .filter(best -> ofTonight(appraisal, appraisal.estimate(best.level()), best.level(), 1, tolerance, 1)
+                .filter(best -> of(appraisal, appraisal.estimate(best.level()), now, best.level(), 1, tolerance, 1)
                                 .excess()
                         > 0)
-                .map(best -> ofTonight(appraisal, appraisal.creep(best), best.level(), 1, tolerance, best.among()));
-    }
-
-    private static Hypothesis ofTonight(
-            Appraisal appraisal, Estimate estimate, Appraisal.Level from, int worse, double tolerance, int among) {
-        return of(appraisal, estimate, appraisal.question().current().values(), from, worse, tolerance, among);
+                .map(best -> of(appraisal, appraisal.creep(best), now, best.level(), 1, tolerance, best.among()));
     }
 
     private static Hypothesis of(

@@ -3,7 +3,6 @@ package io.perfgate.judge.alarm;
 import io.perfgate.judge.noise.Appraisal;
 import io.perfgate.measure.Reason;
 import io.perfgate.measure.Verdict;
-import java.util.OptionalLong;
 import java.util.function.DoubleBinaryOperator;
 
 /**
@@ -11,7 +10,7 @@ import java.util.function.DoubleBinaryOperator;
  *
  * @param trials {@link Verdict.Undecided#NEVER} if no number does
  */
-public record MoreTrials(OptionalLong trials) {
+public record MoreTrials(long trials) {
 
     private static final int MOST = 200;
 
@@ -33,17 +32,16 @@ public record MoreTrials(OptionalLong trials) {
         double degrees = appraisal.estimate().degrees();
         for (int more = 1; more <= MOST; more = Math.max(more + 1, more * 5 / 4)) {
             if (needed.applyAsDouble(appraisal.errorIfMore(trials + more), degrees + more) <= room) {
-                return new MoreTrials(OptionalLong.of(more));
+                return new MoreTrials(more);
             }
         }
-        return new MoreTrials(OptionalLong.of(Verdict.Undecided.NEVER));
+        return new MoreTrials(Verdict.Undecided.NEVER);
     }
 
     public Reason reason() {
-        long more = trials.orElse(Verdict.Undecided.NEVER);
-        if (more == Verdict.Undecided.NEVER) {
+        if (trials == Verdict.Undecided.NEVER) {
             return Reason.of("moreTrialsInVain");
         }
-        return more == 1 ? Reason.of("oneMoreTrial") : Reason.of("moreTrials", new Reason.Value.Count(more));
+        return trials == 1 ? Reason.of("oneMoreTrial") : Reason.of("moreTrials", trials);
     }
 }

@@ -35,7 +35,7 @@ public record SlowStarts(int slow, int trials, double chance) {
             return Optional.empty();
         }
         double far = Math.max(bound, FAR_OFF * Math.sqrt(appraisal.noise().within()));
-        double[] tonight = sorted(appraisal.question().current().values(), appraisal);
+        double[] tonight = sorted(appraisal.trials(), appraisal);
         int slow = tonight.length - firstBehindGap(tonight, far);
         boolean areOthersAsBefore =
                 slow < tonight.length && tonight[tonight.length - slow - 1] <= bound && tonight[0] >= -far;

@@ -37,22 +37,22 @@ public record Appraisal(
     /** The shift of tonight and the nights before that agree with it; of tonight alone if there are none. */
     public Estimate lasting() {
         return nights.candidate()
-                .map(those -> MostlyZero.corrected(
-                        question,
-                        new Estimate(
-                                those.mean() - level.mean(),
-                                Math.sqrt(those.variance() + noise.variance() / level.runs()),
-                                noise.degrees(),
-                                question.step()),
+                .map(those -> estimate(
+                        those.mean() - level.mean(),
+                        Math.sqrt(those.variance() + noise.variance() / level.runs()),
                         those.trials(),
-                        level.trials()))
+                        level))
                 .orElseGet(this::estimate);
     }
 
     /** The trials of the same nights. */
     public double[] trialsOfLasting() {
-        return nights.candidate().map(Nights.Level::trials).orElseGet(() -> question.current()
-                .values());
+        return nights.candidate().map(Nights.Level::trials).orElseGet(this::trials);
+    }
+
+    /** The trials of tonight. */
+    public double[] trials() {
+        return question.current().values();
     }
 
     /**
@@ -60,29 +60,21 @@ public record Appraisal(
      * less noisy than tonight alone.
      */
     public Estimate creep(BestLevel from) {
-        return corrected(
-                new Estimate(
-                        (question.current().mean() + from.latest()) / 2
-                                - from.level().mean(),
-                        Math.sqrt(noise.variance() * (1 / 2.0 + 1 / from.level().runs())),
-                        noise.degrees(),
-                        question.step()),
-                from.level());
+        double shift =
+                (question.current().mean() + from.latest()) / 2 - from.level().mean();
+        double error = Math.sqrt(noise.variance() * (1 / 2.0 + 1 / from.level().runs()));
+        return estimate(shift, error, trials(), from.level());
     }
 
     /** Tonight's shift from a level. */
     public Estimate estimate(Level from) {
-        return corrected(
-                new Estimate(
-                        question.current().mean() - from.mean(),
-                        error(question.current().size(), from.runs()),
-                        noise.degrees(),
-                        question.step()),
-                from);
+        double error = error(question.current().size(), from.runs());
+        return estimate(question.current().mean() - from.mean(), error, trials(), from);
     }
 
-    private Estimate corrected(Estimate ofTonight, Level from) {
-        return MostlyZero.corrected(question, ofTonight, question.current().values(), from.trials());
+    private Estimate estimate(double shift, double error, double[] now, Level from) {
+        Estimate usual = new Estimate(shift, error, noise.degrees(), question.step());
+        return MostlyZero.corrected(question, usual, now, from.trials());
     }
 
     /** The standard error of the shift with this many trials. Interleaved builds both get more trials. */

@@ -1,6 +1,7 @@
 package io.perfgate.judge.noise;
 
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -22,8 +23,7 @@ public final class Appraisals {
             Group group = new Group(SeriesKind.of(question.metric()), question.scale(), question.design());
             groups.computeIfAbsent(group, unknown -> new ArrayList<>()).add(i);
         }
-        List<Optional<Appraisal>> found =
-                new ArrayList<>(java.util.Collections.nCopies(questions.size(), Optional.empty()));
+        List<Optional<Appraisal>> found = new ArrayList<>(Collections.nCopies(questions.size(), Optional.empty()));
         groups.forEach((group, places) -> {
             List<Question> members = places.stream().map(questions::get).toList();
             List<Optional<Appraisal>> appraised = group.design == Design.STORED ? stored(members) : inTurns(members);
@@ -63,31 +63,29 @@ public final class Appraisals {
     private static List<Optional<Appraisal>> inTurns(List<Question> members) {
         List<Within> pairs = members.stream().map(Appraisals::ofPairs).toList();
         NoisePrior prior = speakForEachOther(members) ? NoisePrior.of(pairs) : NoisePrior.NONE;
-        List<Optional<Appraisal>> appraisals = new ArrayList<>();
-        for (int i = 0; i < members.size(); i++) {
-            Question question = members.get(i);
-            Within known = prior.applied(pairs.get(i));
-            double count = pairs.get(i).degrees() + 1;
-            Noise noise = new Noise(0, known.variance(), known.variance(), 1, known.variance(), known.degrees());
-            appraisals.add(
-                    known.degrees() == 0
-                            ? Optional.empty()
-                            : Optional.of(new Appraisal(
-                                    question,
-                                    new Appraisal.Level(
-                                            question.comparison()
-                                                    .baseline()
-                                                    .get(0)
-                                                    .run(),
-                                            question.baseline().get(0).mean(),
-                                            count,
-                                            question.baseline().get(0).values()),
-                                    noise,
-                                    Math.sqrt(known.variance() / count),
-                                    Optional.empty(),
-                                    Nights.NONE)));
+        return IntStream.range(0, members.size())
+                .mapToObj(i -> inTurns(
+                        members.get(i),
+                        prior.applied(pairs.get(i)),
+                        pairs.get(i).degrees() + 1))
+                .toList();
+    }
+
+    /** @param noise of the difference of a pair */
+    private static Optional<Appraisal> inTurns(Question question, Within noise, double pairs) {
+        if (noise.degrees() == 0) {
+            return Optional.empty();
         }
-        return appraisals;
+        double variance = noise.variance();
+        Sample other = question.baseline().get(0);
+        String run = question.comparison().baseline().get(0).run();
+        return Optional.of(new Appraisal(
+                question,
+                new Appraisal.Level(run, other.mean(), pairs, other.values()),
+                new Noise(0, variance, variance, 1, variance, noise.degrees()),
+                Math.sqrt(variance / pairs),
+                Optional.empty(),
+                Nights.NONE));
     }
 
     private static Within ofPairs(Question question) {

@@ -23,7 +23,6 @@ public record Comparison(
     /** @param isWorse the series had regressed, and no later night has shown its recovery */
     public record NotAccepted(MeasuredSeries series, boolean isWorse) {}
 
-    /** The same comparison with changed series in the baseline. */
     public Comparison withBaseline(UnaryOperator<MeasuredSeries> change) {
         return new Comparison(
                 current,

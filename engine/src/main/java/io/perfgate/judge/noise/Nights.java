@@ -2,7 +2,6 @@ package io.perfgate.judge.noise;
 
 import io.perfgate.level.RunLevels;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import org.apache.commons.statistics.distribution.TDistribution;
@@ -60,13 +59,7 @@ public record Nights(Optional<Level> candidate, boolean isStillWorse) {
         int runs = agreeing.size();
         return runs == 1
                 ? Optional.empty()
-                : Optional.of(new Level(
-                        sum / runs,
-                        variances / runs / runs,
-                        runs,
-                        agreeing.stream()
-                                .flatMapToDouble(run -> Arrays.stream(run.values()))
-                                .toArray()));
+                : Optional.of(new Level(sum / runs, variances / runs / runs, runs, Sample.together(agreeing)));
     }
 
     /** Whether a regression persists: night by night, the likelihood of the old level against the worse one. */

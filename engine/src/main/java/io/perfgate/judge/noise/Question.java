@@ -1,7 +1,6 @@
 package io.perfgate.judge.noise;
 
 import io.perfgate.measure.Direction;
-import io.perfgate.measure.MeasuredSeries;
 import io.perfgate.measure.Metric;
 import io.perfgate.timeseries.Quantiles;
 import java.util.ArrayList;
@@ -22,11 +21,12 @@ public record Question(
     private static final double LEAST_NOISE = 0.001;
 
     public static Question of(Comparison comparison) {
-        double[] current = array(comparison.current());
+        double[] current = comparison.current().values();
         List<double[]> baseline =
-                comparison.baseline().stream().map(run -> array(run.series())).toList();
-        List<double[]> nights =
-                comparison.nights().stream().map(night -> array(night.series())).toList();
+                comparison.baseline().stream().map(run -> run.series().values()).toList();
+        List<double[]> nights = comparison.nights().stream()
+                .map(night -> night.series().values())
+                .toList();
         List<double[]> all = new ArrayList<>(baseline);
         all.addAll(nights);
         all.add(current);
@@ -58,10 +58,6 @@ public record Question(
                 : OddTrial.LEAST_DEVIATION * Math.abs(Quantiles.median(values));
     }
 
-    private static double[] array(MeasuredSeries series) {
-        return series.trials().stream().mapToDouble(Double::doubleValue).toArray();
-    }
-
     public Metric metric() {
         return comparison.current().metric();
     }
@@ -72,14 +68,6 @@ public record Question(
 
     double[] runMeans() {
         return baseline.stream().mapToDouble(Sample::mean).toArray();
-    }
-
-    boolean[] levelBegins() {
-        boolean[] begins = new boolean[baseline.size()];
-        for (int run = 0; run < begins.length; run++) {
-            begins[run] = comparison.baseline().get(run).beginsLevel();
-        }
-        return begins;
     }
 
     /** The size of a relative change of 1 on the scale: 1 for logarithms, otherwise the level. */
@@ -102,7 +90,6 @@ public record Question(
         return comparison.rounding() > 0;
     }
 
-    /** The smallest variance to assume. */
     double leastVariance() {
         double least = LEAST_NOISE * unitOfShares();
         return least * least;

@@ -1,6 +1,7 @@
 package io.perfgate.judge.noise;
 
 import java.util.Arrays;
+import java.util.List;
 
 /** The trials of one run on the scale of the comparison. */
 public record Sample(double[] values) {
@@ -9,6 +10,11 @@ public record Sample(double[] values) {
         if (values.length == 0) {
             throw new IllegalArgumentException("a run without trials");
         }
+    }
+
+    /** The trials of several runs, one after another. */
+    static double[] together(List<Sample> runs) {
+        return runs.stream().flatMapToDouble(run -> Arrays.stream(run.values)).toArray();
     }
 
     public int size() {

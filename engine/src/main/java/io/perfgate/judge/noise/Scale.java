@@ -21,7 +21,6 @@ public enum Scale {
         return this == LOGARITHMIC ? Arrays.stream(values).map(Math::log).toArray() : values.clone();
     }
 
-    /** Converts a value of this scale to the metric's unit. */
     public double toUnit(double value) {
         return this == LOGARITHMIC ? Math.exp(value) : value;
     }

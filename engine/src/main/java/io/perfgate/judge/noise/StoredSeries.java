@@ -45,8 +45,11 @@ public record StoredSeries(
                 .orElseThrow();
         boolean isNoisy = isNoisyNight(question.current(), usual);
         Noise.Expected expected = Noise.Expected.of(question.expectedDrift(), isNoisy ? usual : within, perRun);
-        RunLevels levels =
-                RunLevels.of(question.runMeans(), question.levelBegins(), expected.variance(), expected.degrees());
+        RunLevels levels = RunLevels.of(
+                question.runMeans(),
+                run -> question.comparison().baseline().get(run).beginsLevel(),
+                expected.variance(),
+                expected.degrees());
         return new StoredSeries(question, within, usual, isNoisy, perRun, levels);
     }
 
@@ -131,8 +134,6 @@ public record StoredSeries(
                         .average()
                         .orElseThrow(),
                 runs,
-                question.baseline().subList(first, first + runs).stream()
-                        .flatMapToDouble(run -> Arrays.stream(run.values()))
-                        .toArray());
+                Sample.together(question.baseline().subList(first, first + runs)));
     }
 }

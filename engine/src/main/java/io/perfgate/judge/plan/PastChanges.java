@@ -32,17 +32,10 @@ public final class PastChanges {
     }
 
     private static int levels(List<Run> runs) {
-        boolean[] begins = new boolean[runs.size()];
-        for (int run = 0; run < begins.length; run++) {
-            begins[run] = runs.get(run).beginsLevel();
-        }
-        return RunLevels.of(
-                        runs.stream()
-                                .mapToDouble(run -> Math.log(run.series().mean().orElseThrow()))
-                                .toArray(),
-                        begins,
-                        Drift.USUAL.variance(),
-                        Drift.USUAL.degrees())
+        double[] logs = runs.stream()
+                .mapToDouble(run -> Math.log(run.series().mean().orElseThrow()))
+                .toArray();
+        return RunLevels.of(logs, run -> runs.get(run).beginsLevel(), Drift.USUAL.variance(), Drift.USUAL.degrees())
                 .levels()
                 .size();
     }

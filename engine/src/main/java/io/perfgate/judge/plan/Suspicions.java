@@ -14,7 +14,6 @@ public final class Suspicions {
 
     private Suspicions() {}
 
-    /** The suspect requests or benchmarks, by place. */
     public static Map<Place, Set<String>> of(Judgement judgement) {
         Map<Place, Set<String>> places = new HashMap<>();
         for (SeriesVerdict seriesVerdict : judgement.series()) {

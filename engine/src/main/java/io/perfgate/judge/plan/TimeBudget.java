@@ -57,7 +57,6 @@ public record TimeBudget(Duration total) {
         return new Portion(0, List.of());
     }
 
-    /** The time in words. */
     public String words() {
         return total.toSeconds() >= 120 && total.toSeconds() % 60 == 0
                 ? total.toMinutes() + " min"

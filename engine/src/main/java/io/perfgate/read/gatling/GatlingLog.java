@@ -91,7 +91,6 @@ public final class GatlingLog {
         }
     }
 
-    /** Whether this is a result folder or a log of Gatling. */
     private static boolean recognises(Head head) {
         return Files.isRegularFile(head.path().resolve(FILE_NAME))
                 || head.text().startsWith("RUN\t")

@@ -1,6 +1,5 @@
 package io.perfgate.read.gc;
 
-import io.perfgate.measure.Figures;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -19,17 +18,11 @@ final class Collections {
     private static final Set<String> COLLECTING_PAUSES = Set.of("Pause Young", "Pause Full", "Pause Degenerated GC");
     private static final double MICROSECONDS_PER_MILLI = 1000;
 
-    private final Figures heapUsedAfterGc = new Figures(1);
-    private final OverTime heapOverTime = new OverTime();
-    private final Pauses pauses = new Pauses(MICROSECONDS_PER_MILLI);
-    private final Figures stalls = new Figures(MICROSECONDS_PER_MILLI);
+    private final GcTotals totals = new GcTotals(MICROSECONDS_PER_MILLI);
     private final LogClock clock = new LogClock();
 
     private @Nullable GcLine held;
     private double heldSeconds;
-    private long usedAfterLast = -1;
-    private long peak;
-    private long allocated;
     private double firstSeconds = Double.NaN;
     private double lastSeconds = Double.NaN;
 
@@ -37,14 +30,14 @@ final class Collections {
     void see(double seconds) {
         if (clock.see(seconds)) {
             release();
-            usedAfterLast = -1; // another JVM began: its heap does not continue the last one's
+            totals.anotherJvm();
         }
     }
 
     void add(GcLine line, double seconds) {
         if (line.what().equals(STALL)) {
             if (line.hasDuration()) {
-                stalls.add(line.durationMillis());
+                totals.stall(line.durationMillis());
             }
         } else if (isCollection(line)) {
             hold(line, clock.elapsed(seconds));
@@ -60,7 +53,7 @@ final class Collections {
     }
 
     boolean isEmpty() {
-        return held == null && heapUsedAfterGc.count() == 0 && pauses.all().count() == 0;
+        return held == null && totals.collections() == 0 && totals.pauses() == 0;
     }
 
     private static boolean isPause(GcLine line) {
@@ -106,42 +99,59 @@ final class Collections {
             pause(line);
         }
         used(line);
-        heapUsedAfterGc.add(line.afterBytes());
+        totals.collected(heldSeconds, line.afterBytes());
         if (!Double.isNaN(heldSeconds)) {
-            heapOverTime.add(heldSeconds, line.afterBytes());
             firstSeconds = Double.isNaN(firstSeconds) ? heldSeconds : firstSeconds;
             lastSeconds = heldSeconds;
         }
     }
 
     private void pause(GcLine line) {
-        pauses.add(line.what().substring(PAUSE.length()), line.durationMillis());
+        totals.pause(line.what().substring(PAUSE.length()), line.durationMillis());
     }
 
     private void used(GcLine line) {
-        peak = Math.max(peak, Math.max(line.beforeBytes(), line.afterBytes()));
-        if (usedAfterLast >= 0) {
-            allocated += Math.max(0, line.beforeBytes() - usedAfterLast);
-            if (!isPause(line)) {
-                allocated += Math.max(0, line.afterBytes() - line.beforeBytes()); // the program ran meanwhile
-            }
-        }
-        usedAfterLast = line.afterBytes();
+        totals.used(line.beforeBytes(), line.afterBytes(), !isPause(line));
     }
 
     GcResult result(String version, String collector) {
         release();
-        return new GcResult(
-                version,
-                collector,
-                clock.seconds(),
-                heapUsedAfterGc,
-                heapOverTime.points(),
-                peak,
-                pauses.all(),
-                pauses.byKind(),
-                stalls,
-                allocated,
-                lastSeconds - firstSeconds);
+        return totals.result(version, collector, clock.seconds(), totals.allocated(), lastSeconds - firstSeconds);
+    }
+
+    /** Seconds since the first line of a log, which may be a concatenation of several JVMs' logs. */
+    private static final class LogClock {
+
+        /** Threads write lines slightly out of order; a new JVM jumps back by more than this. */
+        private static final double BACK_SECONDS = 1;
+
+        private double secondsBefore;
+        private double first = Double.NaN;
+        private double last = Double.NaN;
+
+        /** Takes the time of a line, NaN if it has none; returns whether another JVM began. */
+        boolean see(double seconds) {
+            if (Double.isNaN(seconds)) {
+                return false;
+            }
+            boolean anew = seconds < last - BACK_SECONDS;
+            if (anew) {
+                secondsBefore += last - first;
+            }
+            if (anew || Double.isNaN(first)) {
+                first = seconds;
+                last = seconds;
+            }
+            last = Math.max(last, seconds);
+            return anew;
+        }
+
+        double elapsed(double seconds) {
+            return secondsBefore + Math.max(0, seconds - first);
+        }
+
+        double seconds() {
+            return secondsBefore + last - first;
+        }
     }
 }

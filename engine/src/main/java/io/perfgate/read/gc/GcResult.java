@@ -81,7 +81,6 @@ public record GcResult(
         return (jvmVersion + " " + collector).strip();
     }
 
-    /** The known figures as rows. */
     @Override
     public List<Row> rows() {
         List<Row> rows = new ArrayList<>();
@@ -134,7 +133,6 @@ public record GcResult(
         return Row.of(series, metric, "ms", Aggregate.of(millis, millis.count() / seconds()));
     }
 
-    /** The series, with one trial. */
     @Override
     public List<MeasuredSeries> series(SeriesId whole) {
         List<MeasuredSeries> series = new ArrayList<>();

@@ -1,6 +1,5 @@
 package io.perfgate.read.gc;
 
-import io.perfgate.measure.Figures;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -49,19 +48,13 @@ final class RecordedCollections {
     }
 
     private final TreeMap<Long, Collection> open = new TreeMap<>();
-    private final Figures heapUsedAfterGc = new Figures(1);
-    private final OverTime heapOverTime = new OverTime();
-    private final Pauses pauses = new Pauses(NANOS_PER_MILLI);
-    private final Figures stalls = new Figures(NANOS_PER_MILLI);
+    private final GcTotals totals = new GcTotals(NANOS_PER_MILLI);
     private String version = "";
     private String collector = "";
     private Instant first = Instant.MAX;
     private Instant last = Instant.MIN;
     private Instant firstCollection = Instant.MAX;
     private Instant lastCollection = Instant.MIN;
-    private long usedAfterLast = -1;
-    private long peak;
-    private long allocated;
     private final Set<Long> sampledThreads = new HashSet<>();
     private long sampled;
 
@@ -89,7 +82,7 @@ final class RecordedCollections {
     }
 
     void stall(long nanos) {
-        stalls.addUnits(nanos);
+        totals.stall(nanos / NANOS_PER_MILLI);
     }
 
     /**
@@ -115,7 +108,7 @@ final class RecordedCollections {
     }
 
     boolean isEmpty() {
-        return open.isEmpty() && heapUsedAfterGc.count() == 0;
+        return open.isEmpty() && totals.collections() == 0;
     }
 
     private Collection open(long id) {
@@ -127,17 +120,12 @@ final class RecordedCollections {
 
     private void close(Collection collection) {
         collection.pauses.forEach(
-                pause -> pauses.add(kind(pause.name(), collection.collector), pause.nanos() / NANOS_PER_MILLI));
+                pause -> totals.pause(kind(pause.name(), collection.collector), pause.nanos() / NANOS_PER_MILLI));
         if (collection.before < 0 || collection.after < 0 || collection.collector.equals(CYCLE_OF_G1)) {
             return;
         }
-        heapUsedAfterGc.addUnits(collection.after);
-        heapOverTime.add(seconds(first, collection.at), collection.after);
-        peak = Math.max(peak, Math.max(collection.before, collection.after));
-        if (usedAfterLast >= 0) {
-            allocated += Math.max(0, collection.before - usedAfterLast);
-        }
-        usedAfterLast = collection.after;
+        totals.collected(seconds(first, collection.at), collection.after);
+        totals.used(collection.before, collection.after, false);
         firstCollection = collection.at.isBefore(firstCollection) ? collection.at : firstCollection;
         lastCollection = collection.at.isAfter(lastCollection) ? collection.at : lastCollection;
     }
@@ -160,20 +148,10 @@ final class RecordedCollections {
         open.values().forEach(this::close);
         open.clear();
         double seconds = seconds(first, last);
-        double between = heapUsedAfterGc.count() == 0 ? 0 : seconds(firstCollection, lastCollection);
+        double between = totals.collections() == 0 ? 0 : seconds(firstCollection, lastCollection);
         // Both are lower bounds: a concurrent cycle hides what comes and goes during it, and samples begin late.
-        boolean bySamples = sampled > allocated;
-        return new GcResult(
-                version,
-                collector,
-                seconds,
-                heapUsedAfterGc,
-                heapOverTime.points(),
-                peak,
-                pauses.all(),
-                pauses.byKind(),
-                stalls,
-                bySamples ? sampled : allocated,
-                bySamples ? seconds : between);
+        boolean bySamples = sampled > totals.allocated();
+        return totals.result(
+                version, collector, seconds, bySamples ? sampled : totals.allocated(), bySamples ? seconds : between);
     }
 }

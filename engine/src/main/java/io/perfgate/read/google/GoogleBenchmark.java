@@ -2,11 +2,17 @@ package io.perfgate.read.google;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import io.perfgate.measure.Direction;
+import io.perfgate.measure.MeasuredSeries;
 import io.perfgate.measure.Metric;
 import io.perfgate.measure.Metrics;
+import io.perfgate.measure.SeriesId;
+import io.perfgate.read.Aggregate;
 import io.perfgate.read.Format;
 import io.perfgate.read.JsonTree;
 import io.perfgate.read.ReadError;
+import io.perfgate.read.Result;
+import io.perfgate.read.Row;
+import io.perfgate.timeseries.Quantiles;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -52,7 +58,7 @@ public final class GoogleBenchmark {
         this.file = file;
     }
 
-    private static GoogleResult read(Path file) {
+    private static Benchmarks read(Path file) {
         JsonNode root = JsonTree.read(file, MOST_BYTES, "a result of Google Benchmark");
         GoogleBenchmark reader = new GoogleBenchmark(file);
         root.path("benchmarks").forEach(reader::add);
@@ -60,7 +66,7 @@ public final class GoogleBenchmark {
         if (reader.benchmarks.isEmpty()) {
             throw new ReadError(file + ": no benchmarks in it; check '--benchmark_filter'");
         }
-        return new GoogleResult(root.path("context").path("library_version").asText(""), reader.benchmarks);
+        return new Benchmarks(root.path("context").path("library_version").asText(""), reader.benchmarks);
     }
 
     private void add(JsonNode row) {
@@ -95,5 +101,36 @@ public final class GoogleBenchmark {
 
     private double number(String benchmark, JsonNode row, String field) {
         return JsonTree.number(file + ": benchmark '" + benchmark + "'", row, field);
+    }
+
+    /** All benchmarks of one process: by metric, a value for each repetition. */
+    private record Benchmarks(String version, Map<String, SortedMap<Metric, List<Double>>> benchmarks)
+            implements Result {
+
+        @Override
+        public String tool() {
+            return "googlebenchmark";
+        }
+
+        @Override
+        public List<MeasuredSeries> series(SeriesId whole) {
+            List<MeasuredSeries> series = new ArrayList<>();
+            benchmarks.forEach((benchmark, repetitions) -> repetitions.forEach((metric, values) ->
+                    series.add(new MeasuredSeries(whole.of(benchmark), metric, List.of(median(values))))));
+            return series;
+        }
+
+        @Override
+        public List<Row> rows() {
+            List<Row> rows = new ArrayList<>();
+            benchmarks.forEach((benchmark, repetitions) -> repetitions.forEach((metric, values) ->
+                    rows.add(Row.of(benchmark, metric.name(), metric.unit(), Aggregate.of(values)))));
+            return rows;
+        }
+
+        private static double median(List<Double> values) {
+            return Quantiles.median(
+                    values.stream().mapToDouble(Double::doubleValue).toArray());
+        }
     }
 }

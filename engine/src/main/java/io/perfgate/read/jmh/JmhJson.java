@@ -77,11 +77,11 @@ public final class JmhJson {
                 secondary);
     }
 
-    private static JmhJvm jvm(JsonNode jsonNode) {
+    private static JmhResult.Jvm jvm(JsonNode jsonNode) {
         List<String> options = new ArrayList<>();
         jsonNode.path("jvmArgs").forEach(option -> options.add(option.asText()));
         String version = jsonNode.path("jdkVersion").asText("");
-        return new JmhJvm(
+        return new JmhResult.Jvm(
                 jsonNode.path("vmName").asText(""), jsonNode.path("vmVersion").asText(version), options);
     }
 }

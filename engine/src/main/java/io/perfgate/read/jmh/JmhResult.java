@@ -16,7 +16,7 @@ import java.util.TreeMap;
  */
 public record JmhResult(
         String jmhVersion,
-        JmhJvm jvm,
+        Jvm jvm,
         String benchmark,
         String mode,
         int threads,
@@ -31,6 +31,18 @@ public record JmhResult(
         secondary = Collections.unmodifiableSortedMap(new TreeMap<>(secondary));
         forks = List.copyOf(forks);
         histograms = List.copyOf(histograms);
+    }
+
+    /**
+     * The Java that a benchmark's forks ran in, as reported by JMH; blank for an old JMH.
+     *
+     * @param version including the build: {@code 17.0.14+7}
+     */
+    public record Jvm(String name, String version, List<String> options) {
+
+        public Jvm {
+            options = List.copyOf(options);
+        }
     }
 
     public record Secondary(String unit, List<List<Double>> forks) {}

@@ -43,7 +43,6 @@ final class JmhScores {
         return forks.stream().allMatch(List::isEmpty) && score.isNumber() ? List.of(List.of(score.asDouble())) : forks;
     }
 
-    /** The histograms, one per fork. */
     static List<JmhHistogram> histograms(String place, JsonNode metric) {
         return iterations(place, metric).stream().map(JmhHistogram::merged).toList();
     }

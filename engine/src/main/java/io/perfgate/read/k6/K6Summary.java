@@ -53,7 +53,7 @@ public record K6Summary(Path file, JsonNode metrics) {
         Optional<Aggregate> ok = metrics.has(expected)
                 ? Optional.of(figures(values(expected), succeeded, perSecond * succeeded / all))
                 : Optional.empty();
-        return new LoadSummary("k6", List.of(Row.ofRequest(REQUESTS, ofAll, failed, ok)));
+        return new LoadSummary("k6", List.of(Row.ofRequests(REQUESTS, false, ofAll, failed, ok)));
     }
 
     private JsonNode values(String metric) {

@@ -73,7 +73,7 @@ public record WrkOutput(Path file, String text) {
                 percentiles,
                 // wrk's rate counts answers alone.
                 answered == 0 ? 0 : perSecond * (answered + unanswered) / answered);
-        Row row = Row.ofRequest(REQUESTS, all, notOk + unanswered, Optional.empty());
+        Row row = Row.ofRequests(REQUESTS, false, all, notOk + unanswered, Optional.empty());
         return new LoadSummary("wrk", List.of(row));
     }
 

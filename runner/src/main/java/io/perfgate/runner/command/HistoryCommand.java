@@ -3,7 +3,6 @@ package io.perfgate.runner.command;
 import io.perfgate.influx.InfluxHistory;
 import io.perfgate.influx.InfluxPlace;
 import io.perfgate.read.HistoryCsv;
-import io.perfgate.read.HistoryFiles;
 import io.perfgate.report.HistoryReport;
 import io.perfgate.runner.process.Failure;
 import io.perfgate.trend.SeriesTrend;
@@ -88,8 +87,8 @@ public final class HistoryCommand extends PrintingCommand implements Callable<In
         if (place.isPresent()) {
             return trends(place.get());
         }
-        return HistoryFiles.of(paths).stream()
-                .map(file -> SeriesTrend.of(HistoryFiles.series(file), HistoryCsv.read(file)))
+        return HistoryCsv.files(paths).stream()
+                .map(file -> SeriesTrend.of(HistoryCsv.series(file), HistoryCsv.read(file)))
                 .toList();
     }
 
