@@ -1,6 +1,7 @@
 package io.perfgate.measure;
 
 import io.perfgate.measure.Reason.Value;
+import io.perfgate.measure.Since.Worsening;
 import java.util.Optional;
 import java.util.OptionalDouble;
 
