@@ -19,7 +19,7 @@ import java.util.TreeMap;
  * The peak of a request's throughput over all load levels, and the load beyond which it hardly grows. Both are computed
  * for each trial, so they have intervals like any measured series.
  */
-final class PeakThroughput {
+public final class PeakThroughput {
 
     static final Metric PEAK = Metrics.PEAK_THROUGHPUT;
     static final Metric LEVELS_OFF = Metrics.LEVELS_OFF_AT;
@@ -31,7 +31,7 @@ final class PeakThroughput {
     private PeakThroughput() {}
 
     /** Adds the peaks to a run. */
-    static MeasuredRun added(MeasuredRun run) {
+    public static MeasuredRun added(MeasuredRun run) {
         Map<Curve, NavigableMap<Double, MeasuredSeries>> curves = new LinkedHashMap<>();
         for (MeasuredSeries measuredSeries : run.series()) {
             OptionalDouble level = new Load(measuredSeries.id().load()).level();
@@ -69,7 +69,7 @@ final class PeakThroughput {
             peaks.add(peak);
             loads.add(reaches(throughput, NEARLY_PEAK * peak));
         }
-        SeriesId id = SeriesId.of(curve.workload(), curve.parameters(), "all loads", curve.subject());
+        SeriesId id = SeriesId.of(curve.workload(), curve.parameters(), Load.ALL, curve.subject());
         return List.of(new MeasuredSeries(id, PEAK, peaks), new MeasuredSeries(id, LEVELS_OFF, loads));
     }
 

@@ -126,6 +126,13 @@ public final class RunningSystem implements AutoCloseable {
         }
     }
 
+    /** The host of each process, by its name. */
+    public Map<String, String> hosts() {
+        return running.stream()
+                .map(RunningMiddleware::address)
+                .collect(Collectors.toMap(address -> address.middleware().name(), MiddlewareAddress::host));
+    }
+
     /** The addresses of processes other than the target. */
     public List<MiddlewareAddress> others() {
         return running.stream()

@@ -42,7 +42,7 @@ record LoadTrial(List<Middleware> middleware, AtLoad loaded, TrialPlace place, I
 
     record Observers(LiveTrial live, TrialWatch watch, LeakDump dump, EnvironmentNotes notes) {
 
-        /** Notes images and facts of JVMs, not under load, because that would disturb the measurement. */
+        /** Notes hosts, images and facts of JVMs, not under load, because that would disturb the measurement. */
         void noteProcesses(
                 List<Middleware> middleware,
                 Workload workload,
@@ -53,6 +53,7 @@ record LoadTrial(List<Middleware> middleware, AtLoad loaded, TrialPlace place, I
             variables.set(
                     "build", Path.of(place.build()).toAbsolutePath().normalize().toString());
             running.tell(variables);
+            running.hosts().forEach((process, host) -> notes.host(process, workload, host));
             running.containers().forEach(container -> notes.image(container.middleware(), workload, container.image()));
             String loaded = middleware.isEmpty()
                     ? ""
