@@ -1,6 +1,7 @@
 package io.perfgate.publish;
 
 import io.perfgate.judge.PeakThroughput;
+import io.perfgate.measure.Load;
 import io.perfgate.measure.MeasuredSeries;
 import io.perfgate.measure.Metric;
 import io.perfgate.measure.Metrics;
@@ -168,7 +169,8 @@ final class ResultsPart {
 
     private Optional<List<String>> row(
             SeriesId id, Map<Metric, List<Optional<MeasuredSeries>>> figures, int run, List<Metric> metrics) {
-        List<String> row = new ArrayList<>(List.of(id.load(), id.subject()));
+        List<String> row = new ArrayList<>(
+                List.of(id.load().equals(Load.ALL) ? texts.of("publish.allLoads") : id.load(), id.subject()));
         if (runs.size() > 1) {
             row.add(runs.get(run).name());
         }
