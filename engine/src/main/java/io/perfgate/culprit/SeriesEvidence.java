@@ -99,8 +99,8 @@ final class SeriesEvidence {
     }
 
     /**
-     * The unknown parameters of a series' noise, as one point of a grid with prior probabilities: variances of a trial, of
-     * the drift of the machine between two trials, and of steps, on the scale of the series.
+     * The unknown parameters of a series' noise, as one point of a grid with prior probabilities. They are the variances
+     * of a trial, of the machine's drift between two trials, and of steps, on the scale of the series.
      */
     private record NoisePoint(double noise, double drift, double step, double logPrior) {
 

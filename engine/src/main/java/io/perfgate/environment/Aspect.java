@@ -1,6 +1,7 @@
 package io.perfgate.environment;
 
 import io.perfgate.measure.Names;
+import io.perfgate.measure.Reason;
 import java.util.Comparator;
 
 /**
@@ -12,6 +13,11 @@ public record Aspect(EnvironmentKind kind, String of) implements Comparable<Aspe
 
     public Aspect {
         of = Names.shown(of);
+    }
+
+    /** One of its values in words, without its process. */
+    public Reason label(String name) {
+        return Reason.of("environment." + kind.word(), name);
     }
 
     @Override

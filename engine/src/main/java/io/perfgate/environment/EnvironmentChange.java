@@ -33,7 +33,7 @@ public record EnvironmentChange(Aspect aspect, String name, String before, Strin
 
     /** The changed thing, without its process. */
     public Reason what() {
-        return Reason.of("environment." + aspect.kind().word(), name);
+        return aspect.label(name);
     }
 
     /** The change as text: {@code JDK 17.0.14 -> 17.0.15}. */

@@ -4,6 +4,8 @@ import io.perfgate.measure.Word;
 
 /** The kinds of facts in an environment, the most important first. */
 public enum EnvironmentKind implements Word {
+    /** The host of a process, as seen from the machine of the run. */
+    HOST(true),
     JDK(true),
     JDK_VENDOR(true),
     JVM(true),

@@ -19,7 +19,7 @@ import java.util.TreeMap;
  * The peak of a request's throughput over all load levels, and the load beyond which it hardly grows. Both are computed
  * for each trial, so they have intervals like any measured series.
  */
-final class PeakThroughput {
+public final class PeakThroughput {
 
     private static final double NEARLY_PEAK = 0.95;
 
@@ -27,7 +27,8 @@ final class PeakThroughput {
 
     private PeakThroughput() {}
 
-    static MeasuredRun added(MeasuredRun run) {
+    /** Adds the peaks to a run. */
+    public static MeasuredRun added(MeasuredRun run) {
         Map<Curve, NavigableMap<Double, MeasuredSeries>> curves = new LinkedHashMap<>();
         for (MeasuredSeries measuredSeries : run.series()) {
             OptionalDouble level = new Load(measuredSeries.id().load()).level();
@@ -62,7 +63,7 @@ final class PeakThroughput {
             peaks.add(peak);
             loads.add(reaches(throughput, NEARLY_PEAK * peak));
         }
-        SeriesId id = SeriesId.of(curve.workload(), curve.parameters(), "all loads", curve.subject());
+        SeriesId id = SeriesId.of(curve.workload(), curve.parameters(), Load.ALL, curve.subject());
         return List.of(
                 new MeasuredSeries(id, Metrics.PEAK_THROUGHPUT, peaks),
                 new MeasuredSeries(id, Metrics.LEVELS_OFF_AT, loads));

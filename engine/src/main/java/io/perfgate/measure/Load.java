@@ -9,6 +9,9 @@ import java.util.regex.Pattern;
  */
 public record Load(String text) {
 
+    /** The load of figures over all loads, such as a peak. */
+    public static final String ALL = "all loads";
+
     private static final Pattern NUMBER = Pattern.compile("[0-9]+(?:\\.[0-9]+)?");
     private static final Pattern RATE = Pattern.compile("^(?:.* )?([0-9]++(?:\\.[0-9]++)?) ?/ ?s(?= |$)");
     private static final Pattern USERS = Pattern.compile("^(?:.* )?([0-9]+) users?(?= |$)");

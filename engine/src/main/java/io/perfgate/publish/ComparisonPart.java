@@ -148,11 +148,15 @@ final class ComparisonPart {
         return List.of(
                 verdict.series(),
                 texts.metric(verdict.metric().name()),
-                Amounts.value(change.baseline(), unit),
-                Amounts.value(change.current(), unit),
-                figure(verdict),
-                isShare ? "" : ChangeFigure.interval(change).orElse(""),
+                onOneLine(Amounts.value(change.baseline(), unit)),
+                onOneLine(Amounts.value(change.current(), unit)),
+                onOneLine(figure(verdict)),
+                isShare ? "" : onOneLine(ChangeFigure.interval(change).orElse("")),
                 texts.of(verdict.verdict().label()));
+    }
+
+    private static String onOneLine(String figure) {
+        return figure.replace(' ', '\u00a0');
     }
 
     private String figure(SeriesVerdict verdict) {

@@ -24,12 +24,34 @@ final class CurvesPart {
 
     private static final int MOST_FIGURES = 6;
 
+    /** A figure with any number of lines. */
+    private record Plan(String caption, String x, String unit, List<LineChart.Line> lines) {}
+
     private CurvesPart() {}
+
+    /** The first lines of the first figures. The last caption says how many curves are left out. */
+    private static List<Block> drawn(List<Plan> plans, Texts texts) {
+        List<Block> figures = new ArrayList<>();
+        int omitted = plans.stream().mapToInt(plan -> plan.lines().size()).sum();
+        List<Plan> first = plans.stream().limit(MOST_FIGURES).toList();
+        for (Plan plan : first) {
+            LineChart chart = new LineChart(
+                    plan.x(),
+                    plan.unit(),
+                    plan.lines().stream().limit(LineChart.MOST_LINES).toList());
+            omitted -= chart.lines().size();
+            boolean isLast = figures.size() == first.size() - 1;
+            figures.add(new Block.Figure(
+                    isLast && omitted > 0 ? texts.of("publish.moreCurves", plan.caption(), omitted) : plan.caption(),
+                    chart));
+        }
+        return figures;
+    }
 
     /** Curves of each request that was measured at several loads, with a line per run. */
     static List<Block> overLoad(
             Map<SeriesId, Map<Metric, Map<Integer, MeasuredSeries>>> rows, List<PublishedRun> runs, Texts texts) {
-        List<Block> figures = new ArrayList<>();
+        List<Plan> figures = new ArrayList<>();
         Map<String, List<SeriesId>> bySubject = new LinkedHashMap<>();
         rows.keySet().stream()
                 .filter(id -> new Load(id.load()).level().isPresent())
@@ -38,19 +60,21 @@ final class CurvesPart {
                         .add(id));
         bySubject.forEach((subject, ids) -> {
             for (Metric metric : ids.size() < LEAST_LOADS ? List.<Metric>of() : metrics(rows, ids)) {
-                List<LineChart.Line> lines = IntStream.range(0, Math.min(runs.size(), LineChart.MOST_LINES))
+                List<LineChart.Line> lines = IntStream.range(0, runs.size())
                         .mapToObj(run -> new LineChart.Line(runs.get(run).name(), points(rows, ids, metric, run)))
                         .filter(line -> line.points().size() >= LEAST_LOADS)
                         .toList();
-                if (!lines.isEmpty() && figures.size() < MOST_FIGURES) {
+                if (!lines.isEmpty()) {
                     String label = texts.metric(metric.name());
-                    figures.add(new Block.Figure(
+                    figures.add(new Plan(
                             subject.isBlank() ? label : label + ": " + subject,
-                            new LineChart(texts.of("publish.column.load"), metric.unit(), lines)));
+                            texts.of("publish.column.load"),
+                            metric.unit(),
+                            lines));
                 }
             }
         });
-        return figures;
+        return drawn(figures, texts);
     }
 
     /** Results of some tools have other units. */
@@ -84,7 +108,7 @@ final class CurvesPart {
     /** Heap over time: one chart per place, in the order of the newest run. */
     static List<Block> heap(List<PublishedRun> runs, Texts texts) {
         Map<String, List<LineChart.Line>> byPlace = new LinkedHashMap<>();
-        for (PublishedRun run : runs.subList(0, Math.min(runs.size(), LineChart.MOST_LINES))) {
+        for (PublishedRun run : runs) {
             for (Band band : run.record().unjudged().details().bands()) {
                 if (band.quantity().kind() == Quantity.Kind.HEAP_USED) {
                     String place =
@@ -95,12 +119,11 @@ final class CurvesPart {
                 }
             }
         }
-        return byPlace.entrySet().stream()
-                .filter(place -> place.getValue().size() <= LineChart.MOST_LINES)
-                .limit(MOST_FIGURES)
-                .map(place -> (Block) new Block.Figure(
-                        texts.of("publish.heap", place.getKey()), new LineChart("s", "B", place.getValue())))
-                .toList();
+        return drawn(
+                byPlace.entrySet().stream()
+                        .map(place -> new Plan(texts.of("publish.heap", place.getKey()), "s", "B", place.getValue()))
+                        .toList(),
+                texts);
     }
 
     private static List<LineChart.Point> points(Band band) {

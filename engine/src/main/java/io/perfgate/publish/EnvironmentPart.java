@@ -1,30 +1,40 @@
 package io.perfgate.publish;
 
+import io.perfgate.environment.Aspect;
+import io.perfgate.environment.Environment;
 import io.perfgate.environment.EnvironmentChange;
+import io.perfgate.environment.EnvironmentKind;
 import io.perfgate.hardware.HardwareFacts;
+import io.perfgate.judge.OutOfTime;
 import io.perfgate.measure.Amounts;
+import io.perfgate.measure.Reason;
 import io.perfgate.record.RunRecord;
 import io.perfgate.words.Texts;
 import java.math.BigDecimal;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
 import java.util.function.Function;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** The machines of the runs side by side, and their differences from the first. */
 record EnvironmentPart(List<PublishedRun> runs, Texts texts) {
 
     private static final int MOST_DIFFERENCES = 60;
+    private static final int MOST_PROGRAMS = 20;
+
+    /** Kinds whose changes are listed, not their values. */
+    private static final Set<EnvironmentKind> TOO_MANY =
+            Set.of(EnvironmentKind.VARIABLE, EnvironmentKind.JAR, EnvironmentKind.BUILD_JAR);
 
     List<Block> blocks() {
         List<Block> blocks = new ArrayList<>();
-        List<String> columns = Stream.concat(
-                        Stream.of(texts.of("publish.column.what")),
-                        runs.stream().map(PublishedRun::name))
-                .toList();
         blocks.add(new Block.Table(
                 texts.of("publish.machines"),
-                columns,
+                columns("publish.column.what"),
                 List.of(
                         row("profile", record -> record.hardware().profile()),
                         row("processor", record -> facts(record).cpuModel()),
@@ -35,23 +45,68 @@ record EnvironmentPart(List<PublishedRun> runs, Texts texts) {
                                 record ->
                                         facts(record).os() + " " + facts(record).kernel()),
                         row("jvm", record -> facts(record).jvm()))));
+        programs(blocks);
         for (PublishedRun run : runs.subList(1, runs.size())) {
             differences(runs.get(0), run, blocks);
         }
         return blocks;
     }
 
+    /** Adds a table of the programs, with their hosts and JVMs; those with the same facts share a row. */
+    private void programs(List<Block> blocks) {
+        Map<List<String>, List<String>> programs = new LinkedHashMap<>();
+        runs.stream()
+                .flatMap(run -> environment(run).values().keySet().stream())
+                .filter(EnvironmentPart::isOfProgram)
+                .map(Aspect::of)
+                .distinct()
+                .sorted()
+                .forEach(program -> programs.computeIfAbsent(
+                                runs.stream().map(run -> facts(run, program)).toList(), unknown -> new ArrayList<>())
+                        .add(program));
+        if (programs.isEmpty()) {
+            return;
+        }
+        List<List<String>> rows = programs.entrySet().stream()
+                .limit(MOST_PROGRAMS)
+                .map(row -> Stream.concat(
+                                Stream.of(texts.of(Reason.PLAIN, OutOfTime.names(row.getValue()))),
+                                row.getKey().stream())
+                        .toList())
+                .toList();
+        blocks.add(new Block.Table(texts.of("publish.programs"), columns("publish.column.program"), rows));
+        if (programs.size() > MOST_PROGRAMS) {
+            blocks.add(new Block.Paragraph(texts.of("publish.moreRows", programs.size() - MOST_PROGRAMS)));
+        }
+        blocks.add(new Block.Paragraph(texts.of("publish.topology")));
+    }
+
+    private String facts(PublishedRun run, String program) {
+        return environment(run).values().entrySet().stream()
+                .filter(aspect -> aspect.getKey().of().equals(program) && isOfProgram(aspect.getKey()))
+                .flatMap(aspect -> aspect.getValue().entrySet().stream()
+                        .map(fact -> texts.of(aspect.getKey().label(fact.getKey())) + " " + fact.getValue()))
+                .collect(Collectors.joining(", "));
+    }
+
+    private static boolean isOfProgram(Aspect aspect) {
+        return !aspect.of().isBlank() && !TOO_MANY.contains(aspect.kind());
+    }
+
+    private static Environment environment(PublishedRun run) {
+        return run.record().machine().environment();
+    }
+
+    private List<String> columns(String first) {
+        return Stream.concat(Stream.of(texts.of(first)), runs.stream().map(PublishedRun::name))
+                .toList();
+    }
+
     private void differences(PublishedRun first, PublishedRun other, List<Block> blocks) {
-        List<String> changes =
-                other
-                        .record()
-                        .machine()
-                        .environment()
-                        .changesSince(first.record().machine().environment())
-                        .stream()
-                        .map(EnvironmentChange::sentence)
-                        .map(texts::of)
-                        .toList();
+        List<String> changes = environment(other).changesSince(environment(first)).stream()
+                .map(EnvironmentChange::sentence)
+                .map(texts::of)
+                .toList();
         if (changes.isEmpty()) {
             return;
         }

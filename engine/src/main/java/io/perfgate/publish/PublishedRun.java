@@ -2,13 +2,18 @@ package io.perfgate.publish;
 
 import io.perfgate.judge.Judging;
 import io.perfgate.judge.noise.Design;
+import io.perfgate.measure.Amounts;
 import io.perfgate.measure.Judgement;
 import io.perfgate.measure.MeasuredSeries;
+import io.perfgate.measure.Metrics;
 import io.perfgate.record.RunRecord;
 import java.util.List;
 
 /** A run under the name that a document gives it: its build, or its run if several have the same build. */
 record PublishedRun(String name, RunRecord record) {
+
+    /** A hundredth of a point; a limit is not rounded to 0. */
+    private static final double LEAST_SHOWN = 0.0001;
 
     /**
      * Judges two runs as the gate judges two builds. Releases that were measured interleaved are recognised by their
@@ -24,6 +29,23 @@ record PublishedRun(String name, RunRecord record) {
     boolean isInvalid(MeasuredSeries series) {
         return record.judgement().findings().stream()
                 .anyMatch(finding -> finding.invalidates(series.id(), series.metric()));
+    }
+
+    /**
+     * The upper 95 % limit of an error rate of 0, as text: the rate at which as many requests would all succeed with a
+     * probability of 5 %. Blank for other figures.
+     */
+    String mostErrors(MeasuredSeries series) {
+        if (!series.metric().equals(Metrics.ERROR_RATE) || series.mean().orElse(1) > 0) {
+            return "";
+        }
+        long requests = record.found().distributions().stream()
+                .filter(stored -> stored.place().equals(series.id().place())
+                        && stored.subject().equals(series.id().subject()))
+                .mapToLong(stored -> stored.decoded().count())
+                .sum();
+        double most = -Math.expm1(Math.log(0.05) / requests);
+        return requests == 0 ? "" : " +" + Amounts.points(Math.max(most, LEAST_SHOWN));
     }
 
     static List<PublishedRun> of(List<RunRecord> records) {

@@ -67,13 +67,19 @@ public final class ReleaseReport {
                 .isPresent();
     }
 
-    /** Why some series of these two releases were not compared; empty if all were valid. */
+    /** Why some or all series of these two releases were not compared; empty if all were valid. */
     public static Optional<Reason> whyNewestIsInvalid(List<RunRecord> records) {
-        return newest(records).stream()
-                .flatMap(judgement -> judgement.findings().stream())
+        return newest(records).flatMap(judgement -> judgement.findings().stream()
                 .filter(finding -> finding.severity() == Finding.Severity.INVALID)
                 .map(Finding::sentence)
-                .findFirst();
+                .findFirst()
+                .or(() -> judgement.series().stream()
+                                .anyMatch(verdict -> verdict.moved().isPresent())
+                        ? Optional.empty()
+                        : Optional.of(Reason.of(
+                                "publish.nothingCompared",
+                                records.get(records.size() - 2).build(),
+                                records.get(records.size() - 1).build()))));
     }
 
     private static Optional<Judgement> newest(List<RunRecord> records) {

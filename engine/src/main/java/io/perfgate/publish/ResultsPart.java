@@ -1,11 +1,14 @@
 package io.perfgate.publish;
 
+import io.perfgate.judge.PeakThroughput;
+import io.perfgate.measure.Load;
 import io.perfgate.measure.MeasuredSeries;
 import io.perfgate.measure.Metric;
 import io.perfgate.measure.Metrics;
 import io.perfgate.measure.SeriesId;
 import io.perfgate.words.Texts;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -49,7 +52,8 @@ final class ResultsPart {
     static List<ResultsPart> of(List<PublishedRun> runs, Texts texts) {
         Map<SeriesId, ResultsPart> parts = new LinkedHashMap<>();
         for (int run = 0; run < runs.size(); run++) {
-            for (MeasuredSeries series : runs.get(run).record().series()) {
+            for (MeasuredSeries series :
+                    PeakThroughput.added(runs.get(run).record().measured()).series()) {
                 SeriesId id = series.id();
                 SeriesId whole = SeriesId.of(id.workload(), id.parameters(), "", "");
                 parts.computeIfAbsent(whole, unknown -> new ResultsPart(whole, runs, texts))
@@ -96,16 +100,37 @@ final class ResultsPart {
     }
 
     List<Block> blocks() {
-        List<Metric> metrics = metrics();
+        List<Block> blocks = new ArrayList<>();
+        blocks.add(new Block.Heading(2, workload.name()));
+        List<Metric> all = metrics(rows);
+        List<Metric> metrics = all.stream().limit(MOST_METRICS).toList();
+        table(workload.name(), metrics, blocks);
+        Map<SeriesId, Map<Metric, List<Optional<MeasuredSeries>>>> others = new LinkedHashMap<>(rows);
+        others.values().removeIf(figures -> !Collections.disjoint(figures.keySet(), metrics));
+        List<Metric> ofOthers = metrics(others).stream().limit(MOST_METRICS).toList();
+        if (!others.isEmpty()) { // such as the peaks over all loads
+            table(workload.name() + ": " + String.join(", ", labels(ofOthers)), ofOthers, blocks);
+        }
+        int omitted = all.size() - metrics.size() - ofOthers.size();
+        if (omitted > 0) {
+            blocks.add(new Block.Paragraph(texts.of("publish.moreMetrics", omitted)));
+        }
+        blocks.addAll(CurvesPart.overLoad(rows, runs, texts));
+        return blocks;
+    }
+
+    private List<String> labels(List<Metric> metrics) {
+        return metrics.stream().map(metric -> texts.metric(metric.name())).toList();
+    }
+
+    /** Adds a table of the rows that have any of these metrics. */
+    private void table(String caption, List<Metric> metrics, List<Block> blocks) {
         List<String> columns =
                 new ArrayList<>(List.of(texts.of("publish.column.load"), texts.of("publish.column.request")));
         if (runs.size() > 1) {
             columns.add(texts.of("publish.column.run"));
         }
-        metrics.stream()
-                .limit(MOST_METRICS)
-                .map(metric -> texts.metric(metric.name()))
-                .forEach(columns::add);
+        columns.addAll(labels(metrics));
         List<List<String>> cells = new ArrayList<>();
         List<String> loads =
                 rows.keySet().stream().map(SeriesId::load).distinct().toList();
@@ -117,22 +142,15 @@ final class ResultsPart {
                         row(row.getKey(), row.getValue(), run, metrics).ifPresent(cells::add);
                     }
                 });
-        List<Block> blocks = new ArrayList<>();
-        blocks.add(new Block.Heading(2, workload.name()));
         blocks.add(new Block.Table(
-                workload.name(), columns, cells.stream().limit(MOST_ROWS).toList()));
+                caption, columns, cells.stream().limit(MOST_ROWS).toList()));
         if (cells.size() > MOST_ROWS) {
             blocks.add(new Block.Paragraph(texts.of("publish.moreRows", cells.size() - MOST_ROWS)));
         }
-        if (metrics.size() > MOST_METRICS) {
-            blocks.add(new Block.Paragraph(texts.of("publish.moreMetrics", metrics.size() - MOST_METRICS)));
-        }
-        blocks.addAll(CurvesPart.overLoad(rows, runs, texts));
-        return blocks;
     }
 
     /** Metrics in the order of the catalogue, then others. */
-    private List<Metric> metrics() {
+    private static List<Metric> metrics(Map<SeriesId, Map<Metric, List<Optional<MeasuredSeries>>>> rows) {
         Set<Metric> found = new LinkedHashSet<>();
         rows.values().forEach(figures -> found.addAll(figures.keySet()));
         return found.stream()
@@ -144,18 +162,19 @@ final class ResultsPart {
     }
 
     private static String cell(MeasuredSeries series, PublishedRun run) {
-        String mean = MeanOfTrials.of(series).text(series.metric());
+        String mean = MeanOfTrials.of(series).text(series.metric()) + run.mostErrors(series);
         return run.isInvalid(series) ? "(" + mean + ")" : mean;
     }
 
     private Optional<List<String>> row(
             SeriesId id, Map<Metric, Map<Integer, MeasuredSeries>> figures, int run, List<Metric> metrics) {
-        List<String> row = new ArrayList<>(List.of(id.load(), id.subject()));
+        List<String> row = new ArrayList<>(
+                List.of(id.load().equals(Load.ALL) ? texts.of("publish.allLoads") : id.load(), id.subject()));
         if (runs.size() > 1) {
             row.add(runs.get(run).name());
         }
         boolean isMeasured = false;
-        for (Metric metric : metrics.subList(0, Math.min(MOST_METRICS, metrics.size()))) {
+        for (Metric metric : metrics) {
             MeasuredSeries series = figures.getOrDefault(metric, Map.of()).get(run);
             isMeasured |= series != null;
             row.add(series == null ? "" : cell(series, runs.get(run)));

@@ -147,7 +147,8 @@ class MachineDriftTest {
                         RunDetails.of("r9", "r9", List.of(), List.of(), environment(kind, "old"), List.of())));
         boolean isOfFiles =
                 switch (kind) {
-                    case HEAP,
+                    case HOST,
+                            HEAP,
                             INITIAL_HEAP,
                             COLLECTOR,
                             JVM_OPTION,

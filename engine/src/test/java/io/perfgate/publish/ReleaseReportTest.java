@@ -4,16 +4,24 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.perfgate.Records;
 import io.perfgate.SampleRuns;
+import io.perfgate.environment.Aspect;
+import io.perfgate.environment.Environment;
+import io.perfgate.environment.EnvironmentKind;
 import io.perfgate.hardware.Profiles;
 import io.perfgate.judge.Judging;
 import io.perfgate.judge.Summary;
 import io.perfgate.measure.Direction;
+import io.perfgate.measure.Distribution;
 import io.perfgate.measure.MeasuredRun;
 import io.perfgate.measure.MeasuredSeries;
 import io.perfgate.measure.Metric;
 import io.perfgate.measure.Metrics;
 import io.perfgate.measure.SeriesId;
+import io.perfgate.record.Course;
+import io.perfgate.record.Measurements;
 import io.perfgate.record.RunRecord;
+import io.perfgate.record.StoredDistribution;
+import io.perfgate.record.UnjudgedRun;
 import io.perfgate.suite.Policy;
 import io.perfgate.words.Texts;
 import java.util.ArrayList;
@@ -22,7 +30,10 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import java.util.regex.Pattern;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.assertj.core.api.InstanceOfAssertFactories;
 import org.junit.jupiter.api.Tag;
@@ -138,6 +149,9 @@ class ReleaseReportTest {
             assertThat(ReleaseReport.whyNewestIsInvalid(records).map(Texts.ENGLISH::of))
                     .hasValueSatisfying(why -> assertThat(why).contains("queue / send", "50"));
         }
+        assertThat(ReleaseReport.whyNewestIsInvalid(List.of(sound, SampleRuns.of("8.0", 1, 1, 1)))
+                        .map(Texts.ENGLISH::of))
+                .hasValueSatisfying(why -> assertThat(why).startsWith("8.0 cannot be compared with 7.0: no series"));
     }
 
     private static RunRecord judged(RunRecord run) {
@@ -219,6 +233,81 @@ class ReleaseReportTest {
                         Records.unjudged(new MeasuredRun("7.5", series)), Summary.of(List.of(), Policy.DEFAULT))))
                 .contains(">600 \u00b5s</text>")
                 .doesNotContain("600 ms");
+    }
+
+    @Test
+    void programsAreShownWithTheirHostsAndOptions() {
+        RunRecord first = Records.judged();
+        TreeMap<Aspect, SortedMap<String, String>> facts = new TreeMap<>();
+        for (String program : List.of("shop", "database")) {
+            facts.put(new Aspect(EnvironmentKind.HOST, program), new TreeMap<>(Map.of("", "db.test")));
+            facts.put(new Aspect(EnvironmentKind.HEAP, program), new TreeMap<>(Map.of("", "256 MiB")));
+            facts.put(new Aspect(EnvironmentKind.JVM_OPTION, program), new TreeMap<>(Map.of("-Xmn", "64m")));
+            facts.put(new Aspect(EnvironmentKind.JAR, program), new TreeMap<>(Map.of("tool", "1.2")));
+        }
+        UnjudgedRun run = first.unjudged();
+        RunRecord second = new RunRecord(
+                new UnjudgedRun(
+                        run.header(),
+                        run.machine().with(new Environment(facts, List.of())),
+                        run.found(),
+                        run.reference()),
+                first.judgement());
+
+        assertThat(markdown(first, second))
+                .contains("| database, shop |   | host db.test, maximum heap 256 MiB, JVM option -Xmn 64m |")
+                .containsPattern("\\| middleware \\| JVM option -Dmode fast \\S+ \\|   \\|")
+                .doesNotContain("tool 1.2");
+    }
+
+    @Test
+    void anErrorRateOfZeroHasAnUpperLimitFromItsRequests() {
+        MeasuredSeries none = series("send", Metrics.ERROR_RATE, 0);
+        Distribution times = Distribution.ofMillis();
+        times.record(5, 100);
+        UnjudgedRun run = Records.unjudged(new MeasuredRun("7.5", List.of(none)));
+        RunRecord counted = new RunRecord(
+                new UnjudgedRun(
+                        run.header(),
+                        run.machine(),
+                        new Measurements(
+                                run.found().series(),
+                                List.of(
+                                        StoredDistribution.of(none.id().place(), "send", 1, times),
+                                        StoredDistribution.of(none.id().place(), "send", 2, times),
+                                        StoredDistribution.of(none.id().place(), "receive", 1, times)),
+                                List.of(),
+                                List.of(),
+                                Course.UNKNOWN),
+                        run.reference()),
+                Summary.of(List.of(), Policy.DEFAULT));
+
+        // 0.985 ^ 200 is about 5 %.
+        assertThat(markdown(counted)).contains("| send | 0.0\u00a0% +1.5 |");
+        assertThat(results(List.of(none))).contains("| send | 0.0\u00a0% |");
+    }
+
+    @Test
+    void omittedCurvesAreCounted() {
+        RunRecord[] runs = IntStream.range(0, 7)
+                .mapToObj(run -> SampleRuns.of("7." + run, 1, 1, run))
+                .toArray(RunRecord[]::new);
+
+        // Three figures each of four requests; six of them are drawn, with six of seven lines each.
+        assertThat(html(runs)).contains("(48 more curves are in the run records)");
+        assertThat(html(runs[0], runs[1])).contains("(12 more curves are in the run records)");
+    }
+
+    @Test
+    void peaksAreShownBelowTheLoads() {
+        List<MeasuredSeries> series = Stream.of("1", "2", "4")
+                .map(load -> new MeasuredSeries(
+                        SeriesId.of("queue", Map.of(), load, "send"),
+                        Metrics.THROUGHPUT,
+                        List.of(100.0 + load.charAt(0))))
+                .toList();
+
+        assertThat(results(series)).containsPattern("\\| all loads \\| send \\|[^|]*\\| 152/s \\| 1\\.00");
     }
 
     @Test

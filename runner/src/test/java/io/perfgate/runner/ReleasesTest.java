@@ -136,6 +136,32 @@ class ReleasesTest {
     }
 
     @Test
+    void aNewestReleaseWithoutAnotherThatBuildsIsNotCompared() throws Exception {
+        SmallRepository repository = SmallRepository.empty(top, "repository");
+        repository.write("performance.yml", """
+                suite: alone
+                workloads:
+                  - {name: one, run: "sh ${build}/tool.sh ${trial}", trials: {first: 3, most: 3}}
+                source: {build: "test -e tool.sh", within: 1m}
+                keep: [tool.sh]
+                validity: {calibration: 100000%, otherCpu: 100%}
+                """);
+        repository.commit("Begin");
+        repository.git("tag", "v1");
+        repository.write(
+                "tool.sh", "printf 'series,metric,unit,direction,run,trial,value\\nx,time,ms,lower,r,1,10%s\\n' $1\n");
+        repository.commit("Add the tool");
+        Path out = top.resolve("report.md");
+
+        Perfgate alone = publish(repository, out, "v1", "main");
+
+        assertThat(alone.exitStatus()).as(alone.errors()).isEqualTo(3);
+        assertThat(alone.errors())
+                .contains("perfgate: --releases: the newest, main, was not compared, because no other release builds");
+        assertThat(out).content().contains("not measured: v1");
+    }
+
+    @Test
     void impossibleReleasesAreReported() throws Exception {
         SmallRepository repository = new SmallRepository(top.resolve("repository"));
         repository.git("tag", "v1");

@@ -15,7 +15,6 @@ import io.perfgate.record.RunMachine;
 import io.perfgate.record.RunRecord;
 import io.perfgate.record.RunRecords;
 import io.perfgate.record.UnjudgedRun;
-import io.perfgate.suite.Policy;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -60,7 +59,10 @@ public final class PublishedFigures {
         }
     }
 
-    /** The figures of the reports for a suite, a record for each report; series have the parameters of the run. */
+    /**
+     * The figures of the reports for a suite, a record for each report; series have the parameters of the run, and are
+     * checked by its bounds.
+     */
     static List<RunRecord> of(String suite, RunRecord ours) {
         Map<String, Map<Figure, List<Double>>> reports = new LinkedHashMap<>();
         for (Row rule : Table.readResource("published-figures.csv").rows()) {
@@ -72,7 +74,7 @@ public final class PublishedFigures {
             }
         }
         return reports.entrySet().stream()
-                .map(report -> record(report.getKey(), report.getValue(), ours.suite()))
+                .map(report -> record(report.getKey(), report.getValue(), ours))
                 .toList();
     }
 
@@ -111,7 +113,7 @@ public final class PublishedFigures {
         return text;
     }
 
-    private static RunRecord record(String report, Map<Figure, List<Double>> series, String suite) {
+    private static RunRecord record(String report, Map<Figure, List<Double>> series, RunRecord ours) {
         Row machine = Table.readResource("published-machines.csv").rows().stream()
                 .filter(row -> row.text("report").equals(report))
                 .findFirst()
@@ -130,10 +132,10 @@ public final class PublishedFigures {
                 .map(one -> new MeasuredSeries(one.getKey().id(), one.getKey().metric(), one.getValue()))
                 .toList();
         UnjudgedRun run = new UnjudgedRun(
-                new RunHeader(suite, report, report, date, date),
+                new RunHeader(ours.suite(), report, report, date, date),
                 new RunMachine(new Hardware(report.replace(' ', '-'), facts), Optional.empty()),
                 Measurements.of(measured),
-                Reference.of(Policy.DEFAULT));
-        return new RunRecord(run, Judging.compare(List.of(), run, Policy.DEFAULT));
+                Reference.of(ours.policy()));
+        return new RunRecord(run, Judging.compare(List.of(), run, ours.policy()));
     }
 }

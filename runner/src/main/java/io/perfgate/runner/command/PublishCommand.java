@@ -33,7 +33,7 @@ import picocli.CommandLine.Parameters;
             "0:the report was written",
             "1:with --releases: the newest is worse than the one before it",
             "2:usage or configuration error",
-            "3:with --releases: the newest does not build or cannot be judged"
+            "3:with --releases: the newest was not compared, or not in full"
         })
 public final class PublishCommand extends PrintingCommand implements Callable<Integer> {
 
@@ -95,17 +95,21 @@ public final class PublishCommand extends PrintingCommand implements Callable<In
         }
         measured.unbuilt().forEach(line -> report("not measured: " + line));
         write(measured.records(), measured.unbuilt());
+        String newest = "the newest, " + releases.get(releases.size() - 1) + ", ";
         if (!measured.isNewestBuilt()) {
-            throw Failure.cannotTell("--releases: the newest, " + releases.get(releases.size() - 1)
-                    + ", does not build, so it was not compared; fix its build");
+            throw Failure.cannotTell("--releases: " + newest + "does not build, so it was not compared; fix its build");
+        }
+        if (releases.size() > 1 && measured.records().size() == 1) {
+            throw Failure.cannotTell("--releases: " + newest
+                    + "was not compared, because no other release builds; fix one or name another");
         }
         if (ReleaseReport.isNewestWorse(measured.records())) {
             return WORSE;
         }
         Optional<Reason> invalid = ReleaseReport.whyNewestIsInvalid(measured.records());
         if (invalid.isPresent()) {
-            throw Failure.cannotTell("--releases: not everything of the newest, " + releases.get(releases.size() - 1)
-                    + ", was compared; " + Texts.ENGLISH.of(invalid.get()));
+            throw Failure.cannotTell(
+                    "--releases: not everything of " + newest + "was compared; " + Texts.ENGLISH.of(invalid.get()));
         }
         return 0;
     }

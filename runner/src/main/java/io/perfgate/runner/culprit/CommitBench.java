@@ -1,7 +1,9 @@
 package io.perfgate.runner.culprit;
 
 import io.perfgate.document.ConfinedFolder;
+import io.perfgate.environment.Environment;
 import io.perfgate.hardware.Calibration;
+import io.perfgate.hardware.HardwareFacts;
 import io.perfgate.record.FinishedTrial;
 import io.perfgate.runner.machine.FixedWork;
 import io.perfgate.runner.process.Git;
@@ -33,6 +35,7 @@ record CommitBench(
         Journal journal,
         CommitBuilds builds,
         Progress progress,
+        TrialRunner runner,
         MeasuredCommits measured,
         Instant startedAt,
         Calibration.Speed before)
@@ -71,11 +74,15 @@ record CommitBench(
         TrialRunner runner = new TrialRunner(RunPlan.unjudged(suite, task.name(), ".", work), progress);
         CountedTrials counted = new CountedTrials(runner, journal, suite.policy(), progress, times);
         MeasuredCommits measured = new MeasuredCommits(counted, builds, journal);
-        return new CommitBench(journal, builds, progress, measured, startedAt, before);
+        return new CommitBench(journal, builds, progress, runner, measured, startedAt, before);
     }
 
     Calibration calibration() {
         return new Calibration(before, new FixedWork().measure());
+    }
+
+    Environment environment(String commit, HardwareFacts facts) {
+        return runner.environment(builds.folder(commit), facts);
     }
 
     /** Time used before an interruption. */

@@ -141,7 +141,7 @@ public record ReleaseTrials(Suite suite, Path out, boolean resume, Consumer<Stri
         built.forEach((release, commit) -> {
             UnjudgedRun run = new UnjudgedRun(
                     new RunHeader(suite.name(), release, release, bench.startedAt(), finishedAt).ofCommit(commit),
-                    machine,
+                    machine.with(bench.environment(commit, hardware.facts())),
                     found(bench.measured(), commit),
                     Reference.of(suite.policy()));
             records.add(Judging.ofTwoBuilds(Profiles.NONE).complete(Judging.Case.interleaved(run, List.of())));

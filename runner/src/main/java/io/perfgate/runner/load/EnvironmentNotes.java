@@ -117,6 +117,10 @@ public final class EnvironmentNotes {
         }
     }
 
+    public void host(String name, Workload workload, String host) {
+        note(EnvironmentKind.HOST, process(name, workload), "", host);
+    }
+
     /** @param image its id, which also identifies the jars in it */
     public void image(Middleware.Started middleware, Workload workload, String image) {
         boolean isOfBuild = middleware.launch().container().orElseThrow().isOfBuild();

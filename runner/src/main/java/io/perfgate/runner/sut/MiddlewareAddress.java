@@ -66,6 +66,10 @@ public record MiddlewareAddress(Middleware middleware, int port, String target, 
         return uri.getPort() >= 0 ? uri.getPort() : uri.getScheme().equals("https") ? 443 : 80;
     }
 
+    String host() {
+        return target.substring(0, target.lastIndexOf(':'));
+    }
+
     /** Sets its variables for all processes. */
     void tell(TrialVariables variables) {
         variables.set(middleware.name() + ".port", Integer.toString(port));

@@ -121,6 +121,13 @@ public final class RunningSystem implements AutoCloseable {
         }
     }
 
+    /** The host of each process, by its name. */
+    public Map<String, String> hosts() {
+        return running.stream()
+                .map(RunningMiddleware::address)
+                .collect(Collectors.toMap(address -> address.middleware().name(), MiddlewareAddress::host));
+    }
+
     public List<MiddlewareAddress> others() {
         return running.stream()
                 .limit(Math.max(0, running.size() - 1))

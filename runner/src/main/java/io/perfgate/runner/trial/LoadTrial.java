@@ -47,12 +47,13 @@ record LoadTrial(List<Middleware> middleware, AtLoad loaded, TrialPlace place, I
 
     record Observers(LiveTrial live, TrialWatch watch, LeakRule.Dump dump, EnvironmentNotes notes) {
 
-        /** Notes images and facts of JVMs, not under load, because that would disturb the measurement. */
+        /** Notes hosts, images and facts of JVMs, not under load, because that would disturb the measurement. */
         void noteProcesses(Workload workload, TrialPlace place, RunningSystem running, SampledJvms jvms) {
             TrialVariables variables = TrialVariables.of(place);
             variables.set(
                     "build", Path.of(place.build()).toAbsolutePath().normalize().toString());
             running.tell(variables);
+            running.hosts().forEach((process, host) -> notes.host(process, workload, host));
             running.containers().forEach(container -> notes.image(container.middleware(), workload, container.image()));
             jvms.all().forEach((process, jvm) -> {
                 String name = process.isBlank() ? running.loadedName() : process;

@@ -16,7 +16,6 @@ import io.perfgate.record.RunDetails;
 import io.perfgate.record.RunMachine;
 import io.perfgate.record.RunRecord;
 import io.perfgate.record.UnjudgedRun;
-import io.perfgate.runner.load.EnvironmentNotes;
 import io.perfgate.runner.process.Failure;
 import io.perfgate.runner.progress.ExpectedTimes;
 import io.perfgate.runner.progress.Progress;
@@ -82,9 +81,7 @@ public final class SuiteRun {
     }
 
     private Environment environment(String build, RunMachine machine) {
-        EnvironmentNotes notes = bench.runner().notesOf(build);
-        notes.machine(machine.hardware().facts());
-        return notes.environment();
+        return bench.runner().environment(build, machine.hardware().facts());
     }
 
     private Judgement judged(int rounds) {

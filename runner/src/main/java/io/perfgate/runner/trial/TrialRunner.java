@@ -1,5 +1,7 @@
 package io.perfgate.runner.trial;
 
+import io.perfgate.environment.Environment;
+import io.perfgate.hardware.HardwareFacts;
 import io.perfgate.record.MeasuredTrial;
 import io.perfgate.runner.load.BenchmarkList;
 import io.perfgate.runner.load.BenchmarkList.Benchmark;
@@ -96,7 +98,14 @@ public class TrialRunner {
         }
     }
 
-    final EnvironmentNotes notesOf(String build) {
+    /** The environment of the build's trials so far. */
+    public Environment environment(String build, HardwareFacts facts) {
+        EnvironmentNotes noted = notesOf(build);
+        noted.machine(facts);
+        return noted.environment();
+    }
+
+    private EnvironmentNotes notesOf(String build) {
         return notes.computeIfAbsent(build, unused -> new EnvironmentNotes(plan.suite(), build));
     }
 
