@@ -7,7 +7,6 @@ import io.perfgate.measure.MeasuredSeries;
 import io.perfgate.measure.Reason;
 import io.perfgate.measure.SeriesVerdict;
 import io.perfgate.measure.Since;
-import io.perfgate.measure.Since.Worsening;
 import io.perfgate.measure.Verdict;
 import io.perfgate.record.RunHeader;
 import io.perfgate.record.RunRecord;

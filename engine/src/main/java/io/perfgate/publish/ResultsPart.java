@@ -105,7 +105,7 @@ final class ResultsPart {
         List<Metric> all = metrics(rows);
         List<Metric> metrics = all.stream().limit(MOST_METRICS).toList();
         table(workload.name(), metrics, blocks);
-        Map<SeriesId, Map<Metric, List<Optional<MeasuredSeries>>>> others = new LinkedHashMap<>(rows);
+        Map<SeriesId, Map<Metric, Map<Integer, MeasuredSeries>>> others = new LinkedHashMap<>(rows);
         others.values().removeIf(figures -> !Collections.disjoint(figures.keySet(), metrics));
         List<Metric> ofOthers = metrics(others).stream().limit(MOST_METRICS).toList();
         if (!others.isEmpty()) { // such as the peaks over all loads
@@ -150,7 +150,7 @@ final class ResultsPart {
     }
 
     /** Metrics in the order of the catalogue, then others. */
-    private static List<Metric> metrics(Map<SeriesId, Map<Metric, List<Optional<MeasuredSeries>>>> rows) {
+    private static List<Metric> metrics(Map<SeriesId, Map<Metric, Map<Integer, MeasuredSeries>>> rows) {
         Set<Metric> found = new LinkedHashSet<>();
         rows.values().forEach(figures -> found.addAll(figures.keySet()));
         return found.stream()

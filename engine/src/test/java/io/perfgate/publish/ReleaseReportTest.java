@@ -263,7 +263,7 @@ class ReleaseReportTest {
     @Test
     void anErrorRateOfZeroHasAnUpperLimitFromItsRequests() {
         MeasuredSeries none = series("send", Metrics.ERROR_RATE, 0);
-        Distribution times = Distribution.ofMillis();
+        Distribution times = new Distribution(1_000_000);
         times.record(5, 100);
         UnjudgedRun run = Records.unjudged(new MeasuredRun("7.5", List.of(none)));
         RunRecord counted = new RunRecord(
@@ -278,7 +278,9 @@ class ReleaseReportTest {
                                         StoredDistribution.of(none.id().place(), "receive", 1, times)),
                                 List.of(),
                                 List.of(),
-                                Course.UNKNOWN),
+                                Course.UNKNOWN,
+                                Optional.empty(),
+                                List.of()),
                         run.reference()),
                 Summary.of(List.of(), Policy.DEFAULT));
 

@@ -78,7 +78,8 @@ public final class JmhTrial {
         }
         timelines.addAll(JmhSeries.iterations(workload.series(""), place.number(), results));
         host.values().forEach(track -> timelines.add(timeline(track)));
-        return new MeasuredTrial(startedAt, found.series(workload.series("")), List.of(), timelines, List.of(), List.of());
+        return new MeasuredTrial(
+                startedAt, found.series(workload.series("")), List.of(), timelines, List.of(), List.of());
     }
 
     private Timeline timeline(Track track) {
