@@ -3,6 +3,7 @@ package io.perfgate.culprit;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
+import java.util.Collections;
 import java.util.Comparator;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -96,10 +97,6 @@ public final class Posterior {
                 .toList();
     }
 
-    private double best() {
-        return logs.values().stream().mapToDouble(Double::doubleValue).max().orElseThrow();
-    }
-
     /** Weighs the first placements over the whole grid. Points of the grid that none of them needs are dropped. */
     private void weigh(List<List<Integer>> few) {
         double[] sums = new double[few.size()];
@@ -130,7 +127,7 @@ public final class Posterior {
 
     /** The most probable placements with one more step. */
     private List<List<Integer>> more(List<List<Integer>> followed) {
-        double least = best() - NEGLIGIBLE;
+        double least = Collections.max(logs.values()) - NEGLIGIBLE;
         Set<List<Integer>> more = new HashSet<>();
         followed.stream()
                 .filter(gaps -> Objects.requireNonNull(logs.get(gaps)) > least)

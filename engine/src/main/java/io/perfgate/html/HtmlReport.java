@@ -48,7 +48,7 @@ public record HtmlReport(RunRecord record, Texts texts) {
                 RemarkList.html(judgement, texts),
                 "<div class=\"pg-two\">",
                 CostTable.html(judgement, texts),
-                EnvironmentTable.of(record, texts),
+                new ContextTables(record, texts).environment(),
                 "</div><section class=\"pg-card\" data-part=\"map\"><h2>",
                 Html.escape(texts.of("html.series")),
                 "</h2>",
@@ -68,7 +68,7 @@ public record HtmlReport(RunRecord record, Texts texts) {
                 Map.entry("verdict", VerdictCard.html(record, texts)),
                 Map.entry("body", body(record, texts)),
                 Map.entry("facts", facts()),
-                Map.entry("known", KnownTable.of(judgement.series(), texts)),
+                Map.entry("known", new ContextTables(record, texts).known()),
                 Map.entry(
                         "style",
                         Html.resource("report.css")

@@ -15,6 +15,7 @@ import io.perfgate.measure.Subject;
 import io.perfgate.measure.Verdict;
 import io.perfgate.record.Reference;
 import io.perfgate.record.UnjudgedRun;
+import io.perfgate.suite.Policy;
 import io.perfgate.suite.Workload;
 import io.perfgate.validity.Assessment;
 import java.util.ArrayList;
@@ -112,20 +113,15 @@ public final class Confirmation {
     /** The inconclusive series, judged by interleaved trials alone. */
     Judgement answers(Look interleaved, Assessment assessment, KnownToday known) {
         UnjudgedRun run = interleaved.run();
-        Judgement all = Judge.judge(
-                new Reference(
-                        run.reference().policy(),
-                        run.reference().baseline().stream().map(this::only).toList(),
-                        List.of()),
-                only(run.measured()),
-                interleaved.budget(),
-                assessment,
-                known);
-        return Summary.of(
-                all.series().stream()
-                        .filter(verdict -> verdict.subject() instanceof Subject.Series && open.contains(verdict.key()))
-                        .toList(),
-                run.reference().policy());
+        Policy policy = run.reference().policy();
+        List<MeasuredRun> kept =
+                run.reference().baseline().stream().map(this::only).toList();
+        Reference reference = new Reference(policy, kept, List.of());
+        Judgement all = Judge.judge(reference, only(run.measured()), interleaved.budget(), assessment, known);
+        List<SeriesVerdict> answers = all.series().stream()
+                .filter(verdict -> verdict.subject() instanceof Subject.Series && open.contains(verdict.key()))
+                .toList();
+        return Summary.of(answers, policy);
     }
 
     private MeasuredRun only(MeasuredRun run) {

@@ -58,7 +58,9 @@ public final class SinceWhen {
                 Reason atLevel = atLevel(levelSince(verdict).filter(night -> !isOf(night, first)));
                 said.put(
                         verdict.key(),
-                        atLevel.and(worseThan.map(SinceText::worseThan).orElseGet(() -> when(first))));
+                        atLevel.and(worseThan
+                                .map(SinceText::worseThan)
+                                .orElseGet(() -> isFirst() ? Reason.NONE : SinceText.of(first))));
             } else {
                 before.filter(told -> isOpen(verdict, told)).ifPresent(told -> since.put(verdict.key(), told));
                 if (verdict.pending()) {
@@ -86,20 +88,12 @@ public final class SinceWhen {
         return record.baseline().isEmpty() && nights.nights().isEmpty();
     }
 
-    private Reason when(Since since) {
-        return isFirst() ? Reason.NONE : SinceText.of(since);
-    }
-
     private static Reason summary(Judgement judgement, Map<MeasuredSeries.Key, Reason> said) {
         List<MeasuredSeries.Key> regressed =
                 judgement.regressed().map(SeriesVerdict::key).toList();
         return regressed.size() == 1
                 ? said.getOrDefault(regressed.get(0), Reason.NONE)
                 : SinceText.ofAll(regressed.stream().map(judgement.since()::get).toList());
-    }
-
-    private static boolean cannotTell(Verdict verdict) {
-        return verdict instanceof Verdict.Undecided || verdict instanceof Verdict.Invalid;
     }
 
     /** First reports of series that this run did not measure, for example because only part of the suite ran. */
@@ -125,7 +119,8 @@ public final class SinceWhen {
 
     /** Whether a regression is still open; an insensitive night does not show a recovery. */
     private static boolean isOpen(SeriesVerdict verdict, Since told) {
-        return cannotTell(verdict.verdict())
+        return verdict.verdict() instanceof Verdict.Undecided
+                || verdict.verdict() instanceof Verdict.Invalid
                 || (verdict.verdict() instanceof Verdict.Unchanged
                         && told.worse()
                                 .flatMap(

@@ -33,18 +33,16 @@ record Steadiness(Policy policy, Set<MeasuredSeries.Key> steady, List<Map<Measur
                 .map(MeasuredRun::byKey)
                 .toList();
         Steadiness none = new Steadiness(policy, Set.of(), latest);
-        return latest.size() <= RUNS
-                ? none
-                : new Steadiness(
-                        policy,
-                        latest.get(0).values().stream()
-                                .filter(series -> Metrics.isWork(series.metric())
-                                        || policy.judgesOnceSteady(
-                                                series.metric().name()))
-                                .map(MeasuredSeries::key)
-                                .filter(none::isSteady)
-                                .collect(Collectors.toSet()),
-                        latest);
+        if (latest.size() <= RUNS) {
+            return none;
+        }
+        Set<MeasuredSeries.Key> steady = latest.get(0).values().stream()
+                .filter(series -> Metrics.isWork(series.metric())
+                        || policy.judgesOnceSteady(series.metric().name()))
+                .map(MeasuredSeries::key)
+                .filter(none::isSteady)
+                .collect(Collectors.toSet());
+        return new Steadiness(policy, steady, latest);
     }
 
     boolean isJudged(MeasuredSeries.Key key) {

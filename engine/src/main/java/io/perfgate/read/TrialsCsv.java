@@ -32,7 +32,7 @@ public final class TrialsCsv {
         Map<String, Map<MeasuredSeries.Key, Column>> runs = new LinkedHashMap<>();
         try (CsvRecords rows = CsvRecords.of(file, ',')) {
             CsvRecord header = rows.next();
-            if (header == null || !isHeader(header)) {
+            if (header == null || !String.join(",", header.getFields()).strip().equals(HEADER)) {
                 throw new ReadError(file + ":1: the header must be '" + HEADER + "'");
             }
             for (CsvRecord row = rows.next(); row != null; row = rows.next()) {
@@ -44,10 +44,6 @@ public final class TrialsCsv {
         return runs.entrySet().stream()
                 .map(run -> new MeasuredRun(run.getKey(), series(run.getValue())))
                 .toList();
-    }
-
-    private static boolean isHeader(CsvRecord record) {
-        return String.join(",", record.getFields()).strip().equals(HEADER);
     }
 
     private static void row(CsvRecords rows, List<String> cells, Map<String, Map<MeasuredSeries.Key, Column>> runs) {

@@ -2,7 +2,6 @@ package io.perfgate.report;
 
 import io.perfgate.measure.Judgement;
 import io.perfgate.measure.Reason;
-import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
@@ -12,11 +11,6 @@ import java.util.function.Predicate;
 public record Remarks(List<Remark> first, List<Remark> others) {
 
     private static final int MOST_AT_ONCE = 8;
-
-    public Remarks {
-        first = List.copyOf(first);
-        others = List.copyOf(others);
-    }
 
     public static Remarks of(Judgement judgement) {
         return split(judgement, Remark::isRepeated);
@@ -32,8 +26,9 @@ public record Remarks(List<Remark> first, List<Remark> others) {
     }
 
     private static Remarks split(Judgement judgement, Predicate<Remark> isFolded) {
-        List<Remark> all = new ArrayList<>(Remark.of(judgement));
-        all.sort(Comparator.comparing(isFolded::test));
+        List<Remark> all = Remark.of(judgement).stream()
+                .sorted(Comparator.comparing(isFolded::test))
+                .toList();
         int news = (int) all.stream().filter(isFolded.negate()).count();
         // A single further remark is not worth folding.
         int atOnce = news <= MOST_AT_ONCE + 1 ? news : MOST_AT_ONCE;

@@ -19,7 +19,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** Checks failed requests: too many, or failures of the network rather than the middleware. Also reads of metrics. */
+/** Checks what failed: too many requests, the network instead of the middleware, and reading metrics. */
 final class Requests {
 
     /** One request in a thousand. Fewer lost connections are accidents; with more, the load was not as intended. */

@@ -414,6 +414,23 @@ class AssessmentTest {
                 INVALID);
     }
 
+    /** The samples of a trial may end before its measurement window begins; the other trials still count. */
+    @Test
+    void aTrialWithoutSamplesHidesNoFullHeap() {
+        Quantity used = new Quantity(Quantity.Kind.HEAP_AFTER_GC, "");
+        Quantity most = new Quantity(Quantity.Kind.HEAP_MAX, "");
+        only(
+                Measured.nothing()
+                        .timeline(Quantity.perSecond("buy"), "1/s", 1, 10, 5, 5)
+                        .timeline(used, "B", 1, 0, 90, 90)
+                        .timeline(most, "B", 1, 0, 100)
+                        .timeline(used, "B", 2, 0, 96, 97, 97)
+                        .timeline(most, "B", 2, 0, 100)
+                        .findings(),
+                Finding.Kind.GC_THRASH,
+                INVALID);
+    }
+
     /** Requests may have any name: two with these names are not a queue. */
     @Test
     void onlyADeclaredQueueHasABacklog() {

@@ -15,6 +15,7 @@ import java.util.SortedMap;
 import java.util.StringJoiner;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** Histories from the points of runs, equal to those from CSV files. */
 public final class InfluxHistory implements AutoCloseable {
@@ -31,17 +32,15 @@ public final class InfluxHistory implements AutoCloseable {
     public record Series(SortedMap<String, String> tags, long points) {
 
         public String name() {
-            StringJoiner id = new StringJoiner(" / ");
             String parameters = tags.get("parameters");
-            id.add(tags.get("workload") + (parameters.isEmpty() ? "" : " {" + parameters + "}"));
-            List.of("load", "request").stream()
-                    .map(tag -> tags.get(tag))
+            String workload = tags.get("workload") + (parameters.isEmpty() ? "" : " {" + parameters + "}");
+            String id = Stream.of(workload, tags.get("load"), tags.get("request"))
                     .filter(name -> !name.isEmpty())
-                    .forEach(id::add);
-            StringJoiner where = new StringJoiner(", ", " (", ")");
-            List.of("profile", "job", "branch").stream()
+                    .collect(Collectors.joining(" / "));
+            String where = Stream.of("profile", "job", "branch")
                     .filter(tag -> !tags.get(tag).isEmpty())
-                    .forEach(tag -> where.add(tag + " " + tags.get(tag)));
+                    .map(tag -> tag + " " + tags.get(tag))
+                    .collect(Collectors.joining(", ", " (", ")"));
             return id + " " + tags.get("metric") + where;
         }
     }

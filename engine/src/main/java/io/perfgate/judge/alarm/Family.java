@@ -17,15 +17,14 @@ public record Family(double[] chances, double[] degrees) {
 
     /** @param hypotheses empty if unknown */
     public static Family of(List<Optional<Hypothesis>> hypotheses, ToDoubleFunction<Hypothesis> chance) {
-        return new Family(
-                hypotheses.stream()
-                        .mapToDouble(hypothesis ->
-                                hypothesis.map(chance::applyAsDouble).orElse(1.0))
-                        .toArray(),
-                hypotheses.stream()
-                        .mapToDouble(hypothesis ->
-                                hypothesis.map(one -> one.estimate().degrees()).orElse(1.0))
-                        .toArray());
+        double[] chances = hypotheses.stream()
+                .mapToDouble(hypothesis -> hypothesis.map(chance::applyAsDouble).orElse(1.0))
+                .toArray();
+        double[] degrees = hypotheses.stream()
+                .mapToDouble(hypothesis ->
+                        hypothesis.map(one -> one.estimate().degrees()).orElse(1.0))
+                .toArray();
+        return new Family(chances, degrees);
     }
 
     /**

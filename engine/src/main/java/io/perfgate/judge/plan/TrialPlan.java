@@ -69,15 +69,14 @@ public final class TrialPlan {
 
     /** The errors that the last look at a run may spend, by its number of trials. */
     public ErrorBudget lookAt(MeasuredRun run) {
-        Map<String, Integer> trials = new HashMap<>();
-        run.series()
-                .forEach(series ->
-                        trials.merge(series.id().workload(), series.trials().size(), Math::max));
         int rounds = first;
         for (Workload workload : suite.workloads()) {
-            int beyondFirst =
-                    trials.getOrDefault(workload.name(), 0) - workload.trials().first();
-            rounds = Math.max(rounds, first + beyondFirst);
+            int trials = run.series().stream()
+                    .filter(series -> series.id().workload().equals(workload.name()))
+                    .mapToInt(series -> series.trials().size())
+                    .max()
+                    .orElse(0);
+            rounds = Math.max(rounds, first + trials - workload.trials().first());
         }
         return look(Math.min(rounds, last));
     }
@@ -106,7 +105,8 @@ public final class TrialPlan {
 
     /** The same workloads, starting with those that need the fewest trials. */
     public List<Workload> mostInformativeFirst(List<Workload> inDoubt, Judgement look) {
-        Map<String, Long> needed = trialsNeeded(look);
+        Map<String, Long> needed = new HashMap<>();
+        inDoubt(look, (id, trials) -> needed.merge(id.workload(), trials, Math::max));
         return inDoubt.stream()
                 .sorted(Comparator.comparingLong(
                         eachInDoubt -> needed.getOrDefault(eachInDoubt.name(), Long.MAX_VALUE)))
@@ -119,13 +119,6 @@ public final class TrialPlan {
         inDoubt(look, (id, trials) -> subjects.computeIfAbsent(id.workload(), unknown -> new HashSet<>())
                 .add(id.subject()));
         return subjects;
-    }
-
-    /** The trials that each inconclusive workload still needs to settle all its series. */
-    private Map<String, Long> trialsNeeded(Judgement look) {
-        Map<String, Long> needed = new HashMap<>();
-        inDoubt(look, (id, trials) -> needed.merge(id.workload(), trials, Math::max));
-        return needed;
     }
 
     private void inDoubt(Judgement look, BiConsumer<SeriesId, Long> seriesAndTrials) {

@@ -16,14 +16,14 @@ record GcLine(long id, String what, long beforeBytes, long afterBytes, double du
 
     /** Generational ZGC marks a generation with y, Y, o or O. */
     private static final Pattern BEGINNING =
-            Pattern.compile("(?:GC\\(([0-9]{1,15}+)\\)\\s*+)?+(?:[yYoO]: )?+([^(0-9]*+)");
+            Pattern.compile("(?:GC\\((?:([0-9]{1,15}+)|[^)]*+)\\)\\s*+)?+(?:[yYoO]: )?+([^(0-9]*+)");
 
     /** {@code 24M->8M}, or {@code 24M(38%)->8M(12%)}. */
     private static final Pattern SIZES =
             Pattern.compile("(?<![0-9])([0-9]{1,15}+)([BKMGT])(?:\\([^()]*+\\))?+->([0-9]{1,15}+)([BKMGT])");
 
-    /** {@code 2.345ms} or {@code 0.015s} at the end, with a comma in some locales. */
-    private static final Pattern DURATION = Pattern.compile("(?i)(?<!\\S)([0-9]{1,14}+)[.,]([0-9]{0,14}+)(ms|s)$");
+    /** {@code 2.345ms} or {@code 0.015s}, with a comma in some locales. */
+    private static final Pattern DURATION = Pattern.compile("(?i)([0-9]{1,14}+)[.,]([0-9]{0,14}+)(m?s)");
 
     static GcLine parse(String message) {
         Matcher beginning = BEGINNING.matcher(message);
@@ -31,7 +31,7 @@ record GcLine(long id, String what, long beforeBytes, long afterBytes, double du
         String what = beginning.group(2).strip();
         double durationMillis = durationMillis(message);
         Matcher sizes = SIZES.matcher(message);
-        if (sizes.find()) {
+        if (message.contains("->") && sizes.find()) {
             long before = bytes(sizes.group(1), sizes.group(2));
             long after = bytes(sizes.group(3), sizes.group(4));
             if (before >= 0 && after >= 0) {
@@ -56,12 +56,13 @@ record GcLine(long id, String what, long beforeBytes, long afterBytes, double du
         return bytes <= Long.MAX_VALUE >> (shift + 12) ? bytes << shift : -1;
     }
 
+    /** The duration at the end. */
     private static double durationMillis(String text) {
-        Matcher duration = DURATION.matcher(text);
-        if (!duration.find()) {
+        Matcher duration = DURATION.matcher(text.substring(text.lastIndexOf(' ') + 1));
+        if (!duration.matches()) {
             return Double.NaN;
         }
         double number = Double.parseDouble(duration.group(1) + "." + duration.group(2));
-        return duration.group(3).equalsIgnoreCase("ms") ? number : 1000 * number;
+        return duration.group(3).length() == 2 ? number : 1000 * number;
     }
 }

@@ -18,6 +18,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
 
 /** The acknowledged regressions of a gate, in its run and in the ledger now, and those that could be acknowledged. */
 public final class KnownSection {
@@ -103,19 +104,15 @@ public final class KnownSection {
 
     /** The names of the series, each once. */
     public List<String> getSeries() {
-        return open.stream()
-                .map(SeriesVerdict::series)
-                .distinct()
-                .limit(MOST_CHOICES)
-                .toList();
+        return choices(SeriesVerdict::series);
     }
 
     public List<String> getMetrics() {
-        return open.stream()
-                .map(verdict -> verdict.metric().name())
-                .distinct()
-                .limit(MOST_CHOICES)
-                .toList();
+        return choices(verdict -> verdict.metric().name());
+    }
+
+    private List<String> choices(Function<SeriesVerdict, String> name) {
+        return open.stream().map(name).distinct().limit(MOST_CHOICES).toList();
     }
 
     public String metricLabel(String metric) {

@@ -1,0 +1,78 @@
+package io.perfgate.html;
+
+import io.perfgate.environment.EnvironmentChange;
+import io.perfgate.measure.Acknowledgement;
+import io.perfgate.measure.SeriesVerdict;
+import io.perfgate.measure.Verdict;
+import io.perfgate.record.RunRecord;
+import io.perfgate.report.SeriesState;
+import io.perfgate.words.Texts;
+import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/** Tables beside the series: what else changed, and acknowledged regressions. */
+record ContextTables(RunRecord record, Texts texts) {
+
+    /** A limit, because a rewritten suite has hundreds of changes; all are in the record. */
+    private static final int MOST_CHANGES = 200;
+
+    /** Blank if nothing changed, or one of the environments is unknown. */
+    String environment() {
+        List<EnvironmentChange> changes = record.unjudged().environmentChanges();
+        if (changes.isEmpty()) {
+            return "";
+        }
+        int left = changes.size() - MOST_CHANGES;
+        String more = left > 0 ? "<p>" + word("environment.table.more", left) + "</p>\n" : "";
+        return Html.tableCard(
+                word("environment.table.title"),
+                Stream.of("what", "of", "before", "now").map(column -> word("environment.table." + column)),
+                changes.stream().limit(MOST_CHANGES).map(change -> Stream.of(
+                                texts.of(change.what()), change.aspect().of(), change.before(), change.now())
+                        .map(Html::escape)),
+                more
+                        + record.machine().environment().unread().stream()
+                                .map(line -> "<p>" + word("environment.table.unread", line) + "</p>\n")
+                                .collect(Collectors.joining()));
+    }
+
+    /** Blank if there are none. */
+    String known() {
+        List<SeriesVerdict> known = record.judgement().series().stream()
+                .filter(verdict -> verdict.verdict() instanceof Verdict.Known)
+                .sorted(SeriesState.WORST_FIRST)
+                .toList();
+        return known.isEmpty()
+                ? ""
+                : Html.tableCard(
+                        word("knownTable.title"),
+                        Stream.of("series", "metric", "change", "owner", "since", "until", "why")
+                                .map(column -> word("knownTable." + column)),
+                        known.stream().map(this::cells),
+                        "");
+    }
+
+    private Stream<String> cells(SeriesVerdict verdict) {
+        Acknowledgement known = ((Verdict.Known) verdict.verdict()).acknowledgement();
+        Stream<String> cells = Stream.of(
+                verdict.series(),
+                texts.metric(verdict.metric().name()),
+                texts.of(verdict.change()),
+                known.by(),
+                known.since().toString(),
+                known.until());
+        return Stream.concat(cells.map(Html::escape), Stream.of(why(known)));
+    }
+
+    private static String why(Acknowledgement known) {
+        String why = Html.escape(known.why());
+        return known.webLink()
+                .map(link -> "<a rel=\"noopener noreferrer\" href=\"" + Html.escape(link) + "\">" + why + "</a>")
+                .orElse(why);
+    }
+
+    private String word(String key, Object... values) {
+        return Html.escape(texts.of(key, values));
+    }
+}
