@@ -45,7 +45,7 @@ record Tiles(Texts texts, Sparklines lines) {
                 "</div>");
     }
 
-    /** The worst series of each metric, preferably at the place of the worst series overall; regressions come first. */
+    /** The worst series of each metric, preferably at the place of the worst series overall; the most urgent come first. */
     static List<SeriesVerdict> chosen(List<SeriesVerdict> verdicts) {
         List<SeriesVerdict> series = verdicts.stream()
                 .filter(verdict -> verdict.subject() instanceof Subject.Series)
@@ -61,15 +61,19 @@ record Tiles(Texts texts, Sparklines lines) {
         for (String metric : metrics) {
             Optional<SeriesVerdict> one = series.stream()
                     .filter(verdict -> verdict.metric().name().equals(metric))
-                    .min(Comparator.comparing((SeriesVerdict verdict) -> !verdict.regressed())
+                    .min(Comparator.comparingInt(Tiles::urgency)
                             .thenComparing(verdict -> verdict.moved().isEmpty())
                             .thenComparing(verdict -> !verdict.id().place().equals(worst)));
             if (chosen.size() < MOST) {
                 one.ifPresent(chosen::add);
             }
         }
-        chosen.sort(Comparator.comparing(verdict -> !verdict.regressed()));
+        chosen.sort(Comparator.comparingInt(Tiles::urgency));
         return List.copyOf(chosen);
+    }
+
+    private static int urgency(SeriesVerdict verdict) {
+        return verdict.regressed() ? 0 : verdict.suspect() ? 1 : verdict.pending() ? 2 : 3;
     }
 
     private String tile(SeriesVerdict verdict) {

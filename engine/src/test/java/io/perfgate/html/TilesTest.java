@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.perfgate.SampleNights;
 import io.perfgate.SampleRuns;
+import io.perfgate.measure.Basis;
 import io.perfgate.measure.Change;
 import io.perfgate.measure.Metric;
 import io.perfgate.measure.Metrics;
@@ -15,6 +16,8 @@ import io.perfgate.report.Lead;
 import io.perfgate.words.Texts;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalDouble;
+import java.util.OptionalLong;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -44,6 +47,23 @@ class TilesTest {
                 .extracting(
                         one -> one.metric().name() + " " + one.subject().id().subject())
                 .containsExactly("heapAfterGc ", "mean order", "throughput login", "p999 order");
+    }
+
+    @Test
+    void withoutRegressionsTheSuspectComesFirst() {
+        SeriesVerdict calm = verdict("order", Metrics.THROUGHPUT, 0.001, false);
+        SeriesVerdict moved = verdict("order", Metrics.ALLOCATED_PER_REQUEST, 0.3, true);
+        Verdict.Undecided suspect = new Verdict.Undecided(
+                moved.verdict().change(),
+                Verdict.Doubt.SUSPECT,
+                OptionalDouble.empty(),
+                OptionalLong.empty(),
+                Basis.LEVEL,
+                Reason.NONE);
+
+        assertThat(Tiles.chosen(List.of(calm, moved.with(suspect))))
+                .extracting(one -> one.metric().name())
+                .containsExactly("allocatedPerRequest", "throughput");
     }
 
     @Test
