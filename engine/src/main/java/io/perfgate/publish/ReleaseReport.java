@@ -4,7 +4,7 @@ import io.perfgate.measure.Checkout;
 import io.perfgate.measure.Finding;
 import io.perfgate.measure.Instants;
 import io.perfgate.measure.Judgement;
-import io.perfgate.measure.MeasuredSeries;
+import io.perfgate.measure.Load;
 import io.perfgate.measure.Place;
 import io.perfgate.measure.Reason;
 import io.perfgate.record.Course;
@@ -171,12 +171,11 @@ public final class ReleaseReport {
     /** Adds a table of trials and their durations by place. */
     private void workloads() {
         Map<Place, IntSummaryStatistics> trials = new LinkedHashMap<>();
-        for (PublishedRun run : runs) {
-            for (MeasuredSeries series : run.record().series()) {
-                trials.computeIfAbsent(series.id().place(), unknown -> new IntSummaryStatistics())
-                        .accept(series.trials().size());
-            }
-        }
+        runs.stream()
+                .flatMap(run -> run.record().series().stream())
+                .filter(series -> !series.id().load().equals(Load.ALL))
+                .forEach(series -> trials.computeIfAbsent(series.id().place(), unknown -> new IntSummaryStatistics())
+                        .accept(series.trials().size()));
         List<List<String>> rows = trials.entrySet().stream()
                 .limit(MOST_WORKLOADS)
                 .map(place -> List.of(

@@ -78,7 +78,8 @@ final class ResultsPart {
         for (Map.Entry<SeriesId, Map<Metric, Map<Integer, MeasuredSeries>>> process : List.copyOf(rows.entrySet())) {
             List<Map.Entry<SeriesId, Map<Metric, Map<Integer, MeasuredSeries>>>> requests = rows.entrySet().stream()
                     .filter(row -> row.getKey().place().equals(process.getKey().place())
-                            && !row.getKey().subject().isBlank())
+                            && !row.getKey().subject().isBlank()
+                            && isRequest(row.getValue()))
                     .toList();
             if (process.getKey().subject().isBlank()
                     && !hasMean(process.getValue())
@@ -93,6 +94,11 @@ final class ResultsPart {
                 }
             }
         }
+    }
+
+    /** Whether these are figures of a request, not of another process. */
+    private static boolean isRequest(Map<Metric, Map<Integer, MeasuredSeries>> figures) {
+        return hasMean(figures) || figures.containsKey(Metrics.THROUGHPUT);
     }
 
     private static boolean hasMean(Map<Metric, Map<Integer, MeasuredSeries>> figures) {

@@ -104,6 +104,11 @@ class ReleaseReportTest {
                 .containsPattern("\\|   \\| send \\| 100/s[^|]*\\| 5\\.00.ms[^|]*\\| 1\\.00.MB")
                 .containsPattern("\\|   \\|   \\| 200/s");
 
+        List<MeasuredSeries> withDatabase = new ArrayList<>(one);
+        withDatabase.add(series("database", Metrics.HEAP_AFTER_GC, 2 << 20));
+        assertThat(results(withDatabase))
+                .containsPattern("\\|   \\| send \\| 100/s[^|]*\\| 5\\.00.ms[^|]*\\| 1\\.00.MB");
+
         List<MeasuredSeries> two = new ArrayList<>(one);
         two.add(series("receive", Metrics.THROUGHPUT, 100));
         assertThat(results(two)).containsPattern("\\|   \\|   \\| 200/s[^|]*\\|   \\| 1\\.00.MB");
