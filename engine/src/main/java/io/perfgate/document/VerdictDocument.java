@@ -100,15 +100,7 @@ record VerdictDocument(
             return new Change(change, low, high, baseline, current, nights.orElse(1));
         }
 
-        OptionalDouble measuredValue() {
-            return orEmpty(current);
-        }
-
-        OptionalDouble leastSeen() {
-            return orEmpty(wouldShow);
-        }
-
-        private static OptionalDouble orEmpty(double figure) {
+        static OptionalDouble known(double figure) {
             return Double.isNaN(figure) ? OptionalDouble.empty() : OptionalDouble.of(figure);
         }
     }
@@ -147,18 +139,21 @@ record VerdictDocument(
                 case "regressed" -> new Verdict.Regressed(figures.measured(), restsOn, told);
                 case "known" -> new Verdict.Known(figures.measured(), known.orElseThrow(), told);
                 case "improved" -> new Verdict.Improved(figures.measured(), restsOn, told);
-                case "unchanged" -> new Verdict.Unchanged(figures.measured(), figures.leastSeen(), restsOn, told);
+                case "unchanged" ->
+                    new Verdict.Unchanged(figures.measured(), Figures.known(figures.wouldShow), restsOn, told);
                 case "undecided" ->
                     new Verdict.Undecided(
-                            figures.measuredValue().isEmpty() ? Optional.empty() : Optional.of(figures.measured()),
+                            Figures.known(figures.current).isEmpty()
+                                    ? Optional.empty()
+                                    : Optional.of(figures.measured()),
                             // The first edition did not distinguish doubts, and none of them passed.
                             doubt.orElse(Verdict.Doubt.SUSPECT),
-                            figures.leastSeen(),
+                            Figures.known(figures.wouldShow),
                             moreTrials,
                             restsOn,
                             told);
-                case "noBaseline" -> new Verdict.NoBaseline(figures.measuredValue(), told);
-                case "invalid" -> new Verdict.Invalid(figures.measuredValue(), told);
+                case "noBaseline" -> new Verdict.NoBaseline(Figures.known(figures.current), told);
+                case "invalid" -> new Verdict.Invalid(Figures.known(figures.current), told);
                 case "sameCode" -> new Verdict.SameCode(told);
                 default -> throw new IllegalArgumentException("unknown verdict '" + verdict + "'");
             };

@@ -1,8 +1,10 @@
 package io.perfgate.hardware;
 
+import io.perfgate.measure.Must;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Objects;
 
 /**
  * Facts about a machine. Unknown facts are blank or 0: virtual machines hide many, and records of older versions have
@@ -35,15 +37,15 @@ public record HardwareFacts(
     private static final double MOST_SHARE = 1.05;
 
     public HardwareFacts {
-        if (cpus < 0 || !(cpuLimit >= 0) || memoryBytes < 0 || memoryLimitBytes < 0) {
-            throw new IllegalArgumentException("hardware facts: processors and memory are not negative");
-        }
-        cpuModel = orBlank(cpuModel);
-        os = orBlank(os);
-        kernel = orBlank(kernel);
-        architecture = orBlank(architecture);
-        jvm = orBlank(jvm);
-        virtualization = orBlank(virtualization);
+        Must.hold(
+                cpus >= 0 && cpuLimit >= 0 && memoryBytes >= 0 && memoryLimitBytes >= 0,
+                "hardware facts: processors and memory are not negative");
+        cpuModel = Objects.requireNonNullElse(cpuModel, "");
+        os = Objects.requireNonNullElse(os, "");
+        kernel = Objects.requireNonNullElse(kernel, "");
+        architecture = Objects.requireNonNullElse(architecture, "");
+        jvm = Objects.requireNonNullElse(jvm, "");
+        virtualization = Objects.requireNonNullElse(virtualization, "");
     }
 
     /** A machine without a container's limits. */
@@ -118,9 +120,5 @@ public record HardwareFacts(
     boolean hasAbout(double gigabytes) {
         double share = memoryBytes / BYTES_PER_GB / gigabytes;
         return share >= LEAST_SHARE && share <= MOST_SHARE;
-    }
-
-    private static String orBlank(String fact) {
-        return fact == null ? "" : fact;
     }
 }

@@ -25,7 +25,7 @@ public final class Summary {
                 .filter(verdict -> !(verdict.verdict() instanceof Verdict.SameCode))
                 .toList();
         return measured.isEmpty() && !verdicts.isEmpty()
-                ? new Judgement(Outcome.PASS, Reason.of("allSameCode", verdicts.size()), verdicts, List.of())
+                ? new Judgement(Outcome.PASS, Reason.of("allSameCode", verdicts.size()), verdicts)
                 : ofMeasured(measured, policy).withSeries(verdicts);
     }
 
@@ -50,10 +50,10 @@ public final class Summary {
                 all = all.and("timesUnchanged");
             }
             Reason withKnown = Seen.known(verdicts).map(all::and).orElse(all);
-            return new Judgement(Outcome.FAIL, withKnown, verdicts, List.of());
+            return new Judgement(Outcome.FAIL, withKnown, verdicts);
         }
         if (verdicts.isEmpty()) {
-            return new Judgement(Outcome.CANNOT_TELL, Reason.of("nothing"), verdicts, List.of());
+            return new Judgement(Outcome.CANNOT_TELL, Reason.of("nothing"), verdicts);
         }
         long noBaseline = count(verdicts, series -> series.verdict() instanceof Verdict.NoBaseline);
         long invalid = count(verdicts, series -> series.verdict() instanceof Verdict.Invalid);
@@ -66,7 +66,7 @@ public final class Summary {
                     .findFirst()
                     .orElseThrow()
                     .why();
-            return new Judgement(Outcome.CANNOT_TELL, why, verdicts, List.of());
+            return new Judgement(Outcome.CANNOT_TELL, why, verdicts);
         }
         if (invalid + noBaseline + suspect + blind > 0) {
             List<Reason> parts = new ArrayList<>();
@@ -76,13 +76,13 @@ public final class Summary {
             add(parts, noBaseline, "withoutBaseline");
             Reason others = parts.isEmpty() ? Reason.NONE : Reason.of("counts", parts, verdicts.size());
             return new Judgement(
-                    Outcome.CANNOT_TELL, suspects(verdicts, suspect).and(others), verdicts, List.of());
+                    Outcome.CANNOT_TELL, suspects(verdicts, suspect).and(others), verdicts);
         }
         Seen seen = Seen.of(verdicts);
         return seen.isEnough(policy.validity().judged())
-                ? new Judgement(Outcome.PASS, seen.reason(), verdicts, List.of())
+                ? new Judgement(Outcome.PASS, seen.reason(), verdicts)
                 : new Judgement(
-                        Outcome.CANNOT_TELL, seen.tooLittle(policy.validity().judged()), verdicts, List.of());
+                        Outcome.CANNOT_TELL, seen.tooLittle(policy.validity().judged()), verdicts);
     }
 
     /** Whether only work regressed, while all times are unchanged. */

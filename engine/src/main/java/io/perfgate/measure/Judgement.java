@@ -29,6 +29,10 @@ public record Judgement(
         since = Map.copyOf(since);
     }
 
+    public Judgement(Outcome outcome, Reason summary, List<SeriesVerdict> series) {
+        this(outcome, summary, series, List.of());
+    }
+
     public Judgement(Outcome outcome, Reason summary, List<SeriesVerdict> series, List<Finding> findings) {
         this(outcome, summary, series, findings, List.of(), Map.of());
     }

@@ -1,5 +1,6 @@
 package io.perfgate.record;
 
+import io.perfgate.measure.Must;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.regex.Matcher;
@@ -14,10 +15,10 @@ public record BenchmarkIterations(int warmUps, double warmUpSeconds, int measure
     private static final Pattern TIME = Pattern.compile("(\\d{1,9}) ?([a-z]{0,3})");
 
     public BenchmarkIterations {
-        if (warmUps < 0 || measurements < 0 || !(warmUpSeconds >= 0) || !(measurementSeconds >= 0)) {
-            throw new IllegalArgumentException("a fork cannot have " + warmUps + " warm-ups of " + warmUpSeconds
-                    + " s and " + measurements + " iterations of " + measurementSeconds + " s");
-        }
+        Must.hold(
+                warmUps >= 0 && measurements >= 0 && warmUpSeconds >= 0 && measurementSeconds >= 0,
+                "a fork cannot have " + warmUps + " warm-ups of " + warmUpSeconds + " s and " + measurements
+                        + " iterations of " + measurementSeconds + " s");
     }
 
     /** Sets the warm-up; missing or invalid values keep the former ones. */

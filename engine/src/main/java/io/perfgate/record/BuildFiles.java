@@ -83,10 +83,10 @@ public final class BuildFiles {
 
     private void addFile(Path file) throws IOException {
         String path = folder.relativize(file).toString().replace('\\', '/');
-        if (!file.toRealPath().startsWith(folder) || !Files.isRegularFile(file)) {
-            throw new IllegalArgumentException("keep: '" + path + "' in " + folder
-                    + " is no file of this folder; put the file itself there, or leave it out of 'keep'");
-        }
+        Must.hold(
+                file.toRealPath().startsWith(folder) && Files.isRegularFile(file),
+                "keep: '" + path + "' in " + folder
+                        + " is no file of this folder; put the file itself there, or leave it out of 'keep'");
         long size = Files.size(file);
         bytes += size;
         if (bytes > MOST_BYTES || files.size() >= MOST_FILES) {

@@ -4,6 +4,7 @@ import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import io.perfgate.measure.Doubles;
 import io.perfgate.measure.Instants;
 import io.perfgate.measure.Metric;
+import io.perfgate.measure.Must;
 import io.perfgate.measure.Names;
 import io.perfgate.measure.OrEmpty;
 import io.perfgate.measure.Place;
@@ -119,10 +120,9 @@ public record Course(
 
         public OutsideKeep {
             files = files.stream().limit(MOST_NAMED).map(Names::shown).toList();
-            if (count < files.size()) {
-                throw new IllegalArgumentException(
-                        "outside 'keep', " + count + " files changed, of which " + files.size() + " are named");
-            }
+            Must.hold(
+                    count >= files.size(),
+                    "outside 'keep', " + count + " files changed, of which " + files.size() + " are named");
         }
 
         public static OutsideKeep of(List<String> files) {
@@ -141,9 +141,9 @@ public record Course(
             @JsonUnwrapped SeriesId id, @JsonUnwrapped Metric metric, String sha256, String againstSha256) {
 
         public ComparedProgram {
-            if (!BuildFile.isDigest(sha256) || !BuildFile.isDigest(againstSha256)) {
-                throw new IllegalArgumentException("program of '" + id.name() + "' needs two SHA-256 in hexadecimal");
-            }
+            Must.hold(
+                    BuildFile.isDigest(sha256) && BuildFile.isDigest(againstSha256),
+                    "program of '" + id.name() + "' needs two SHA-256 in hexadecimal");
         }
 
         /** Whether it is the middleware, so that the whole workload depends on it. */

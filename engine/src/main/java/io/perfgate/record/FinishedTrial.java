@@ -2,6 +2,7 @@ package io.perfgate.record;
 
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import io.perfgate.document.Json;
+import io.perfgate.measure.Must;
 import io.perfgate.measure.Place;
 import java.nio.file.Path;
 import java.util.List;
@@ -25,9 +26,7 @@ public record FinishedTrial(
     private static final int SCHEMA = 1;
 
     public FinishedTrial {
-        if (trial < 1 || !(seconds >= 0)) {
-            throw new IllegalArgumentException("a trial counts from 1 and takes some time");
-        }
+        Must.hold(trial >= 1 && seconds >= 0, "a trial counts from 1 and takes some time");
         discarded = List.copyOf(discarded);
     }
 

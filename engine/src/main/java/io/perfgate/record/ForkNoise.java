@@ -3,6 +3,7 @@ package io.perfgate.record;
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import io.perfgate.measure.Amounts;
 import io.perfgate.measure.Doubles;
+import io.perfgate.measure.Must;
 import io.perfgate.measure.Quantity;
 import io.perfgate.measure.SeriesId;
 import io.perfgate.measure.Timeline;
@@ -38,14 +39,14 @@ public record ForkNoise(
         settling = rounded(settling);
         within = Amounts.rounded(within);
         variances = rounded(variances);
-        if (forks < 2
-                || settling.size() != asked.warmUps()
-                || variances.size() != asked.measurements()
-                || !(within >= 0)
-                || variances.stream().anyMatch(variance -> !(variance >= 0))) {
-            throw new IllegalArgumentException("'" + benchmark + "': " + forks + " forks of " + settling.size()
-                    + " and " + variances.size() + " iterations cannot vary by " + within + " and " + variances);
-        }
+        Must.hold(
+                forks >= 2
+                        && settling.size() == asked.warmUps()
+                        && variances.size() == asked.measurements()
+                        && within >= 0
+                        && variances.stream().allMatch(variance -> variance >= 0),
+                "'" + benchmark + "': " + forks + " forks of " + settling.size() + " and " + variances.size()
+                        + " iterations cannot vary by " + within + " and " + variances);
     }
 
     private static List<Double> rounded(List<Double> values) {

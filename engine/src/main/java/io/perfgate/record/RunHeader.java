@@ -4,6 +4,7 @@ import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import io.perfgate.measure.Checkout;
 import io.perfgate.measure.Instants;
+import io.perfgate.measure.Must;
 import io.perfgate.measure.Names;
 import java.time.Instant;
 import java.util.Optional;
@@ -37,9 +38,7 @@ public record RunHeader(
         Instants.within(finishedAt);
         contents = contents == null ? BuildContents.NONE : contents; // as in records of earlier versions
         measuringChanged = measuringChanged.map(Names::shown);
-        if (finishedAt.isBefore(startedAt)) {
-            throw new IllegalArgumentException("run '" + run + "' finished before it started");
-        }
+        Must.hold(!finishedAt.isBefore(startedAt), "run '" + run + "' finished before it started");
     }
 
     public RunHeader(String suite, String run, String build, Instant startedAt, Instant finishedAt) {

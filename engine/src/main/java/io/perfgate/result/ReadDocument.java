@@ -50,9 +50,9 @@ public record ReadDocument(int schema, List<Content> results) {
     public record ErrorEntry(String message, long count) {
 
         private static List<ErrorEntry> of(LoadResult load) {
-            List<ErrorEntry> errors = new ArrayList<>();
-            load.errors().byMessage().forEach((message, count) -> errors.add(new ErrorEntry(message, count)));
-            return errors;
+            return load.errors().byMessage().entrySet().stream()
+                    .map(error -> new ErrorEntry(error.getKey(), error.getValue()))
+                    .toList();
         }
     }
 

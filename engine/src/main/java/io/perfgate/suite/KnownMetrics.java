@@ -39,11 +39,7 @@ record KnownMetrics(SortedSet<String> names, Others others) {
         TreeSet<String> names = new TreeSet<>();
         Others others = Others.NONE;
         for (Workload workload : workloads) {
-            if (workload instanceof JmhWorkload) {
-                names.addAll(Metrics.names(Measurer.BENCHMARKS));
-            } else {
-                names.addAll(ofLoad(workload, middleware.apply(workload)));
-            }
+            names.addAll(names(workload, middleware.apply(workload)));
             Others own = others(workload);
             others = own.compareTo(others) > 0 ? own : others;
         }
@@ -61,9 +57,12 @@ record KnownMetrics(SortedSet<String> names, Others others) {
         return new KnownMetrics(more, others);
     }
 
-    private static SortedSet<String> ofLoad(Workload workload, List<Middleware> middleware) {
+    private static Set<String> names(Workload workload, List<Middleware> middleware) {
+        if (workload instanceof JmhWorkload) {
+            return Metrics.names(Measurer.BENCHMARKS);
+        }
         if (workload instanceof GatlingWorkload gatling && gatling.capacity().isPresent()) {
-            return new TreeSet<>(Metrics.names(Measurer.CAPACITY));
+            return Metrics.names(Measurer.CAPACITY);
         }
         TreeSet<String> names = new TreeSet<>(Metrics.names(Measurer.LOAD));
         if (workload.loads().size() >= Metrics.LEAST_LEVELS) {

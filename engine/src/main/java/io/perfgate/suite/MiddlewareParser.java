@@ -69,9 +69,13 @@ final class MiddlewareParser {
     }
 
     private static Middleware one(Section section, String name, Variables variables) {
-        return section.keys() == Vocabulary.STARTED || section.keys() == Vocabulary.CONTAINED
-                ? started(section, name, variables)
-                : present(section, name, variables);
+        Variables scope = variables.ofMiddleware();
+        if (section.keys() == Vocabulary.CONTAINED) {
+            return contained(section, section.section("container").orElseThrow(), name, scope);
+        }
+        return section.keys() == Vocabulary.STARTED
+                ? started(section, name, section.text("start", scope), jvm(section), Launch.of(section, scope), scope)
+                : present(section, name, scope);
     }
 
     private static Keys keys(YamlFile file, Node item) {
@@ -81,13 +85,6 @@ final class MiddlewareParser {
                 "middleware",
                 KINDS,
                 "'start: COMMAND' or 'container: {image: NAME}', or 'url: http://...' or 'target: host:port' where it runs already");
-    }
-
-    private static Middleware started(Section section, String name, Variables variables) {
-        Variables scope = variables.ofMiddleware();
-        return section.keys() == Vocabulary.CONTAINED
-                ? contained(section, section.section("container").orElseThrow(), name, scope)
-                : started(section, name, section.text("start", scope), jvm(section), Launch.of(section, scope), scope);
     }
 
     private static Middleware contained(Section section, Section container, String name, Variables scope) {
@@ -112,7 +109,7 @@ final class MiddlewareParser {
                 metrics(section, scope));
     }
 
-    private static Middleware present(Section section, String name, Variables variables) {
+    private static Middleware present(Section section, String name, Variables scope) {
         return new Middleware.Present(
                 name,
                 section.keys() == Vocabulary.AT_URL
@@ -122,7 +119,7 @@ final class MiddlewareParser {
                 section.optionalText("ready"),
                 section.value("readyWithin", Quantities::duration),
                 jvm(section),
-                metrics(section, variables.ofMiddleware()));
+                metrics(section, scope));
     }
 
     private static List<MetricsEndpoint> metrics(Section process, Variables scope) {

@@ -1,5 +1,6 @@
 package io.perfgate.suite;
 
+import io.perfgate.measure.Must;
 import io.perfgate.yaml.Section;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -20,9 +21,7 @@ record Size(SortedMap<String, String> variables, List<String> only, int levels) 
 
     Size {
         only = List.copyOf(only);
-        if (levels < 1) {
-            throw new IllegalArgumentException("'levels' of a size must be at least 1, not " + levels);
-        }
+        Must.hold(levels >= 1, "'levels' of a size must be at least 1, not " + levels);
     }
 
     /** The named size, or the whole suite. All sizes are checked, so that mistakes show early. */

@@ -1,5 +1,6 @@
 package io.perfgate.telemetry;
 
+import io.perfgate.measure.Must;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -28,9 +29,7 @@ record Exposition(List<ScrapedSample> samples, Map<String, String> types) {
 
     /** @throws IllegalArgumentException with the line and what is wrong with it */
     static Exposition parse(String text) {
-        if (text.stripLeading().startsWith("<")) {
-            throw new IllegalArgumentException("this is a page of HTML or XML, not metrics");
-        }
+        Must.hold(!text.stripLeading().startsWith("<"), "this is a page of HTML or XML, not metrics");
         List<ScrapedSample> samples = new ArrayList<>();
         Map<String, String> types = new HashMap<>();
         int number = 0;

@@ -128,19 +128,16 @@ final class MetricWindow {
     /** The part that a sample belongs to, if any. */
     private Optional<String> part(ScrapedSample sample) {
         String suffix = sample.name().substring(metric.name().length());
-        String quantile = sample.labels().getOrDefault("quantile", "");
-        return switch (metric.form()) {
-            case QUANTILE ->
-                suffix.equals(BUCKET) && bound(sample.labels().getOrDefault("le", "")) > Double.NEGATIVE_INFINITY
-                        ? Optional.ofNullable(sample.labels().get("le"))
-                        : Optional.empty();
-            case MEAN ->
-                suffix.equals(SUM) || suffix.equals(COUNT) || (suffix.isEmpty() && quantile.isEmpty())
-                        ? Optional.of(suffix)
-                        : Optional.empty();
-            case MAX -> suffix.isEmpty() ? Optional.of("") : Optional.empty();
-            case PER_REQUEST, PER_SECOND -> suffix.isEmpty() && quantile.isEmpty() ? Optional.of("") : Optional.empty();
-        };
+        String bound = sample.labels().getOrDefault("le", "");
+        boolean isQuantile = !sample.labels().getOrDefault("quantile", "").isEmpty();
+        boolean isPart =
+                switch (metric.form()) {
+                    case QUANTILE -> suffix.equals(BUCKET) && bound(bound) > Double.NEGATIVE_INFINITY;
+                    case MEAN -> suffix.equals(SUM) || suffix.equals(COUNT) || (suffix.isEmpty() && !isQuantile);
+                    case MAX -> suffix.isEmpty();
+                    case PER_REQUEST, PER_SECOND -> suffix.isEmpty() && !isQuantile;
+                };
+        return isPart ? Optional.of(metric.form() == Form.QUANTILE ? bound : suffix) : Optional.empty();
     }
 
     private double finite(ScrapedSample sample) {

@@ -1,5 +1,6 @@
 package io.perfgate.timeseries;
 
+import io.perfgate.measure.Must;
 import java.util.Arrays;
 import org.apache.commons.statistics.distribution.NormalDistribution;
 
@@ -26,10 +27,9 @@ public record Slope(double perUnit, double low, double high) {
      */
     static Slope of(double[] times, double[] values, double uncertainty, double dependence) {
         int n = values.length;
-        if (n < 3 || times.length != n) {
-            throw new IllegalArgumentException(
-                    "a slope with an interval needs 3 values or more with their times, not " + n);
-        }
+        Must.hold(
+                n >= 3 && times.length == n,
+                "a slope with an interval needs 3 values or more with their times, not " + n);
         double[] slopes = pairs(times, values);
         double slope = Quantiles.median(slopes);
         double variance = n * (n - 1.0) * (2 * n + 5) / 18 * dependence;

@@ -35,8 +35,7 @@ class OwnershipTest {
 
     private static RunRecord record(SeriesVerdict... series) {
         return new RunRecord(
-                Records.judged().unjudged(),
-                new Judgement(Outcome.FAIL, Reason.plain("slower"), List.of(series), List.of()));
+                Records.judged().unjudged(), new Judgement(Outcome.FAIL, Reason.plain("slower"), List.of(series)));
     }
 
     private static Ownership ownership(String why) {

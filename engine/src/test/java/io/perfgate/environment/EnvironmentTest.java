@@ -91,7 +91,7 @@ class EnvironmentTest {
                 .containsExactly("warning: the whole run: changed too: JDK 17.0.14 -> 17.0.15");
         assertThat(warnings(EnvironmentChange.warned(regressed, now.changesSince(now))))
                 .isEmpty();
-        Judgement nothingRegressed = new Judgement(regressed.outcome(), regressed.summary(), List.of(), List.of());
+        Judgement nothingRegressed = new Judgement(regressed.outcome(), regressed.summary(), List.of());
         assertThat(EnvironmentChange.warned(nothingRegressed, now.changesSince(before)))
                 .isEqualTo(nothingRegressed);
     }

@@ -32,8 +32,7 @@ class MapTableTest {
                 Stream.of(ids)
                         .map(id -> SeriesVerdict.of(
                                 id, Metrics.MEAN, new Verdict.NoBaseline(OptionalDouble.of(1), Reason.of("newSeries"))))
-                        .toList(),
-                List.of());
+                        .toList());
     }
 
     @Test
@@ -86,8 +85,7 @@ class MapTableTest {
                         SeriesId.named("checkout"),
                         Metrics.ERROR_RATE,
                         new Verdict.Regressed(
-                                new Change(Double.NaN, Double.NaN, Double.NaN, 0, 0.02), Reason.of("nothing")))),
-                List.of());
+                                new Change(Double.NaN, Double.NaN, Double.NaN, 0, 0.02), Reason.of("nothing")))));
 
         RunRecord record = new RunRecord(Records.judged().unjudged(), judgement);
 

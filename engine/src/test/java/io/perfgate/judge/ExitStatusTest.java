@@ -23,8 +23,7 @@ class ExitStatusTest {
                 Reason.plain(""),
                 java.util.Arrays.stream(verdicts)
                         .map(one -> SeriesVerdict.of(SeriesId.named("s"), Metrics.MEAN, one))
-                        .toList(),
-                List.of());
+                        .toList());
     }
 
     @Test
@@ -52,8 +51,8 @@ class ExitStatusTest {
 
     @Test
     void passAndFailKeepTheirConclusion() {
-        Judgement pass = new Judgement(Outcome.PASS, Reason.plain(""), List.of(), List.of());
-        Judgement fail = new Judgement(Outcome.FAIL, Reason.plain(""), List.of(), List.of());
+        Judgement pass = new Judgement(Outcome.PASS, Reason.plain(""), List.of());
+        Judgement fail = new Judgement(Outcome.FAIL, Reason.plain(""), List.of());
 
         assertThat(ExitStatus.of(pass, WhenUndecided.FAIL)).isZero();
         assertThat(ExitStatus.of(fail, WhenUndecided.PASS)).isEqualTo(1);

@@ -38,7 +38,7 @@ class SuspicionsTest {
                 of("20", "send", undecided(Verdict.Doubt.NOT_GATED)),
                 of("30", "send", new Verdict.Unchanged(WORSE, Reason.plain("within"))));
 
-        assertThat(Suspicions.of(new Judgement(Outcome.FAIL, Reason.plain("worse"), verdicts, List.of())))
+        assertThat(Suspicions.of(new Judgement(Outcome.FAIL, Reason.plain("worse"), verdicts)))
                 .isEqualTo(Map.of(new Place("queue", "10"), Set.of("receive", "send")));
     }
 }

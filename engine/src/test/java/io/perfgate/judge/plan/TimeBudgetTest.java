@@ -108,8 +108,7 @@ class TimeBudgetTest {
                 List.of(
                         undecided("long", OptionalLong.of(7)),
                         undecided("short", OptionalLong.of(9)),
-                        undecided("other", OptionalLong.empty())),
-                List.of());
+                        undecided("other", OptionalLong.empty())));
         TrialPlan plan = new TrialPlan(SUITE, Design.STORED);
 
         List<Workload> inDoubt = plan.further(3, plan.subjectsInDoubt(look).keySet());
@@ -128,8 +127,7 @@ class TimeBudgetTest {
                         SeriesVerdict.of(
                                 SeriesId.named("other"),
                                 Metrics.MEAN,
-                                new Verdict.Invalid(OptionalDouble.empty(), Reason.plain("not measured")))),
-                List.of());
+                                new Verdict.Invalid(OptionalDouble.empty(), Reason.plain("not measured")))));
 
         Judgement cut = new OutOfTime(seconds(1800).words(), List.of("long", "other"), List.of("other"))
                 .appliedTo(judgement, Policy.DEFAULT);
@@ -155,8 +153,7 @@ class TimeBudgetTest {
                 List.of(SeriesVerdict.of(
                         SeriesId.named("long"),
                         Metrics.MEAN,
-                        new Verdict.Unchanged(new Change(0, -0.01, 0.01, 1, 1), Reason.plain("within")))),
-                List.of());
+                        new Verdict.Unchanged(new Change(0, -0.01, 0.01, 1, 1), Reason.plain("within")))));
 
         Judgement unseen =
                 new OutOfTime(seconds(120).words(), List.of("long"), List.of("long")).appliedTo(passed, Policy.DEFAULT);
@@ -191,8 +188,7 @@ class TimeBudgetTest {
                 SeriesId.named("short"),
                 Metrics.MEAN,
                 new Verdict.Unchanged(new Change(0, -0.01, 0.01, 1, 1), Reason.plain("within")));
-        Judgement judgement =
-                new Judgement(Outcome.PASS, Reason.plain("no regressions"), List.of(noisy, fine), List.of());
+        Judgement judgement = new Judgement(Outcome.PASS, Reason.plain("no regressions"), List.of(noisy, fine));
 
         assertThat(new OutOfTime(seconds(60).words(), List.of("long"), List.of())
                         .appliedTo(judgement, Policy.DEFAULT)
@@ -218,9 +214,7 @@ class TimeBudgetTest {
                         Reason.plain("noisy")));
 
         Judgement cut = new OutOfTime(seconds(60).words(), List.of("long"), List.of())
-                .appliedTo(
-                        new Judgement(Outcome.PASS, Reason.plain("no regressions"), List.of(noisy), List.of()),
-                        Policy.DEFAULT);
+                .appliedTo(new Judgement(Outcome.PASS, Reason.plain("no regressions"), List.of(noisy)), Policy.DEFAULT);
 
         assertThat(cut.series().get(0).verdict())
                 .isInstanceOfSatisfying(Verdict.Undecided.class, open -> assertThat(open.doubt())
@@ -243,8 +237,7 @@ class TimeBudgetTest {
                 List.of(
                         undecided("brief", OptionalLong.of(1)),
                         undecided("close", OptionalLong.of(20)),
-                        undecided("far", OptionalLong.of(21))),
-                List.of());
+                        undecided("far", OptionalLong.of(21))));
         TrialPlan plan = new TrialPlan(suite, Design.STORED);
 
         assertThat(plan.further(3, plan.subjectsInDoubt(look).keySet()))

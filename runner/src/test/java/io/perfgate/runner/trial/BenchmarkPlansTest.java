@@ -45,8 +45,7 @@ class BenchmarkPlansTest {
                 List.of(SeriesVerdict.of(
                         SeriesId.of("bench", Map.of(), "", "shop.Bench.a"),
                         Metrics.AVERAGE_TIME,
-                        new Verdict.Unchanged(new Change(0, -0.01, 0.01, 1, 1), Reason.plain("within")))),
-                List.of());
+                        new Verdict.Unchanged(new Change(0, -0.01, 0.01, 1, 1), Reason.plain("within")))));
 
         assertThat(planned(ASKED).open(Map.of(), Map.of("bench", 2, "load", 3), look))
                 .isEqualTo(Map.of("bench", Set.of("shop.Bench.a")));

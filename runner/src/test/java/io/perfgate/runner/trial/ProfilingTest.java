@@ -24,8 +24,7 @@ import org.junit.jupiter.api.io.TempDir;
 /** The trials that are recorded for profiles; {@code ProfileTest} runs them. */
 class ProfilingTest {
 
-    private static final Judgement PASSED =
-            new Judgement(Outcome.PASS, Reason.plain("no regressions"), List.of(), List.of());
+    private static final Judgement PASSED = new Judgement(Outcome.PASS, Reason.plain("no regressions"), List.of());
 
     @TempDir
     private Path folder;

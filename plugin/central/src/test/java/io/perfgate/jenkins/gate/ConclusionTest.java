@@ -21,10 +21,7 @@ class ConclusionTest {
 
     private static Judgement judgement(Outcome outcome, Verdict verdict) {
         return new Judgement(
-                outcome,
-                Reason.NONE,
-                List.of(SeriesVerdict.of(SeriesId.named("a series"), Metrics.MEAN, verdict)),
-                List.of());
+                outcome, Reason.NONE, List.of(SeriesVerdict.of(SeriesId.named("a series"), Metrics.MEAN, verdict)));
     }
 
     @ParameterizedTest

@@ -56,7 +56,7 @@ final class Runs {
                         FIRST_NIGHT.plusSeconds(build * 86_400L),
                         measured,
                         baseline,
-                        new Judgement(outcome, Reason.NONE, verdicts, List.of()),
+                        new Judgement(outcome, Reason.NONE, verdicts),
                         Optional.empty()));
     }
 
