@@ -116,7 +116,8 @@ final class ProfileAccuracy {
     }
 
     private static List<Culprit> grown(Profile before, Profile now) {
-        return ProfileChange.culprits(List.of(before), List.of(now), ValidityBounds.DEFAULT.otherCpu()).stream()
+        double mostOtherCpu = ValidityBounds.DEFAULT.otherCpu();
+        return ProfileChange.culprits(List.of(before), List.of(now), mostOtherCpu, List.of()).stream()
                 .filter(culprit -> !culprit.isMoved())
                 .toList();
     }
