@@ -16,7 +16,7 @@ record GcLine(long id, String what, long beforeBytes, long afterBytes, double du
 
     /** Generational ZGC marks a generation with y, Y, o or O. */
     private static final Pattern BEGINNING =
-            Pattern.compile("(?:GC\\((?:([0-9]{1,15}+)|[^)]*+)\\)\\s*+)?+(?:[yYoO]: )?+([^(0-9]*+)");
+            Pattern.compile("^(?:GC\\((?:([0-9]{1,15}+)|[^)]*+)\\)\\s*+)?+(?:[yYoO]: )?+([^(0-9]*+)");
 
     /** {@code 24M->8M}, or {@code 24M(38%)->8M(12%)}. */
     private static final Pattern SIZES =

@@ -116,8 +116,8 @@ final class ProfileAccuracy {
     }
 
     private static List<Culprit> grown(Profile before, Profile now) {
-        return ProfileChange.culprits(List.of(before), List.of(now), ValidityBounds.DEFAULT.otherCpu(), List.of())
-                .stream()
+        double mostOtherCpu = ValidityBounds.DEFAULT.otherCpu();
+        return ProfileChange.culprits(List.of(before), List.of(now), mostOtherCpu, List.of()).stream()
                 .filter(culprit -> !culprit.isMoved())
                 .toList();
     }
@@ -142,7 +142,7 @@ final class ProfileAccuracy {
         return List.of(
                 JavaCommand.path(),
                 "-jar",
-                JavaCommand.ownJar().toString(),
+                JavaCommand.ownJar(),
                 "run",
                 "-f",
                 out.resolve("profiles.yml").toString(),
