@@ -142,7 +142,7 @@ final class ProfileAccuracy {
         return List.of(
                 JavaCommand.path(),
                 "-jar",
-                JavaCommand.ownJar(),
+                JavaCommand.ownJar().toString(),
                 "run",
                 "-f",
                 out.resolve("profiles.yml").toString(),
