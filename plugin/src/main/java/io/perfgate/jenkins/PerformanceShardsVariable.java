@@ -28,7 +28,7 @@ public final class PerformanceShardsVariable extends GlobalVariable {
     public Object getValue(CpsScript script) throws ReflectiveOperationException {
         Object caller = script;
         ClassLoader compiling = caller.getClass().getClassLoader();
-        return compiling.loadClass(GROOVY_CLASS).getConstructor(Object.class).newInstance(caller);
+        return compiling.loadClass(GROOVY_CLASS).getConstructors()[0].newInstance(caller);
     }
 
     /** Allows Pipelines to load that file, and no other. */

@@ -51,6 +51,20 @@ class ShardsStepTest {
         return jenkins.assertBuildStatus(expected, job.scheduleBuild2(0));
     }
 
+    /** For Pipelines with other stages in between. */
+    @Test
+    void aShardLeavesItsPart() throws Exception {
+        String prepare = PIPELINE.substring(PIPELINE.indexOf("{") + 1, PIPELINE.lastIndexOf("}"));
+        job.setDefinition(new CpsFlowDefinition(
+                "node('performance') {" + prepare.replace("SUITE", SUITE).replace("SCRIPT", ScriptedBuild.script(1000))
+                        + "def shard = performanceGate suite: 'performance.yml', shard: '1/2', out: 'part1'\n"
+                        + "echo \"left ${shard.part}\"\n}",
+                true));
+
+        jenkins.assertLogContains(
+                "left part1/part.json", jenkins.assertBuildStatus(Result.SUCCESS, job.scheduleBuild2(0)));
+    }
+
     @Test
     void theirPartsAreOneGate() throws Exception {
         WorkflowRun first = build(Result.UNSTABLE, 1000);

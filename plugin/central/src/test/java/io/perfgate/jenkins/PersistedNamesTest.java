@@ -1,7 +1,12 @@
 package io.perfgate.jenkins;
 
+import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
 
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -46,5 +51,14 @@ class PersistedNamesTest {
         assertThatCode(() -> Class.forName(
                         "io.perfgate.jenkins." + name, false, getClass().getClassLoader()))
                 .doesNotThrowAnyException();
+    }
+
+    /** Compiled by Jenkins for each Pipeline, and in its program.dat with its field. */
+    @Test
+    void theScriptOfTheShardsIsStillThere() throws IOException {
+        try (InputStream script = getClass().getResourceAsStream("PerformanceShards.groovy")) {
+            assertThat(new String(script.readAllBytes(), StandardCharsets.UTF_8))
+                    .contains("package io.perfgate.jenkins", "class PerformanceShards", "CpsScript script\n");
+        }
     }
 }

@@ -5,7 +5,6 @@ import hudson.model.Run;
 import io.perfgate.baseline.AcceptedRun;
 import io.perfgate.baseline.KnownRegression;
 import io.perfgate.baseline.KnownRegression.Ownership;
-import io.perfgate.document.AtomicFile;
 import io.perfgate.jenkins.baselines.BaselinesOwner;
 import io.perfgate.jenkins.baselines.ControllerBaselines;
 import io.perfgate.jenkins.baselines.ControllerLedger;
@@ -17,7 +16,9 @@ import io.perfgate.measure.Names;
 import io.perfgate.measure.Reason;
 import io.perfgate.record.RunRecord;
 import io.perfgate.record.RunRecords;
+import java.io.ByteArrayInputStream;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -84,7 +85,10 @@ public final class StoredGate {
         }
         if (!record.header().measuringChanged().equals(now)) {
             record = record.measuredOtherwise(why);
-            AtomicFile.write(new RecordFiles(run.getRootDir().toPath()).file(recordFile), RunRecords.toJson(record));
+            new RecordFiles(run.getRootDir().toPath())
+                    .store(
+                            recordFile,
+                            new ByteArrayInputStream(RunRecords.toJson(record).getBytes(StandardCharsets.UTF_8)));
             Trends.stored(run, recordFile);
         }
     }

@@ -47,6 +47,6 @@ final class Programs {
             // Some systems resolve a relative path from the runner's own folder, others from the new one.
             return Child.isProgram(Path.of(program)) || Child.isProgram(directory.resolve(program));
         }
-        return Child.isOnPath(program);
+        return System.getenv("PATH") == null || Child.isOnPath(program); // Java then has a default path
     }
 }

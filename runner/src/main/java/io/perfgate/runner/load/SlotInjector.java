@@ -15,6 +15,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /** Runs Gatling for one injector's share of the load within a common slot. */
 public final class SlotInjector extends GatlingInjector {
@@ -53,6 +54,12 @@ public final class SlotInjector extends GatlingInjector {
         Began began = began(what);
         found = read(what, window(what, began.callsMillis()), window(what, began.logMillis()));
         return found;
+    }
+
+    /** A part holds no work per request. */
+    @Override
+    public Optional<Instant> loadBegan(String what) {
+        return Optional.empty();
     }
 
     private Window window(String what, long beganMillis) {

@@ -32,7 +32,7 @@ final class OwnGroup {
      */
     private static final Optional<List<String>> LEADER = Stream.of(
                     List.of("setsid"), List.of("perl", "-e", "setpgrp(0, 0); exec @ARGV;"))
-            .filter(command -> isOnPath(command.get(0)))
+            .filter(command -> !isWindows() && isOnPath(command.get(0)))
             .findFirst();
 
     static {

@@ -1,21 +1,22 @@
 package io.perfgate.runner.watch;
 
-import java.io.FilterInputStream;
 import java.io.IOException;
+import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.function.BooleanSupplier;
 
 /** A file that is still being written. At its end, reading waits for more until the writer has ended. */
-public final class GrowingFile extends FilterInputStream {
+public final class GrowingFile extends InputStream {
 
     private static final long WAIT_MILLIS = 250;
 
+    private final InputStream in;
     private final BooleanSupplier isOver;
     private volatile long position;
 
     GrowingFile(Path file, BooleanSupplier isOver) throws IOException {
-        super(Files.newInputStream(file));
+        in = Files.newInputStream(file);
         this.isOver = isOver;
     }
 
@@ -49,5 +50,10 @@ public final class GrowingFile extends FilterInputStream {
 
     long position() {
         return position;
+    }
+
+    @Override
+    public void close() throws IOException {
+        in.close();
     }
 }
