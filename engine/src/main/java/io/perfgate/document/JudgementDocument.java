@@ -69,8 +69,9 @@ public record JudgementDocument(
     }
 
     public Judgement toJudgement() {
-        Map<MeasuredSeries.Key, Since> since = new HashMap<>(OpenEntry.byKey(notMeasured));
+        Map<MeasuredSeries.Key, Since> since = new HashMap<>();
         series.forEach(verdict -> verdict.firstSeen().ifPresent(seen -> since.put(verdict.key(), seen)));
+        notMeasured.forEach(open -> since.put(open.key(), open.since()));
         return new Judgement(
                 judgement,
                 ReasonForm.of(reason, summary),

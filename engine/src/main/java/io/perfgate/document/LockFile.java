@@ -5,6 +5,7 @@ import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
 import java.nio.channels.FileLock;
+import java.nio.channels.OverlappingFileLockException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.NoSuchFileException;
@@ -70,7 +71,13 @@ public final class LockFile implements AutoCloseable {
     private static Optional<LockFile> locked(Path file, boolean waits) throws IOException {
         while (true) {
             FileChannel channel = open(file);
-            FileLock lock = waits ? channel.lock() : channel.tryLock();
+            FileLock lock;
+            try {
+                lock = waits ? channel.lock() : channel.tryLock();
+            } catch (OverlappingFileLockException heldHereByAnotherName) {
+                channel.close();
+                return Optional.empty();
+            }
             if (lock != null && isStillThere(file, channel)) {
                 return Optional.of(new LockFile(file, channel));
             }

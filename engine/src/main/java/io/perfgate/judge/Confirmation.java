@@ -139,8 +139,8 @@ public final class Confirmation {
      * @param whole the recorded run and the stored runs
      */
     Judgement settledBy(Judgement interleaved, UnjudgedRun both, UnjudgedRun whole) {
-        MeasuredRun keptTonight = both.reference().baseline().get(0);
-        String kept = keptTonight.name();
+        MeasuredRun kept = both.reference().baseline().get(0);
+        MeasuredRun keptTonight = PeakThroughput.added(kept).knowing(kept.known());
         Settlement settlement = Settlement.of(stored, whole, keptTonight);
         Map<MeasuredSeries.Key, Verdict> answers = new HashMap<>();
         interleaved.series().forEach(verdict -> answers.put(verdict.key(), verdict.verdict()));
@@ -161,12 +161,12 @@ public final class Confirmation {
                 .forEach(finding ->
                         findings.add(allValid && PASSING.contains(finding.kind()) ? finding.asWarning() : finding));
         if (byMachine > 0) {
-            findings.add(said("machineChangedRun", byMachine, kept));
+            findings.add(said("machineChangedRun", byMachine, kept.name()));
         }
         if (settlement.unkept().isPresent() && answers.values().stream().anyMatch(UnkeptFiles::clears)) {
             findings.add(settlement.unkept().get().finding());
         } else if (doubted > 0) {
-            findings.add(said("notTheMachineRun", doubted, kept));
+            findings.add(said("notTheMachineRun", doubted, kept.name()));
         }
         return Summary.of(verdicts, whole.reference().policy()).with(findings);
     }

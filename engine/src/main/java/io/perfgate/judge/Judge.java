@@ -69,6 +69,8 @@ public final class Judge {
         List<Map<MeasuredSeries.Key, MeasuredSeries>> nights = reference.sinceAccepted().nights().stream()
                 .map(night -> judged(night.measured(), steadiness))
                 .toList();
+        Map<MeasuredSeries.Key, Since> worse =
+                OpenEntry.byKey(reference.sinceAccepted().since());
         List<SeriesVerdict> verdicts = new ArrayList<>();
         List<Comparison> comparable = new ArrayList<>();
         for (MeasuredSeries series : now.values()) {
@@ -89,7 +91,7 @@ public final class Judge {
                 comparable.add(new Comparison(
                         series,
                         old,
-                        looksBack ? notAccepted(reference.sinceAccepted(), nights, series) : List.of(),
+                        looksBack ? notAccepted(reference.sinceAccepted(), worse, nights, series) : List.of(),
                         look.design(),
                         steadiness.rounding(old.get(old.size() - 1).series())));
             }
@@ -166,17 +168,18 @@ public final class Judge {
     }
 
     private static List<Comparison.NotAccepted> notAccepted(
-            SinceAccepted since, List<Map<MeasuredSeries.Key, MeasuredSeries>> nights, MeasuredSeries tonight) {
-        Optional<Since> worse = since.since().stream()
-                .filter(open -> open.key().equals(tonight.key()))
-                .map(OpenEntry::since)
-                .findFirst();
+            SinceAccepted since,
+            Map<MeasuredSeries.Key, Since> worse,
+            List<Map<MeasuredSeries.Key, MeasuredSeries>> nights,
+            MeasuredSeries tonight) {
+        Optional<Since> seenWorse = Optional.ofNullable(worse.get(tonight.key()));
         List<Comparison.NotAccepted> found = new ArrayList<>();
         for (int i = 0; i < nights.size(); i++) {
             MeasuredSeries then = nights.get(i).get(tonight.key());
             if (then != null && then.metric().equals(tonight.metric())) {
                 Instant at = since.nights().get(i).at();
-                boolean isWorse = worse.filter(seen -> !at.isBefore(seen.at())).isPresent();
+                boolean isWorse =
+                        seenWorse.filter(seen -> !at.isBefore(seen.at())).isPresent();
                 found.add(new Comparison.NotAccepted(then, isWorse));
             }
         }

@@ -79,9 +79,10 @@ record MachineDrift(Judgement stored, UnjudgedRun run, String kept) {
         double then = regressed.moved().map(Change::baseline).orElse(Double.NaN);
         double now = keptTonight.series().stream()
                 .filter(series -> series.key().equals(regressed.key()))
-                .mapToDouble(series -> Quantiles.median(series.trials().stream()
-                        .mapToDouble(Double::doubleValue)
-                        .toArray()))
+                .map(series -> Optional.ofNullable(keptTonight.known().get(series.key()))
+                        .map(series::withoutWorseningBy)
+                        .orElse(series))
+                .mapToDouble(series -> Quantiles.median(series.values()))
                 .findFirst()
                 .orElse(Double.NaN);
         double worse = regressed.metric().direction() == Direction.LOWER ? Math.log(now / then) : Math.log(then / now);

@@ -66,7 +66,7 @@ public record Finding(Kind kind, Severity severity, String workload, String load
     /**
      * Whether this finding prevents judging a series. Bytes, calls and shares of requests do not depend on speed, so
      * they are judged even if times are unreliable. A rate from the first message sent to the last received includes
-     * the backlog. On another machine nothing can be compared. A figure over all loads needs each of them.
+     * the backlog. On another machine nothing can be compared.
      */
     public boolean invalidates(SeriesId id, Metric metric) {
         if (kind == Kind.TELEMETRY) {
@@ -80,7 +80,7 @@ public record Finding(Kind kind, Severity severity, String workload, String load
         return severity == Severity.INVALID
                 && (kind == Kind.HARDWARE || (!counted && !countedIn))
                 && (workload.isBlank() || workload.equals(id.workload()))
-                && (load.isBlank() || load.equals(id.load()) || id.load().equals(Load.ALL))
+                && (load.isBlank() || load.equals(id.load()))
                 && (subject.isBlank() || subject.equals(id.subject()));
     }
 

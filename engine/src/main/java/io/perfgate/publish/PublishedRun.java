@@ -4,16 +4,18 @@ import io.perfgate.judge.Judging;
 import io.perfgate.judge.noise.Design;
 import io.perfgate.measure.Amounts;
 import io.perfgate.measure.Judgement;
+import io.perfgate.measure.Load;
 import io.perfgate.measure.MeasuredSeries;
 import io.perfgate.measure.Metrics;
+import io.perfgate.measure.SeriesId;
 import io.perfgate.record.RunRecord;
 import java.util.List;
 
 /** A run under the name that a document gives it: its build, or its run if several have the same build. */
 record PublishedRun(String name, RunRecord record) {
 
-    /** A hundredth of a point; a limit is not rounded to 0. */
-    private static final double LEAST_SHOWN = 0.0001;
+    /** A hundredth of a point, to which an upper limit is rounded up. */
+    private static final double SHOWN = 0.0001;
 
     /**
      * Judges two runs as the gate judges two builds. Releases that were measured interleaved are recognised by their
@@ -25,10 +27,14 @@ record PublishedRun(String name, RunRecord record) {
                 .judgement();
     }
 
-    /** Whether its own checks keep a series from being judged. */
+    /** Whether its own checks keep a series from being judged. A figure over all loads needs each of them. */
     boolean isInvalid(MeasuredSeries series) {
+        SeriesId id = series.id();
+        boolean isOfAllLoads = id.load().equals(Load.ALL);
         return record.judgement().findings().stream()
-                .anyMatch(finding -> finding.invalidates(series.id(), series.metric()));
+                .anyMatch(finding -> finding.invalidates(
+                        isOfAllLoads ? SeriesId.of(id.workload(), id.parameters(), finding.load(), id.subject()) : id,
+                        series.metric()));
     }
 
     /**
@@ -45,7 +51,7 @@ record PublishedRun(String name, RunRecord record) {
                 .mapToLong(stored -> stored.decoded().count())
                 .sum();
         double most = -Math.expm1(Math.log(0.05) / requests);
-        return requests == 0 ? "" : " +" + Amounts.points(Math.max(most, LEAST_SHOWN));
+        return requests == 0 ? "" : " +" + Amounts.points(Math.ceil(most / SHOWN) * SHOWN);
     }
 
     static List<PublishedRun> of(List<RunRecord> records) {

@@ -6,6 +6,7 @@ import io.perfgate.measure.MeasuredRun;
 import io.perfgate.measure.MeasuredSeries;
 import io.perfgate.measure.Names;
 import io.perfgate.measure.OrEmpty;
+import io.perfgate.measure.PlainText;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -169,11 +170,13 @@ public record SinceAccepted(
             @OrEmpty SortedSet<MeasuredSeries.Key> noisy) {
 
         public Night {
+            run = PlainText.line(run);
             build = Names.shown(build);
             commit = commit.map(Names::commit);
             Instants.within(at);
             series = List.copyOf(series);
             since = List.copyOf(since);
+            OpenEntry.byKey(since); // refuses a series that is there twice
             noisy = Collections.unmodifiableSortedSet(new TreeSet<>(noisy));
         }
 

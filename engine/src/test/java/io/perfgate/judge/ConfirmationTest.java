@@ -161,6 +161,17 @@ class ConfirmationTest {
     }
 
     @Test
+    void theKeptBuildIsComparedWithoutItsAcknowledgedRegression() {
+        MeasuredSeries.Key key = series("x", 13).key();
+        MeasuredRun kept = new MeasuredRun("r9", List.of(series("x", 13, 13.1, 12.9))).knowing(Map.of(key, 0.3));
+        SeriesVerdict twice =
+                SeriesVerdict.of(series("x", 20), new Verdict.Regressed(new Change(1, 0.8, 1.2, 10, 20), Reason.NONE));
+
+        assertThat(MachineDrift.alsoMoved(kept, twice)).isFalse();
+        assertThat(MachineDrift.alsoMoved(kept.knowing(Map.of()), twice)).isTrue();
+    }
+
+    @Test
     void aChangedMachineIsReportedAndItsRunNotAccepted() {
         Judgement judgement = confirmed(judgement(before("regressed")), AS_BEFORE);
 

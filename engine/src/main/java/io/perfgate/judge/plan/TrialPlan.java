@@ -69,14 +69,15 @@ public final class TrialPlan {
 
     /** The errors that the last look at a run may spend, by its number of trials. */
     public ErrorBudget lookAt(MeasuredRun run) {
+        Map<String, Integer> trials = new HashMap<>();
+        run.series()
+                .forEach(series ->
+                        trials.merge(series.id().workload(), series.trials().size(), Math::max));
         int rounds = first;
         for (Workload workload : suite.workloads()) {
-            int trials = run.series().stream()
-                    .filter(series -> series.id().workload().equals(workload.name()))
-                    .mapToInt(series -> series.trials().size())
-                    .max()
-                    .orElse(0);
-            rounds = Math.max(rounds, first + trials - workload.trials().first());
+            int beyondFirst =
+                    trials.getOrDefault(workload.name(), 0) - workload.trials().first();
+            rounds = Math.max(rounds, first + beyondFirst);
         }
         return look(Math.min(rounds, last));
     }
