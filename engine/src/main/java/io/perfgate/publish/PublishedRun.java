@@ -38,7 +38,7 @@ record PublishedRun(String name, RunRecord record) {
     }
 
     /**
-     * The upper 95 % limit of an error rate of 0, as text: the rate at which as many requests would all succeed with a
+     * The upper 95 % limit of an error rate of 0, as text. At that rate, all of these requests would succeed with a
      * probability of 5 %. Blank for other figures.
      */
     String mostErrors(MeasuredSeries series) {
