@@ -148,6 +148,8 @@ class PackagedHpiTest {
                         PerformanceGateConfiguration.class.getName(),
                         PerformanceGateStep.class.getName() + "$DescriptorImpl",
                         PerformanceResultsStep.class.getName() + "$DescriptorImpl",
+                        PerformanceShardsVariable.class.getName(),
+                        PerformanceShardsVariable.Source.class.getName(),
                         InfluxExport.class.getName(),
                         "io.perfgate.jenkins.influx.InfluxMonitor",
                         "io.perfgate.jenkins.influx.InfluxSettings$DescriptorImpl",
