@@ -12,10 +12,12 @@ import io.perfgate.judge.Judging;
 import io.perfgate.judge.Summary;
 import io.perfgate.measure.Direction;
 import io.perfgate.measure.Distribution;
+import io.perfgate.measure.Finding;
 import io.perfgate.measure.MeasuredRun;
 import io.perfgate.measure.MeasuredSeries;
 import io.perfgate.measure.Metric;
 import io.perfgate.measure.Metrics;
+import io.perfgate.measure.Reason;
 import io.perfgate.measure.SeriesId;
 import io.perfgate.record.Course;
 import io.perfgate.record.Measurements;
@@ -118,9 +120,10 @@ class ReleaseReportTest {
         return new MeasuredSeries(SeriesId.of("queue", Map.of(), "", request), metric, List.of(value, value, value));
     }
 
-    private static String results(List<MeasuredSeries> series) {
-        return markdown(
-                new RunRecord(Records.unjudged(new MeasuredRun("7.5", series)), Summary.of(List.of(), Policy.DEFAULT)));
+    private static String results(List<MeasuredSeries> series, Finding... findings) {
+        return markdown(new RunRecord(
+                Records.unjudged(new MeasuredRun("7.5", series)),
+                Summary.of(List.of(), Policy.DEFAULT).with(List.of(findings))));
     }
 
     @Test
@@ -315,6 +318,11 @@ class ReleaseReportTest {
                 .toList();
 
         assertThat(results(series)).containsPattern("\\| all loads \\| send \\|[^|]*\\| 152/s \\| 1\\.00");
+        Finding disturbed =
+                new Finding(Finding.Kind.OTHER_CPU, Finding.Severity.INVALID, "queue", "2", "", Reason.of("otherCpu"));
+        assertThat(results(series, disturbed))
+                .as("a peak needs all loads")
+                .containsPattern("\\| all loads \\| send \\|[^|]*\\| \\(152/s\\) \\|");
     }
 
     @Test

@@ -114,7 +114,8 @@ class SoakTest {
                     measure: %dh
                     trials: {first: 1, most: 1}
                 """.formatted(log.getParent(), HOURS - 1));
-        Perfgate perfgate = Perfgate.startWith(List.of("-Xmx96m"), folder, run(suite, "--quiet"));
+        Perfgate perfgate = Perfgate.startWith(
+                List.of("-Xmx96m", "--enable-native-access=ALL-UNNAMED"), folder, run(suite, "--quiet"));
 
         assertThat(perfgate.exitStatus()).as(perfgate.complaints().toString()).isEqualTo(3); // no baseline
         assertThat(perfgate.complaints()).isEmpty();
