@@ -15,9 +15,10 @@ import org.junit.jupiter.api.io.TempDir;
 @EnabledOnOs(OS.LINUX)
 class WorkOfRunTest {
 
-    private static final String JAVA =
-            Path.of(System.getProperty("java.home"), "bin", "java") + " -XX:TieredStopAtLevel=1 -Xmx64m -cp "
-                    + Path.of("target/test-classes").toAbsolutePath() + " io.perfgate.runner.";
+    /** No thread of this JVM ends during a trial, because its context switches would be lost. */
+    private static final String JAVA = Path.of(System.getProperty("java.home"), "bin", "java")
+            + " -XX:TieredStopAtLevel=1 -XX:-UseDynamicNumberOfCompilerThreads -XX:+UseSerialGC -Xmx64m -cp "
+            + Path.of("target/test-classes").toAbsolutePath() + " io.perfgate.runner.";
 
     @TempDir
     private Path folder;

@@ -38,7 +38,11 @@ final class JvmConnection {
         try {
             VirtualMachine machine = VirtualMachine.attach(Long.toString(pid));
             try {
-                return JMXConnectorFactory.connect(new JMXServiceURL(machine.startLocalManagementAgent()));
+                String address = machine.startLocalManagementAgent();
+                if (address == null) {
+                    throw new IOException("its management agent has no address yet");
+                }
+                return JMXConnectorFactory.connect(new JMXServiceURL(address));
             } finally {
                 machine.detach();
             }

@@ -95,6 +95,7 @@ class JvmSamplerTest {
                         "all")
                 .redirectError(ProcessBuilder.Redirect.INHERIT)
                 .start();
+        assertThat(process.inputReader(StandardCharsets.UTF_8).readLine()).isEqualTo("ready");
         try (JvmSampler sampler = JvmSampler.attach("middleware", process.pid())) {
             process.getOutputStream().write('\n');
             process.getOutputStream().flush();
