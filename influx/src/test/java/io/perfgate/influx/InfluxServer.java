@@ -2,6 +2,7 @@ package io.perfgate.influx;
 
 import java.io.IOException;
 import java.io.InputStream;
+import java.net.BindException;
 import java.net.HttpURLConnection;
 import java.net.InetAddress;
 import java.net.ServerSocket;
@@ -13,6 +14,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import org.influxdb.InfluxDB;
@@ -199,9 +201,17 @@ public final class InfluxServer implements AutoCloseable {
         kill();
     }
 
+    /** Below what systems give to connections, so that none takes it while the server is down. */
     private static int freePort() throws IOException {
-        try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
-            return socket.getLocalPort();
+        IOException taken = new IOException("no port was tried");
+        for (int i = 0; i < 100; i++) {
+            int port = ThreadLocalRandom.current().nextInt(10_000, 30_000);
+            try (ServerSocket socket = new ServerSocket(port, 1, InetAddress.getLoopbackAddress())) {
+                return socket.getLocalPort();
+            } catch (BindException next) {
+                taken = next;
+            }
         }
+        throw taken;
     }
 }
