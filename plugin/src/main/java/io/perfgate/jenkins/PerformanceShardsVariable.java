@@ -15,7 +15,7 @@ import org.jenkinsci.plugins.workflow.cps.GroovySourceFileAllowlist;
  * would have to repeat that. The calls of those steps are in {@code PerformanceShards.groovy}.
  */
 @Extension(optional = true)
-@SuppressWarnings("deprecation") // what replaces "optional" is in a plugin of its own
+@SuppressWarnings("deprecation") // the replacement of "optional" is in another plugin
 public final class PerformanceShardsVariable extends GlobalVariable {
 
     private static final String GROOVY_CLASS = "io.perfgate.jenkins.PerformanceShards";
