@@ -124,6 +124,24 @@ public final class Confirmation {
         return Summary.of(answers, policy);
     }
 
+    /** The answers for planning: one that does not refute a stored regression needs more trials. */
+    Judgement asking(Judgement answers, MeasuredRun kept) {
+        MeasuredRun keptTonight = withPeaks(kept);
+        Map<MeasuredSeries.Key, SeriesVerdict> regressed = stored.series().stream()
+                .filter(SeriesVerdict::regressed)
+                .collect(Collectors.toMap(SeriesVerdict::key, before -> before));
+        return answers.withSeries(answers.series().stream()
+                .map(answer -> {
+                    SeriesVerdict before = regressed.get(answer.key());
+                    return before == null
+                                    || !(answer.verdict() instanceof Verdict.Unchanged same)
+                                    || Settlement.refutes(before, same, keptTonight)
+                            ? answer
+                            : answer.with(new Verdict.Undecided(same.change(), Verdict.Doubt.BLIND, same.why()));
+                })
+                .toList());
+    }
+
     private MeasuredRun only(MeasuredRun run) {
         return new MeasuredRun(
                         run.name(),
@@ -140,8 +158,7 @@ public final class Confirmation {
      */
     Judgement settledBy(Judgement interleaved, UnjudgedRun both, UnjudgedRun whole) {
         MeasuredRun kept = both.reference().baseline().get(0);
-        MeasuredRun keptTonight = PeakThroughput.added(kept).knowing(kept.known());
-        Settlement settlement = Settlement.of(stored, whole, keptTonight);
+        Settlement settlement = Settlement.of(stored, whole, withPeaks(kept));
         Map<MeasuredSeries.Key, Verdict> answers = new HashMap<>();
         interleaved.series().forEach(verdict -> answers.put(verdict.key(), verdict.verdict()));
         answers.keySet().retainAll(open);
@@ -169,6 +186,10 @@ public final class Confirmation {
             findings.add(said("notTheMachineRun", doubted, kept.name()));
         }
         return Summary.of(verdicts, whole.reference().policy()).with(findings);
+    }
+
+    private static MeasuredRun withPeaks(MeasuredRun run) {
+        return PeakThroughput.added(run).knowing(run.known());
     }
 
     private static Finding said(String key, long series, String kept) {

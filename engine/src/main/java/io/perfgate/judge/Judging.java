@@ -107,8 +107,14 @@ public final class Judging {
         return assessment.ofProfile(profiles, look.run().machine().hardware()).and(noted);
     }
 
-    /** The judgement of inconclusive series from the interleaved trials so far. */
+    /** The judgement of inconclusive series from the interleaved trials so far, for planning the next ones. */
     public Judgement at(Confirmation confirmation, Look interleaved) {
+        return confirmation.asking(
+                answers(confirmation, interleaved),
+                interleaved.run().reference().baseline().get(0));
+    }
+
+    private Judgement answers(Confirmation confirmation, Look interleaved) {
         return confirmation.answers(interleaved, assessment(interleaved, List.of()), known);
     }
 
@@ -119,7 +125,7 @@ public final class Judging {
         if (measured.interleaved().isPresent()) {
             Look interleaved = measured.interleaved().get();
             Confirmation confirmation = new Confirmation(judgement);
-            judgement = confirmation.settledBy(at(confirmation, interleaved), interleaved.run(), measured.run());
+            judgement = confirmation.settledBy(answers(confirmation, interleaved), interleaved.run(), measured.run());
         } else if (measured.beside().budget().design() == Design.INTERLEAVED) {
             List<ComparedProgram> programs =
                     measured.run().found().course().beside().programs();

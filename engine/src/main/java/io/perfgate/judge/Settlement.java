@@ -33,7 +33,7 @@ record Settlement(String kept, MeasuredRun keptTonight, Optional<UnkeptFiles> un
             return new Verdict.Regressed(
                     worse.measured(), Basis.INTERLEAVED, worse.why().and(interleaved));
         }
-        if (before.regressed() && !excludesAll(before, answer) && !MachineDrift.alsoMoved(keptTonight, before)) {
+        if (before.regressed() && !refutes(before, answer, keptTonight)) {
             return before.verdict();
         }
         if (UnkeptFiles.clears(answer)) {
@@ -46,6 +46,11 @@ record Settlement(String kept, MeasuredRun keptTonight, Optional<UnkeptFiles> un
         boolean isFirstAnswer = answer instanceof Verdict.Undecided
                 && (before.verdict() instanceof Verdict.NoBaseline || before.verdict() instanceof Verdict.Invalid);
         return isFirstAnswer ? answer : before.verdict();
+    }
+
+    /** Whether an answer speaks against a stored regression: it excludes it, or the kept build moved too. */
+    static boolean refutes(SeriesVerdict before, Verdict answer, MeasuredRun keptTonight) {
+        return excludesAll(before, answer) || MachineDrift.alsoMoved(keptTonight, before);
     }
 
     /** Whether an inconclusive answer shows less than half of the worsening against the stored runs. */

@@ -7,6 +7,7 @@ import io.perfgate.baseline.KnownToday;
 import io.perfgate.environment.Aspect;
 import io.perfgate.environment.Environment;
 import io.perfgate.environment.EnvironmentKind;
+import io.perfgate.hardware.Profiles;
 import io.perfgate.judge.alarm.ErrorBudget;
 import io.perfgate.judge.noise.Design;
 import io.perfgate.measure.Basis;
@@ -158,6 +159,26 @@ class ConfirmationTest {
         Judgement both = confirmed(stored, Assessment.NONE, onAnotherKernel(), keptSlower, noisySlower);
         assertThat(both.outcome()).isEqualTo(Outcome.PASS);
         assertThat(both.series().get(0).verdict().basis()).isEqualTo(Basis.MACHINE);
+    }
+
+    @Test
+    void agreementThatDoesNotExcludeTheRegressionAsksForMoreTrials() {
+        assertThat(asked("regressed", 8.8, 12.2, 9.2, 11.9, 10.4)).isInstanceOf(Verdict.Undecided.class);
+        assertThat(asked("regressed", AS_BEFORE)).isInstanceOf(Verdict.Unchanged.class);
+        assertThat(asked("suspect", 8.8, 12.2, 9.2, 11.9, 10.4)).isInstanceOf(Verdict.Unchanged.class);
+    }
+
+    private static Verdict asked(String stored, double... now) {
+        Confirmation confirmation = new Confirmation(judgement(before(stored)));
+        MeasuredRun kept = new MeasuredRun("r9", List.of(series("x", AS_BEFORE)));
+        UnjudgedRun both = Records.unjudged(new MeasuredRun("tonight", List.of(series("x", now))))
+                .against(List.of(kept), List.of());
+        Look look = new Look(both, new ErrorBudget(0.01, 0.05, Design.INTERLEAVED));
+        return Judging.ofTwoBuilds(Profiles.NONE)
+                .at(confirmation, look)
+                .series()
+                .get(0)
+                .verdict();
     }
 
     @Test
