@@ -68,7 +68,7 @@ class PresentMiddlewareTest {
 
     private static String present(String target, String jvm, String command) {
         return "suite: present\nvariables: {pid: '1'}\nmiddleware:\n  " + target + "\n  jvm: " + jvm
-                + "\nworkloads:\n  - name: load\n    run: " + command + "\n    trials: {first: 2, most: 2}\n";
+                + "\nworkloads:\n  - name: load\n    run: " + command + "\n    trials: {first: 1, most: 1}\n";
     }
 
     @Test
