@@ -16,8 +16,7 @@ import java.util.stream.Stream;
 record SuiteFolder(Path folder) {
 
     /** The results of a load that ends immediately. */
-    static final String RESULT =
-            Perfgate.CHECKOUT + "/engine/src/test/resources/io/perfgate/read/wrk/errors-4.1.0.txt";
+    static final String RESULT = Perfgate.CHECKOUT + "/engine/src/test/resources/io/perfgate/read/wrk/errors-4.1.0.txt";
 
     private String[] arguments(String yaml, String... more) throws IOException {
         Path suite = Files.writeString(folder.resolve("performance.yml"), yaml.replace("FOLDER", folder.toString()));
