@@ -210,14 +210,14 @@ class RobustnessTest {
     @Tag("slow")
     void keptTrialsCountTowardsTheBudget() throws Exception {
         Files.writeString(folder.resolve("fails"), "");
-        run(threeTrials("sleep 3; "));
+        run(threeTrials("sleep 5; "));
         Files.delete(folder.resolve("fails"));
 
-        Ended resumed = run(threeTrials("sleep 3; "), "--resume", "--budget", "8s");
+        Ended resumed = run(threeTrials("sleep 5; "), "--resume", "--budget", "14s");
 
         assertThat(resumed.complaints()).isEmpty();
         assertThat(timesRun()).isEqualTo(2);
-        assertThat(record().course().cutShort()).contains(new Course.CutShort(8, List.of("tool")));
+        assertThat(record().course().cutShort()).contains(new Course.CutShort(14, List.of("tool")));
     }
 
     @Test
