@@ -60,7 +60,7 @@ class SoakTest {
                     parameters: {mode: nP_nT, body: 1K}
                     load: ["1/1/1/1"]
                     warmUp: 1s
-                    measure: 75s
+                    measure: 90s
                     trials: {first: 2, most: 2}
                 validity: {calibration: 100000%, otherCpu: 100%}
                 """);
