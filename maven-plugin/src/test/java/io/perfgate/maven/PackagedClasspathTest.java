@@ -118,7 +118,7 @@ class PackagedClasspathTest {
                 warmUp: 1s
                 measure: 2s
                 javaOptions: [-XX:TieredStopAtLevel=1]
-                trials: {first: 2, most: 2}
+                trials: {first: 3, most: 3}
               - name: sum
                 jmh: ${classpath}
                 arguments: ["-wi", "1", "-w", "100ms", "-i", "1", "-r", "100ms"]

@@ -78,8 +78,8 @@ class PackagedTutorialsTest {
         follow(
                 "http-service-with-gatling.md",
                 Map.of(
-                        "warmUp: 10s", "warmUp: 1s",
-                        "measure: 30s", "measure: 2s\n    trials: {first: 3, most: 3}",
+                        "warmUp: 10s", "warmUp: 2s",
+                        "measure: 30s", "measure: 3s\n    trials: {first: 3, most: 3}",
                         "tolerance: {mean: 10%, p99: 20%}", "metrics: [errorRate, mean]\ntolerance: {mean: 100%}"));
     }
 

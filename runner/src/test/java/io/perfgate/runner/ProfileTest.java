@@ -28,7 +28,7 @@ class ProfileTest {
             suite: profiled
             variables: {allocation: none, lock: none, profile: onRegression}
             middleware:
-              start: java -Xmx128m -XX:TieredStopAtLevel=1 -jar lab/middleware/broker/target/broker.jar --port ${port} --fault ${allocation} --fault ${lock}
+              start: java -Xmx128m -jar lab/middleware/broker/target/broker.jar --port ${port} --fault ${allocation} --fault ${lock}
               ready: tcp://127.0.0.1:${port}
               environment: {DB_TOKEN: n0t-for-reports}
             workloads:
@@ -39,7 +39,7 @@ class ProfileTest {
                 load: ["4/4/4/1"]
                 javaOptions: [-XX:TieredStopAtLevel=1, -Xmx256m]
                 warmUp: 1s
-                measure: 3s
+                measure: 6s
                 trials: {first: 2, most: 2}
             metrics: [allocatedPerRequest]
             tolerance: {"*": 300%}
