@@ -203,8 +203,11 @@ public final class Main implements Runnable {
     private record CommandsOn(Machine machine) implements CommandLine.IFactory {
         @Override
         public <K> K create(Class<K> type) throws Exception {
-            return type == RunCommand.class
-                    ? type.cast(new RunCommand(machine))
+            if (type == RunCommand.class) {
+                return type.cast(new RunCommand(machine));
+            }
+            return type == CheckCommand.class
+                    ? type.cast(new CheckCommand(machine))
                     : CommandLine.defaultFactory().create(type);
         }
     }

@@ -3,6 +3,7 @@ package io.perfgate.runner;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.perfgate.capacity.FoundCapacity;
+import io.perfgate.capacity.Promise;
 import io.perfgate.capacity.SearchStep;
 import io.perfgate.capacity.SearchStep.State;
 import io.perfgate.capacity.SearchedTrial;
@@ -11,17 +12,16 @@ import io.perfgate.record.RunRecord;
 import io.perfgate.words.Texts;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.IntSummaryStatistics;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/**
- * Searches for the capacity of a server whose capacity follows from its threads. On a slow machine, time may run out before
- * the bounds are close, so lower bounds are generous.
- */
+/** Searches for the capacity of a server whose capacity follows from its threads. */
 @Tag("slow")
 class CapacityTest {
 
@@ -50,15 +50,15 @@ class CapacityTest {
     @Test
     void isThatOfTheThreads() throws Exception {
         RunRecord record = suite.run(
-                "", List.of("capacity: {p95: 1 s}", "load: {from: 50/s, to: 800/s}", "within: 80s", "warmUp: 2s"));
+                "", List.of("capacity: {p95: 1 s}", "load: {from: 100/s, to: 400/s}", "within: 60s", "warmUp: 1s"));
 
         SearchedTrial search = only(record);
         assertThat(search.steps()).allSatisfy(step -> assertThat(step.figures().throughput())
                 .isLessThan(1.1 * OpenLoadSuite.MOST_ANSWERS_PER_SECOND));
         FoundCapacity found = search.found().get(0);
-        // On a busy machine, answers are late below the threads' limit, too.
         assertThat(found.value())
-                .isBetween(0.3 * OpenLoadSuite.MOST_ANSWERS_PER_SECOND, 1.15 * OpenLoadSuite.MOST_ANSWERS_PER_SECOND);
+                .satisfies(value -> assertIsBetweenKeptAndBroken(value, search.steps()))
+                .isLessThan(1.15 * OpenLoadSuite.MOST_ANSWERS_PER_SECOND);
         assertThat(found.exhausted()).as("what limits it").isPresent();
         assertThat(record.series()).singleElement().satisfies(capacity -> {
             assertThat(capacity.id().name()).isEqualTo("shop / p95 <= 1000 ms");
@@ -67,10 +67,24 @@ class CapacityTest {
         assertThat(suite.report()).contains("p95 &lt;= 1000 ms");
     }
 
+    /** The threads' limit is no lower bound: on a busy machine, answers are late below it, too. */
+    private static void assertIsBetweenKeptAndBroken(double value, List<SearchStep> steps) {
+        Map<Boolean, IntSummaryStatistics> loads = steps.stream()
+                .filter(step -> step.state() != State.INJECTOR_LIMITED)
+                .collect(Collectors.partitioningBy(
+                        Promise.of("p95", "1 s")::isKept, Collectors.summarizingInt(SearchStep::load)));
+        int highestKept = loads.get(true).getMax();
+        int lowestBroken = loads.get(false).getMin();
+        // A step near the capacity may go either way.
+        assertThat(value)
+                .isGreaterThan(0.95 * Math.min(highestKept, lowestBroken))
+                .isLessThan(1.05 * Math.max(highestKept, lowestBroken));
+    }
+
     @Test
     void isBelowTheLoadAtWhichTheServerExits() throws Exception {
         RunRecord record = suite.run(
-                "exit", List.of("capacity: {p95: 1 s}", "load: {from: 20/s, to: 400/s}", "within: 60s", "warmUp: 1s"));
+                "exit", List.of("capacity: {p95: 1 s}", "load: {from: 60/s, to: 400/s}", "within: 45s", "warmUp: 0s"));
 
         List<SearchStep> steps = only(record).steps();
         int death = steps.stream().map(SearchStep::state).toList().indexOf(State.DIED);
@@ -81,7 +95,7 @@ class CapacityTest {
                 .allSatisfy(step ->
                         assertThat(step.load()).isLessThan(steps.get(death).load()));
         assertThat(only(record).found().get(0).value())
-                .isBetween(20.0, (double) steps.get(death).load());
+                .isBetween(60.0, (double) steps.get(death).load());
         assertThat(findings(record)).contains("the middleware exited or stopped answering at ");
     }
 
@@ -89,7 +103,7 @@ class CapacityTest {
     void isBelowTheLoadAtWhichConnectionsAreRefused() throws Exception {
         RunRecord record = suite.run(
                 "refuse",
-                List.of("capacity: {errorRate: 1%}", "load: {from: 20/s, to: 400/s}", "within: 60s", "warmUp: 1s"));
+                List.of("capacity: {errorRate: 1%}", "load: {from: 60/s, to: 400/s}", "within: 35s", "warmUp: 0s"));
 
         // A busy machine leaves time for few steps, so the bounds may still be apart.
         int lowestRefused = only(record).steps().stream()
@@ -98,7 +112,7 @@ class CapacityTest {
                 .mapToInt(SearchStep::load)
                 .min()
                 .orElseThrow();
-        assertThat(only(record).found().get(0).value()).isBetween(20.0, (double) lowestRefused);
+        assertThat(only(record).found().get(0).value()).isBetween(60.0, (double) lowestRefused);
         assertThat(suite.report()).contains("limited by refused or lost connections");
         assertThat(Files.readString(folder.resolve("stderr.txt"))).contains("requests failed", "onnection refused");
     }
@@ -110,9 +124,9 @@ class CapacityTest {
                 "",
                 List.of(
                         "capacity: {p95: 1 s, errorRate: 1%}",
-                        "load: {from: 20/s, to: 400/s}",
-                        "within: 60s",
-                        "warmUp: 1s",
+                        "load: {from: 60/s, to: 400/s}",
+                        "within: 35s",
+                        "warmUp: 0s",
                         "parameters: {ports: " + ports + "}"));
 
         assertThat(only(record).steps())
@@ -121,7 +135,7 @@ class CapacityTest {
                 .allSatisfy(step -> assertThat(step.state()).isEqualTo(State.INJECTOR_LIMITED));
         assertThat(only(record).found()).allSatisfy(found -> {
             assertThat(found.isOpenAbove()).isTrue();
-            assertThat(found.value()).isBetween(20.0, 1.1 * ports);
+            assertThat(found.value()).isBetween(60.0, 1.1 * ports);
         });
         assertThat(findings(record)).startsWith("not valid: shop / p95 <= 1000 ms: trial 1: at least ");
         assertThat(Files.readString(folder.resolve("stderr.txt"))).contains("Cannot assign requested address");

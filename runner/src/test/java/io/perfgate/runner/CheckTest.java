@@ -6,6 +6,7 @@ import com.sun.net.httpserver.HttpServer;
 import io.perfgate.measure.Place;
 import io.perfgate.record.Course;
 import io.perfgate.runner.check.Benchmarks;
+import io.perfgate.runner.machine.Machine;
 import io.perfgate.runner.progress.ExpectedTimes;
 import io.perfgate.suite.Suite;
 import io.perfgate.suite.SuiteParser;
@@ -18,6 +19,7 @@ import java.net.InetSocketAddress;
 import java.net.ServerSocket;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -44,12 +46,15 @@ class CheckTest {
     private final StringWriter out = new StringWriter();
     private final StringWriter err = new StringWriter();
 
+    private Machine machine = Ended.STEADY;
+
     private int perfgate(String command, String yaml, String... more) throws IOException {
         Path suite = Files.writeString(
                 folder.resolve("performance.yml"), "suite: shop\n" + yaml.replace("FOLDER", folder.toString()));
         List<String> arguments = new ArrayList<>(List.of(command, "-f", suite.toString(), "--baseline", folder + "/b"));
         arguments.addAll(List.of(more));
-        return Main.execute(new PrintWriter(out, true), new PrintWriter(err, true), arguments.toArray(String[]::new));
+        return Main.execute(
+                machine, new PrintWriter(out, true), new PrintWriter(err, true), arguments.toArray(String[]::new));
     }
 
     private int check(String yaml) throws IOException {
@@ -78,11 +83,24 @@ class CheckTest {
 
     @Test
     void aRunnableSuiteHasNoObstacles() throws Exception {
+        machine = Machine.here();
         assertThat(check(benchmarks(".*Codec.*"))).as(out.toString()).isZero();
         // regardless of other load on this machine
         assertThat(out.toString())
                 .doesNotContain("error: ")
                 .containsPattern("; 'perfgate run' takes \\d+ s, \\d+ min at most, ");
+    }
+
+    @Test
+    void otherProgramsThatUseTheProcessorsAreAWarning() throws Exception {
+        machine = new Ended.Steady() {
+            @Override
+            public double otherWork(Duration watched) {
+                return 0.3;
+            }
+        };
+        assertThat(check(benchmarks(".*Codec.*"))).isZero();
+        assertThat(out.toString()).contains("warning: other programs use 30 % of the processors; ");
     }
 
     @Test

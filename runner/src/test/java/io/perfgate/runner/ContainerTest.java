@@ -163,7 +163,7 @@ class ContainerTest {
                 """, """
                 sh -c 'echo series,metric,unit,direction,run,trial,value;
                       echo x,time,ms,lower,r,1,$(busybox wget -q -O - http://${target}/value)'
-                    trials: {first: 4, most: 4}""", "--build", now.toString(), "--against", before.toString());
+                    trials: {first: 3, most: 3}""", "--build", now.toString(), "--against", before.toString());
 
         assertThat(perfgate.complaints()).isEmpty();
         assertThat(perfgate.exitStatus()).as(perfgate.output()).isEqualTo(1);

@@ -14,7 +14,6 @@ import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.io.TempDir;
 
 /** The search from the record of a red night: it measures only what regressed. */
-@Tag("alone")
 @Tag("slow")
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class CulpritOfRunTest {

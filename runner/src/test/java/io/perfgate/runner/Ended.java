@@ -8,6 +8,7 @@ import java.io.PrintStream;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
 import java.util.List;
 
 /**
@@ -16,8 +17,10 @@ import java.util.List;
  */
 record Ended(int exitStatus, String output, String errors) {
 
-    /** A machine of constant speed. */
-    static final Machine STEADY = new Machine() {
+    /** A quiet machine of constant speed. */
+    static final Machine STEADY = new Steady();
+
+    static class Steady implements Machine {
         @Override
         public HardwareFacts facts() {
             return new HardwareFacts("a processor", 2, 0, 8L << 30, 0, "linux", "6.1", "amd64", "a JVM 17", "");
@@ -27,7 +30,12 @@ record Ended(int exitStatus, String output, String errors) {
         public Calibration.Speed speed() {
             return new Calibration.Speed(20, 40, 0.01, 0.01);
         }
-    };
+
+        @Override
+        public double otherWork(Duration watched) {
+            return 0;
+        }
+    }
 
     /** Runs on a machine of constant speed, which need not be measured. */
     static Ended of(String... arguments) {

@@ -27,7 +27,7 @@ class EnvironmentOfRunTest {
             suite: environment
             variables: {mode: fast}
             middleware:
-              start: java -Xmx64m -XX:TieredStopAtLevel=1 -Dplace=FOLDER/app -cp FOLDER/lib/tool-1.2.jar:lab/middleware/broker/target/broker.jar io.perfgate.middleware.broker.BrokerProgram --port ${port}
+              start: java -Xmx64m -XX:TieredStopAtLevel=1 -Dplace=FOLDER/app -cp FOLDER/lib/tool-1.2.jar:CHECKOUT/lab/middleware/broker/target/broker.jar io.perfgate.middleware.broker.BrokerProgram --port ${port}
               ready: tcp://127.0.0.1:${port}
               environment: {MODE: "${mode}", DB_PASSWORD: Zq7-hidden}
             workloads:
@@ -36,7 +36,7 @@ class EnvironmentOfRunTest {
                 trials: {first: 2, most: 2}
             profile: never
             validity: {calibration: 100000%, otherCpu: 100%}
-            """;
+            """.replace("CHECKOUT", Perfgate.CHECKOUT.toString());
 
     @TempDir
     private Path folder;
@@ -68,15 +68,15 @@ class EnvironmentOfRunTest {
     }
 
     private void accepted() throws Exception {
-        Perfgate accepted = suite.run(SUITE, "--accept");
+        Ended accepted = suite.runHere(SUITE, "--accept");
         assertThat(accepted.complaints()).isEmpty();
         assertThat(accepted.output()).contains("accepted into the baseline");
         assertThat(suite.record().machine().environment().unread()).isEmpty();
     }
 
-    /** Everything that this and earlier runs wrote. */
-    private String everything() throws IOException {
-        StringBuilder all = new StringBuilder();
+    /** Everything that this and earlier runs wrote, and what this one printed. */
+    private String everything(Ended run) throws IOException {
+        StringBuilder all = new StringBuilder(run.output()).append(run.errors());
         try (Stream<Path> files = Files.walk(folder)) {
             for (Path file : files.filter(Files::isRegularFile)
                     .filter(file -> !file.endsWith("performance.yml"))
@@ -92,7 +92,7 @@ class EnvironmentOfRunTest {
     void nothingIsReportedIfNothingChanged() throws Exception {
         accepted();
         takes(20);
-        Perfgate slower = suite.run(SUITE);
+        Ended slower = suite.runHere(SUITE);
 
         assertThat(slower.exitStatus()).as(slower.output() + slower.errors()).isEqualTo(1);
         assertThat(slower.output()).doesNotContain("changed too");
@@ -105,7 +105,7 @@ class EnvironmentOfRunTest {
         takes(20);
         Files.delete(folder.resolve("lib/tool-1.2.jar"));
         jar("tool-1.3.jar", "x");
-        Perfgate slower = suite.run(SUITE.replace("-Xmx64m", "-Xmx96m -Dnew=1 -XX:+UseParallelGC")
+        Ended slower = suite.runHere(SUITE.replace("-Xmx64m", "-Xmx96m -Dnew=1 -XX:+UseParallelGC")
                 .replace("tool-1.2", "tool-1.3")
                 .replace("mode: fast", "mode: safe")
                 .replace(SECRET, "Zq7-other"));
@@ -131,7 +131,7 @@ class EnvironmentOfRunTest {
                 .content()
                 .contains("<h2>What else changed</h2>")
                 .contains(told.replace(">", "&gt;"));
-        assertThat(everything()).doesNotContain(SECRET).doesNotContain("Zq7-other");
+        assertThat(everything(slower)).doesNotContain(SECRET).doesNotContain("Zq7-other");
     }
 
     /** The measured jar differs each night. */
@@ -140,10 +140,10 @@ class EnvironmentOfRunTest {
     void aChangedBuildIsNotListedBesideARegression() throws Exception {
         jar("tool.jar", "x");
         String ofBuild = SUITE.replace("tool-1.2", "tool");
-        suite.run(ofBuild, "--accept", "--build", folder.toString());
+        suite.runHere(ofBuild, "--accept", "--build", folder.toString());
         takes(20);
         jar("tool.jar", "y");
-        Perfgate slower = suite.run(ofBuild, "--build", folder.toString());
+        Ended slower = suite.runHere(ofBuild, "--build", folder.toString());
 
         assertThat(slower.exitStatus()).as(slower.output() + slower.errors()).isEqualTo(1);
         assertThat(slower.output()).doesNotContain("changed too");

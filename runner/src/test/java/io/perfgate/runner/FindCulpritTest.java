@@ -15,7 +15,6 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** A run that finds a regression names the commit since the newest accepted run. */
-@Tag("alone")
 class FindCulpritTest {
 
     @TempDir

@@ -34,7 +34,7 @@ class InitTest {
     private final StringWriter err = new StringWriter();
 
     private int perfgate(String... arguments) {
-        return Main.execute(new PrintWriter(out, true), new PrintWriter(err, true), arguments);
+        return Main.execute(Ended.STEADY, new PrintWriter(out, true), new PrintWriter(err, true), arguments);
     }
 
     private int init() {

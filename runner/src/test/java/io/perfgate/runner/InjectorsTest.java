@@ -52,7 +52,7 @@ class InjectorsTest {
                     javaOptions: [-XX:TieredStopAtLevel=1, -Xmx128m]
                     collect: calls.hlog
                     warmUp: 1s
-                    measure: 5s
+                    measure: 3s
                     trials: {first: 1, most: 1}
                 validity: {otherCpu: 100%%}
                 """.formatted(port, broker, load));
@@ -106,7 +106,7 @@ class InjectorsTest {
 
     private void measureWithAll(Path suite, int port, String clock) throws IOException, InterruptedException {
         String startAt =
-                Instant.ofEpochSecond(Instant.now().getEpochSecond() + 50).toString();
+                Instant.ofEpochSecond(Instant.now().getEpochSecond() + 35).toString();
         List<Perfgate> injectors = new ArrayList<>();
         for (int k = 1; k <= INJECTORS; k++) {
             Path own = Files.createDirectories(folder.resolve("injector" + k));
@@ -122,7 +122,7 @@ class InjectorsTest {
                     "--target",
                     "127.0.0.1:" + port,
                     "--margin",
-                    "20s",
+                    "15s",
                     "--clock",
                     clock,
                     "--out",

@@ -6,7 +6,6 @@ import io.perfgate.baseline.FileBaselines;
 import io.perfgate.baseline.KeptBuild;
 import io.perfgate.baseline.KeptBuilds;
 import io.perfgate.hardware.Calibration;
-import io.perfgate.hardware.HardwareFacts;
 import io.perfgate.measure.Amounts;
 import io.perfgate.measure.Outcome;
 import io.perfgate.record.RunRecord;
@@ -170,13 +169,8 @@ class KeptBuildTest {
         takes(1200);
         Path suite = folder.resolve("performance.yml");
         Files.writeString(suite, Files.readString(suite).replace("100000%", "2000%"));
-        Machine slowerEachTime = new Machine() {
+        Machine slowerEachTime = new Ended.Steady() {
             private int asked;
-
-            @Override
-            public HardwareFacts facts() {
-                return Ended.STEADY.facts();
-            }
 
             @Override
             public Calibration.Speed speed() {

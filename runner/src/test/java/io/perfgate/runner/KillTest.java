@@ -51,7 +51,7 @@ class KillTest {
                 load: ["1/1/1/1"]
                 javaOptions: [-XX:TieredStopAtLevel=1, -Xmx256m, -Dtest=FOLDER]
                 warmUp: 0s
-                measure: 5s
+                measure: 3s
                 trials: {first: 1, most: 1}
               - name: noisy
                 run: >-
@@ -108,12 +108,12 @@ class KillTest {
 
     @Test
     void gatling() throws Exception {
-        killDescendant("gatling", "io.gatling.app.Gatling", 5000);
+        killDescendant("gatling", "io.gatling.app.Gatling", 4000);
     }
 
     @Test
     void theMiddleware() throws Exception {
-        killDescendant("middleware", "broker.jar", 6000);
+        killDescendant("middleware", "broker.jar", 5000);
     }
 
     private void killDescendant(String out, String program, int withinMillis) throws Exception {

@@ -6,6 +6,7 @@ import io.perfgate.measure.SeriesVerdict;
 import io.perfgate.record.Measurements.Turns;
 import io.perfgate.record.RunRecord;
 import io.perfgate.record.RunRecords;
+import io.perfgate.runner.machine.Machine;
 import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -66,12 +67,12 @@ class KilledTurnsTest {
                 """.replace("FOLDER", folder.toString()));
         stayAt("no trial");
         for (int night = 1; night <= NIGHTS; night++) {
-            Perfgate accepted = run("night", "--accept");
+            Ended accepted = ended("night", "--accept");
             assertThat(accepted.exitStatus()).as(accepted.errors()).isZero();
         }
         Files.writeString(folder.resolve("build/own.sh"), "own=1200\n");
         Files.delete(folder.resolve("started"));
-        assertThat(run("undisturbed").exitStatus()).isEqualTo(1);
+        assertThat(ended("undisturbed").exitStatus()).isEqualTo(1);
         undisturbed = record("undisturbed");
         startedUndisturbed = started();
         // Three are compared with the stored runs; the interleaved ones follow, A B B A.
@@ -87,7 +88,7 @@ class KilledTurnsTest {
         String out = trial.replace(' ', '-');
         List<String> before = killAt(trial, out);
 
-        Perfgate resumed = run(out, "--resume");
+        Ended resumed = ended(out, "--resume");
 
         assertIsJudgedAsUndisturbed(resumed, out);
         // Only an incomplete pair is measured again.
@@ -110,7 +111,7 @@ class KilledTurnsTest {
             Files.delete(file.toPath());
         }
 
-        Perfgate resumed = run("turns-only", "--resume");
+        Ended resumed = ended("turns-only", "--resume");
 
         assertIsJudgedAsUndisturbed(resumed, "turns-only");
         assertThat(resumed.errors()).contains("nothing to resume");
@@ -122,7 +123,7 @@ class KilledTurnsTest {
         Files.deleteIfExists(folder.resolve("started"));
         Files.deleteIfExists(folder.resolve("stays"));
         stayAt(trial);
-        Perfgate killed = run(out);
+        Perfgate killed = Perfgate.start(Files.createDirectories(folder.resolve("said-by-" + out)), arguments(out));
         killed.waitFor(() -> Files.exists(folder.resolve("stays")), 60);
         killed.process().destroyForcibly().waitFor();
         assertThat(folder.resolve("stays")).exists();
@@ -134,7 +135,7 @@ class KilledTurnsTest {
         return started;
     }
 
-    private void assertIsJudgedAsUndisturbed(Perfgate resumed, String out) throws Exception {
+    private void assertIsJudgedAsUndisturbed(Ended resumed, String out) throws Exception {
         assertThat(resumed.exitStatus()).as(resumed.errors()).isEqualTo(1);
         assertThat(resumed.complaints()).isEmpty();
         RunRecord record = record(out);
@@ -175,21 +176,24 @@ class KilledTurnsTest {
         return RunRecords.read(folder.resolve(out).resolve("run.json"));
     }
 
-    private Perfgate run(String out, String... more) throws IOException {
-        return Perfgate.start(
-                Files.createDirectories(folder.resolve("said-by-" + out)),
-                Stream.concat(
-                                Stream.of(
-                                        "run",
-                                        "-f",
-                                        folder.resolve("performance.yml").toString(),
-                                        "--build",
-                                        folder.resolve("build").toString(),
-                                        "--baseline",
-                                        folder.resolve("b").toString(),
-                                        "--out",
-                                        folder.resolve(out).toString()),
-                                Stream.of(more))
-                        .toArray(String[]::new));
+    /** In this JVM, but on the machine of the command that is killed. */
+    private static Ended ended(String out, String... more) {
+        return Ended.on(Machine.here(), arguments(out, more));
+    }
+
+    private static String[] arguments(String out, String... more) {
+        return Stream.concat(
+                        Stream.of(
+                                "run",
+                                "-f",
+                                folder.resolve("performance.yml").toString(),
+                                "--build",
+                                folder.resolve("build").toString(),
+                                "--baseline",
+                                folder.resolve("b").toString(),
+                                "--out",
+                                folder.resolve(out).toString()),
+                        Stream.of(more))
+                .toArray(String[]::new);
     }
 }

@@ -173,7 +173,7 @@ public final class MetricsService {
         for (int i = 0; i < REQUESTS; i++) {
             client.send(request, BodyHandlers.discarding());
             System.out.println(System.currentTimeMillis() + ",5,answer,200,true");
-            TimeUnit.MILLISECONDS.sleep(50);
+            TimeUnit.MILLISECONDS.sleep(25);
         }
     }
 }

@@ -31,7 +31,7 @@ class MiddlewareTest {
     private static String broker(String name) {
         return "  - name: " + name + "\n"
                 + "    start: java -Xmx128m -Dtest=FOLDER -Dboth=${database.port}-${shop.target} -jar "
-                + "lab/middleware/broker/target/broker.jar --port ${port}\n"
+                + Perfgate.CHECKOUT + "/lab/middleware/broker/target/broker.jar --port ${port}\n"
                 + "    ready: tcp://127.0.0.1:${port}\n";
     }
 
@@ -42,7 +42,7 @@ class MiddlewareTest {
 
     @Test
     void eachOfTwoIsMeasured() throws Exception {
-        Perfgate perfgate = suite.run(suite(
+        Ended perfgate = suite.runHere(suite(
                 broker("database") + "    collect: 'middleware-*.log'\n" + broker("shop"),
                 "cat " + SuiteFolder.RESULT));
 
@@ -83,7 +83,7 @@ class MiddlewareTest {
                     }
                 }
                 """);
-        Perfgate perfgate = suite.run(suite(
+        Ended perfgate = suite.runHere(suite(
                 "  start: java FOLDER/Flicker.java ${port} FOLDER/used\n  ready: tcp://127.0.0.1:${port}\n  jvm: none\n",
                 "sh -c 'ls FOLDER/used >&2 && cat " + SuiteFolder.RESULT + "'"));
 
@@ -98,7 +98,7 @@ class MiddlewareTest {
                 "  - name: NAME\n    start: sh -c 'echo NAME up >> FOLDER/order; TELL; trap \"echo NAME down >> FOLDER/order;"
                         + " exit 0\" TERM; sleep 0.3; echo is up; while :; do sleep 0.05; done'\n"
                         + "    ready: is up\n    jvm: none\n";
-        Perfgate perfgate = suite.run(suite(
+        Ended perfgate = suite.runHere(suite(
                         one.replace("NAME", "first") + one.replace("NAME", "second"),
                         "sh -c 'echo load >> FOLDER/order; TELL; cat " + SuiteFolder.RESULT + "'")
                 .replace("TELL", "echo ${port} ${first.target} ${second.target} ${first.port} >> FOLDER/told"));
@@ -139,7 +139,7 @@ class MiddlewareTest {
 
     @Test
     void startedProcessesStopWhenTheNextDoesNotStart() throws Exception {
-        Perfgate perfgate = suite.run(suite(broker("database") + broker("shop") + "    readyWithin: 1ms\n", "true"));
+        Ended perfgate = suite.runHere(suite(broker("database") + broker("shop") + "    readyWithin: 1ms\n", "true"));
 
         assertThat(perfgate.complaints())
                 .hasSize(1)
@@ -151,7 +151,7 @@ class MiddlewareTest {
 
     @Test
     void thePlanShowsAllProcesses() throws Exception {
-        Perfgate perfgate = suite.run(
+        Ended perfgate = suite.runHere(
                 suite(broker("database") + "  - {name: shop, url: 'http://127.0.0.1:1'}\n", "cat ${database.port}"),
                 "--dry-run");
 

@@ -15,7 +15,7 @@ import java.util.function.BooleanSupplier;
 /** The command as users start it: in a separate JVM. */
 final class Perfgate {
 
-    private static final Path CHECKOUT = Path.of("..").toAbsolutePath().normalize();
+    static final Path CHECKOUT = Path.of("..").toAbsolutePath().normalize();
 
     private final Process process;
     private final Path output;

@@ -68,7 +68,7 @@ class PresentMiddlewareTest {
 
     private static String present(String target, String jvm, String command) {
         return "suite: present\nvariables: {pid: '1'}\nmiddleware:\n  " + target + "\n  jvm: " + jvm
-                + "\nworkloads:\n  - name: load\n    run: " + command + "\n    trials: {first: 2, most: 2}\n";
+                + "\nworkloads:\n  - name: load\n    run: " + command + "\n    trials: {first: 1, most: 1}\n";
     }
 
     @Test
@@ -76,7 +76,7 @@ class PresentMiddlewareTest {
         int port = broker(List.of());
         long pid = ours.get(0).pid();
 
-        Perfgate perfgate = suite.run(
+        Ended perfgate = suite.runHere(
                 present(
                         "target: 127.0.0.1:" + port,
                         "pid:${pid}",
@@ -121,7 +121,7 @@ class PresentMiddlewareTest {
                 .startsWith("perfgate: middleware: JMX at 127.0.0.1:" + jmx
                         + " refused the login: Invalid username or password");
 
-        Perfgate without = suite.run(yaml);
+        Ended without = suite.runHere(yaml);
         assertThat(without.exitStatus()).isEqualTo(2);
         assertThat(without.complaints())
                 .containsExactly("perfgate: middleware: 'jmxUser: monitor' needs a password in the environment "
@@ -134,7 +134,7 @@ class PresentMiddlewareTest {
         int port = broker(List.of());
         long pid = ours.get(0).pid();
 
-        Perfgate killed = suite.run(
+        Ended killed = suite.runHere(
                 present(
                         "url: http://127.0.0.1:" + port,
                         "pid:${pid}",
@@ -147,7 +147,7 @@ class PresentMiddlewareTest {
                         + "trial 1; start it again, and give its number to 'jvm: pid:'");
 
         port = broker(List.of());
-        Perfgate silent = suite.run(present(
+        Ended silent = suite.runHere(present(
                 "target: 127.0.0.1:" + port,
                 "none",
                 "sh -c 'kill -9 " + ours.get(1).pid() + "; sleep 1; cat " + SuiteFolder.RESULT + "'"));
@@ -156,7 +156,7 @@ class PresentMiddlewareTest {
                 .containsExactly("perfgate: middleware does not answer at tcp://127.0.0.1:" + port + " within 5 s; it "
                         + "did before the load of workload 'load', trial 1, so find out why it ended");
 
-        Perfgate before = suite.run(present("url: http://127.0.0.1:" + port, "pid:" + pid, "true"));
+        Ended before = suite.runHere(present("url: http://127.0.0.1:" + port, "pid:" + pid, "true"));
         assertThat(before.exitStatus()).isEqualTo(3);
         assertThat(before.complaints())
                 .hasSize(1)
@@ -164,7 +164,7 @@ class PresentMiddlewareTest {
                 .asString()
                 .startsWith("perfgate: middleware: process " + pid + " ended before the load");
 
-        Perfgate gone = suite.run(present("url: http://127.0.0.1:" + port, "none", "cat " + SuiteFolder.RESULT));
+        Ended gone = suite.runHere(present("url: http://127.0.0.1:" + port, "none", "cat " + SuiteFolder.RESULT));
         assertThat(gone.exitStatus()).isEqualTo(3);
         assertThat(gone.complaints())
                 .containsExactly("perfgate: middleware does not answer at tcp://127.0.0.1:" + port + " within 5 s; "
@@ -176,8 +176,8 @@ class PresentMiddlewareTest {
         int port = broker(List.of());
         int nobody = freePort();
 
-        Perfgate perfgate =
-                suite.run(present("target: 127.0.0.1:" + port, "jmx:127.0.0.1:" + nobody, "cat " + SuiteFolder.RESULT));
+        Ended perfgate = suite.runHere(
+                present("target: 127.0.0.1:" + port, "jmx:127.0.0.1:" + nobody, "cat " + SuiteFolder.RESULT));
 
         assertThat(perfgate.exitStatus()).isEqualTo(3);
         assertThat(perfgate.complaints())
@@ -190,7 +190,7 @@ class PresentMiddlewareTest {
 
     @Test
     void twoBuildsNeedTwoMiddlewares() throws Exception {
-        Perfgate perfgate = suite.run(present("target: 127.0.0.1:1", "none", "true"), "--against", "other");
+        Ended perfgate = suite.runHere(present("target: 127.0.0.1:1", "none", "true"), "--against", "other");
 
         assertThat(perfgate.exitStatus()).isEqualTo(2);
         assertThat(perfgate.complaints()).hasSize(1).first().asString().contains("already runs and cannot be both");

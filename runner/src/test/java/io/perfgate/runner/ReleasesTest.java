@@ -13,7 +13,6 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** The report of releases in a real repository: one of them does not build, and the newest is slow. */
-@Tag("alone")
 class ReleasesTest {
 
     @TempDir

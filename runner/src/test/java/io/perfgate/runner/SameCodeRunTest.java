@@ -47,6 +47,7 @@ class SameCodeRunTest {
                     arguments: ["-wi", "1", "-w", "100ms", "-i", "2", "-r", "100ms"]
                     trials: {first: 2, most: 2}
                 tolerance: {"*": 900%}
+                profile: never
                 validity: {otherCpu: 100%}
                 """);
     }

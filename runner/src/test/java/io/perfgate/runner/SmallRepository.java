@@ -9,28 +9,26 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 
-/** A real git repository, usually of a small service whose response time is set by a file. */
+/** A real git repository, usually of a small service that answers with its time, set by a file. */
 final class SmallRepository {
 
     private static final String SERVICE = """
-            import com.sun.net.httpserver.HttpServer;
-            import java.net.InetSocketAddress;
+            import java.io.IOException;
+            import java.net.*;
             import java.nio.file.*;
 
             public class Service {
                 public static void main(String[] arguments) throws Exception {
-                    long millis = Long.parseLong(Files.readString(Path.of(arguments[1], "millis")).strip());
-                    HttpServer server = HttpServer.create(new InetSocketAddress("127.0.0.1", Integer.parseInt(arguments[0])), 0);
-                    server.createContext("/", exchange -> {
-                        try {
-                            Thread.sleep(millis);
-                        } catch (InterruptedException stop) {
-                            throw new IllegalStateException(stop);
+                    byte[] millis = Files.readAllBytes(Path.of(arguments[1], "millis"));
+                    InetAddress here = InetAddress.getByName("127.0.0.1");
+                    ServerSocket server = new ServerSocket(Integer.parseInt(arguments[0]), 50, here);
+                    while (true) {
+                        try (Socket client = server.accept()) {
+                            client.getOutputStream().write(millis);
+                        } catch (IOException gone) {
+                            System.out.println(gone); // a look whether the port is open
                         }
-                        exchange.sendResponseHeaders(200, -1);
-                        exchange.close();
-                    });
-                    server.start();
+                    }
                 }
             }
             """;
@@ -43,7 +41,7 @@ final class SmallRepository {
               jvm: none
             workloads:
               - name: requests
-                run: JAVA -XX:TieredStopAtLevel=1 -Xmx32m -Dtest=FOLDER -cp CLASSES io.perfgate.runner.SmallClient ${port}
+                run: JAVA -XX:TieredStopAtLevel=1 -Xmx32m -Dtest=FOLDER -cp CLASSES io.perfgate.runner.SmallClient ${port} ${trial}
             source: {build: sh build.sh, within: 1m}
             keep: [out]
             tolerance: {"*": 10%}

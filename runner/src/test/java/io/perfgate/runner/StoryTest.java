@@ -44,7 +44,7 @@ class StoryTest {
                     javaOptions: [-XX:TieredStopAtLevel=1, -Xmx256m]
                     warmUp: 1s
                     measure: 2s
-                    trials: {first: 3, most: 6}
+                    trials: {first: 2, most: 4}
                   - name: codec
                     jmh: ${build}/jmh/target/benchmarks.jar
                     include: ".*MessageCodec.*"

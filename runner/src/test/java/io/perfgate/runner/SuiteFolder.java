@@ -16,7 +16,7 @@ import java.util.stream.Stream;
 record SuiteFolder(Path folder) {
 
     /** The results of a load that ends immediately. */
-    static final String RESULT = "engine/src/test/resources/io/perfgate/read/wrk/errors-4.1.0.txt";
+    static final String RESULT = Perfgate.CHECKOUT + "/engine/src/test/resources/io/perfgate/read/wrk/errors-4.1.0.txt";
 
     private String[] arguments(String yaml, String... more) throws IOException {
         Path suite = Files.writeString(folder.resolve("performance.yml"), yaml.replace("FOLDER", folder.toString()));
@@ -32,6 +32,11 @@ record SuiteFolder(Path folder) {
 
     Perfgate run(String yaml, String... more) throws IOException, InterruptedException {
         return Perfgate.run(folder, arguments(yaml, more));
+    }
+
+    /** In this JVM, where paths of the suite must be absolute. */
+    Ended runHere(String yaml, String... more) throws IOException {
+        return Ended.of(arguments(yaml, more));
     }
 
     RunRecord record() {

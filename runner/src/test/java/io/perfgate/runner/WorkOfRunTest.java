@@ -23,8 +23,8 @@ class WorkOfRunTest {
     @TempDir
     private Path folder;
 
-    private Perfgate run(int reads, int writes) throws Exception {
-        return new SuiteFolder(folder).run("""
+    private Ended run(int reads, int writes) throws Exception {
+        return new SuiteFolder(folder).runHere("""
                 suite: files
                 middleware:
                   start: %sFileService ${port} %d %d ${folder}/data
@@ -48,18 +48,18 @@ class WorkOfRunTest {
             assertThat(accepted.exitStatus()).as(accepted.errors()).isZero();
         }
 
-        Perfgate unchanged = run(1, 1);
+        Ended unchanged = run(1, 1);
         assertThat(unchanged.output()).doesNotContain("regressed");
         assertThat(RunRecords.read(folder.resolve("out/run.json")).series())
                 .filteredOn(series -> series.mean().orElse(0) > 0)
                 .extracting(series -> series.metric().name())
                 .contains("voluntarySwitchesPerRequest", "pageFaultsPerRequest");
-        Perfgate oneMoreRead = run(2, 1);
+        Ended oneMoreRead = run(2, 1);
         assertThat(oneMoreRead.exitStatus()).isEqualTo(1);
         assertThat(oneMoreRead.output())
                 .containsPattern("regressed +orders +Read calls per request")
                 .contains("worst: more work, Bytes read per request of 'orders': ");
-        Perfgate oneMoreWrite = run(1, 2);
+        Ended oneMoreWrite = run(1, 2);
         assertThat(oneMoreWrite.exitStatus()).isEqualTo(1);
         assertThat(oneMoreWrite.output()).containsPattern("regressed +orders +Write calls per request");
     }

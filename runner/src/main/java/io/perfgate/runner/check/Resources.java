@@ -1,6 +1,7 @@
 package io.perfgate.runner.check;
 
 import io.perfgate.measure.Amounts;
+import io.perfgate.runner.machine.Machine;
 import io.perfgate.runner.machine.ThisMachine;
 import io.perfgate.runner.sut.MiddlewareAddress;
 import io.perfgate.runner.sut.Readiness;
@@ -56,8 +57,8 @@ final class Resources {
     }
 
     /** @param allowed share of the processors that other programs may use during a trial */
-    static Optional<Obstacle> otherWork(double allowed) throws InterruptedException {
-        double share = ThisMachine.otherWork(WATCHED);
+    static Optional<Obstacle> otherWork(Machine machine, double allowed) throws InterruptedException {
+        double share = machine.otherWork(WATCHED);
         return share > Math.max(LEAST_OTHER_WORK, allowed)
                 ? Optional.of(Obstacle.warns("other programs use " + Amounts.percent(share)
                         + " of the processors; trials measured beside that are invalid: end them, or wait"))

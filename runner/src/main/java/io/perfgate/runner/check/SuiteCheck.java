@@ -3,6 +3,7 @@ package io.perfgate.runner.check;
 import io.perfgate.record.BuildContents;
 import io.perfgate.runner.load.BenchmarkPlace;
 import io.perfgate.runner.load.PlannedCommands;
+import io.perfgate.runner.machine.Machine;
 import io.perfgate.runner.process.Failure;
 import io.perfgate.runner.sut.ContainerCommand;
 import io.perfgate.suite.GatlingWorkload;
@@ -50,10 +51,11 @@ public final class SuiteCheck {
     }
 
     /** Also checks for other load on the machine; takes two seconds more. */
-    public static List<Obstacle> ofSuiteAndMachine(Suite suite, String build) throws IOException, InterruptedException {
+    public static List<Obstacle> of(Suite suite, String build, Machine machine)
+            throws IOException, InterruptedException {
         List<Obstacle> all = new ArrayList<>(of(suite, build));
         suite.middleware().forEach(middleware -> Resources.silent(middleware).ifPresent(all::add));
-        Resources.otherWork(suite.policy().validity().otherCpu()).ifPresent(all::add);
+        Resources.otherWork(machine, suite.policy().validity().otherCpu()).ifPresent(all::add);
         return all;
     }
 

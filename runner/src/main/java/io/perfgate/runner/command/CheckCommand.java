@@ -13,7 +13,7 @@ import io.perfgate.runner.check.BenchmarkTime;
 import io.perfgate.runner.check.Benchmarks;
 import io.perfgate.runner.check.Obstacle;
 import io.perfgate.runner.check.SuiteCheck;
-import io.perfgate.runner.machine.ThisMachine;
+import io.perfgate.runner.machine.Machine;
 import io.perfgate.runner.process.Failure;
 import io.perfgate.runner.process.OwnCommand;
 import io.perfgate.runner.progress.ExpectedTimes;
@@ -33,6 +33,8 @@ import picocli.CommandLine.Option;
         name = "check",
         description = "Check that a suite can run on this machine, and suggest fixes. Measures nothing.")
 public final class CheckCommand extends PrintingCommand implements Callable<Integer> {
+    private final Machine machine;
+
     @Mixin
     private SuiteFile suiteFile = new SuiteFile();
 
@@ -47,10 +49,14 @@ public final class CheckCommand extends PrintingCommand implements Callable<Inte
 
     private List<Profile> profiles = List.of();
 
+    public CheckCommand(Machine machine) {
+        this.machine = machine;
+    }
+
     @Override
     public Integer call() throws IOException, InterruptedException {
         Suite suite = suiteFile.readToMeasure();
-        List<Obstacle> obstacles = SuiteCheck.ofSuiteAndMachine(suite, build);
+        List<Obstacle> obstacles = SuiteCheck.of(suite, build, machine);
         Optional<ExpectedTimes> times = times(suite, obstacles);
         if (times.isPresent()) {
             obstacles.addAll(Benchmarks.slow(suite, times.get()));
@@ -75,7 +81,7 @@ public final class CheckCommand extends PrintingCommand implements Callable<Inte
             BaselineStore store = InfluxOptions.store(suite.baseline(), ConfinedFolder.withinCurrent(baseline));
             store.all();
             new FileLedger(baseline).load();
-            Hardware hardware = Hardware.of(suite.hardware(), ThisMachine.facts(), Profiles.ofStore(baseline));
+            Hardware hardware = Hardware.of(suite.hardware(), machine.facts(), Profiles.ofStore(baseline));
             Baseline accepted = store.load(suite.name(), hardware.profile());
             profiles = store.details(accepted).map(RunDetails::profiles).orElse(List.of());
             return Optional.of(

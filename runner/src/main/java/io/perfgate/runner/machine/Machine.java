@@ -2,6 +2,7 @@ package io.perfgate.runner.machine;
 
 import io.perfgate.hardware.Calibration;
 import io.perfgate.hardware.HardwareFacts;
+import java.time.Duration;
 
 /** The machine of a run. */
 public interface Machine {
@@ -10,6 +11,9 @@ public interface Machine {
 
     /** Its current speed; measured before and after a run. */
     Calibration.Speed speed();
+
+    /** The share of processor time that other programs use; NaN if unknown. */
+    double otherWork(Duration watched) throws InterruptedException;
 
     static Machine here() {
         FixedWork work = new FixedWork();
@@ -22,6 +26,11 @@ public interface Machine {
             @Override
             public Calibration.Speed speed() {
                 return work.measure();
+            }
+
+            @Override
+            public double otherWork(Duration watched) throws InterruptedException {
+                return ThisMachine.otherWork(watched);
             }
         };
     }

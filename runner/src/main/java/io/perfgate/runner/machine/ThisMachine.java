@@ -54,7 +54,7 @@ public final class ThisMachine {
     }
 
     /** The share of processor time that other programs use; NaN if unknown. */
-    public static double otherWork(Duration watched) throws InterruptedException {
+    static double otherWork(Duration watched) throws InterruptedException {
         HostReader host = new HostReader();
         HostReader.Reading before = host.read();
         double ownBefore = ownSeconds();

@@ -100,7 +100,7 @@ class ServerQueryTest {
         try (ServerQuery query = new ServerQuery(new ExposedMetrics("", endpoint, uri), metric, System.nanoTime())) {
             query.begin(Duration.ZERO);
             beginMillis = System.currentTimeMillis() + 1;
-            pause(2000);
+            pause(500);
             endMillis = System.currentTimeMillis();
             query.end();
             query.complete();
