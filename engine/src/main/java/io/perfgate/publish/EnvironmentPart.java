@@ -86,7 +86,6 @@ record EnvironmentPart(List<PublishedRun> runs, Texts texts) {
                         ? Stream.of(texts.of("publish.unrecorded", run.name()))
                         : run.environment().unread().stream()
                                 .map(line -> run.name() + ": " + texts.of("environment.table.unread", line)))
-                .limit(MOST_DIFFERENCES)
                 .toList();
         if (!lines.isEmpty()) {
             blocks.add(new Block.Items(lines));
