@@ -15,6 +15,8 @@ public final class Amounts {
     /** Units of time, each a thousandth of the one before. */
     static final List<String> TIME_UNITS = List.of("s", "ms", "\u00b5s", "ns");
 
+    private static final double SECONDS_PER_HOUR = 3600;
+
     /** A larger value shows only that hardly anything is known, as with two trials. */
     private static final double MOST_PERCENT = 10_000;
 
@@ -65,8 +67,11 @@ public final class Amounts {
         String[] per = unit.split("/", 2);
         int measuredIn = TIME_UNITS.indexOf(per[0].replace("us", "\u00b5s"));
         if (measuredIn >= 0) {
-            int step = value == 0 ? measuredIn : timeStep(value / Math.pow(1000, measuredIn));
-            return number(value * Math.pow(1000, step - measuredIn)) + " " + TIME_UNITS.get(step)
+            double seconds = value / Math.pow(1000, measuredIn);
+            int step = value == 0 ? measuredIn : timeStep(seconds);
+            return (Math.abs(seconds) >= SECONDS_PER_HOUR
+                            ? number(seconds / SECONDS_PER_HOUR) + " h"
+                            : number(value * Math.pow(1000, step - measuredIn)) + " " + TIME_UNITS.get(step))
                     + (per.length == 1 ? "" : "/" + per[1]);
         }
         if (unit.startsWith("1/")) {

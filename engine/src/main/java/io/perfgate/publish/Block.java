@@ -1,5 +1,6 @@
 package io.perfgate.publish;
 
+import io.perfgate.words.Texts;
 import java.util.List;
 
 /** A part of a document, in any format. */
@@ -28,6 +29,19 @@ sealed interface Block {
                 }
             }
         }
+    }
+
+    /** A figure or a date that does not wrap in a table. */
+    static String onOneLine(String text) {
+        return text.replace(' ', '\u00a0').replace("-", "-\u2060");
+    }
+
+    /** A table of the first rows; a line below it counts the others. */
+    static List<Block> table(String caption, List<String> columns, List<List<String>> rows, int most, Texts texts) {
+        Block table = new Table(caption, columns, rows.stream().limit(most).toList());
+        return rows.size() <= most
+                ? List.of(table)
+                : List.of(table, new Paragraph(texts.of("publish.moreRows", rows.size() - most)));
     }
 
     /** A figure, numbered in the order of the document. */

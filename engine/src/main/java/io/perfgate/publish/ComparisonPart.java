@@ -2,6 +2,7 @@ package io.perfgate.publish;
 
 import io.perfgate.measure.Amounts;
 import io.perfgate.measure.Change;
+import io.perfgate.measure.Finding;
 import io.perfgate.measure.Judgement;
 import io.perfgate.measure.Metric;
 import io.perfgate.measure.Reason;
@@ -16,7 +17,9 @@ import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** The differences between two runs. Only changes that count by the gate's rules are reported. */
 final class ComparisonPart {
@@ -51,7 +54,7 @@ final class ComparisonPart {
 
     /**
      * Sentences for the summary: one per changed request, the largest change first, or one that says that nothing
-     * changed. The number of inconclusive series follows.
+     * changed. The numbers of inconclusive series and of those that were not compared follow.
      */
     List<String> sentences() {
         Map<SeriesId, List<SeriesVerdict>> changes = compared.stream()
@@ -77,6 +80,7 @@ final class ComparisonPart {
         if (inconclusive > 0) {
             sentences.add(texts.of("publish.inconclusive", name(before), name(now), inconclusive, compared.size()));
         }
+        uncompared().ifPresent(sentences::add);
         return sentences;
     }
 
@@ -104,7 +108,7 @@ final class ComparisonPart {
         return Reason.of(
                 "publish." + form,
                 new Value.MetricLabel(metric.name()),
-                verdict.id().reason(),
+                where(verdict.id()),
                 by,
                 name(now),
                 name(before),
@@ -113,13 +117,28 @@ final class ComparisonPart {
                 ChangeFigure.interval(change).orElse("\u2013"));
     }
 
-    /** All comparisons, the changes first. */
+    /** With the workload, because several may have the same requests; parameters distinguish only benchmarks. */
+    private static Reason where(SeriesId id) {
+        Map<String, String> parameters = id.load().isBlank() ? id.parameters() : Map.of();
+        String what =
+                SeriesId.of(id.workload(), parameters, "", id.shortSubject()).name();
+        return id.load().isBlank() ? Reason.of("subject", what) : Reason.of("subjectAt", what, id.load());
+    }
+
+    private Optional<String> uncompared() {
+        int uncompared = judgement.series().size() - compared.size();
+        return uncompared == 0
+                ? Optional.empty()
+                : Optional.of(texts.of("publish.uncompared", name(before), name(now), uncompared));
+    }
+
+    /** All comparisons, the changes first, and findings that only the comparison has. */
     List<Block> blocks() {
         String title = texts.of("publish.compared", name(before), name(now));
         List<Block> blocks = new ArrayList<>();
         blocks.add(new Block.Heading(2, title));
         if (!compared.isEmpty()) {
-            blocks.add(new Block.Table(
+            blocks.addAll(Block.table(
                     title,
                     List.of(
                             texts.of("publish.column.series"),
@@ -127,16 +146,25 @@ final class ComparisonPart {
                             before.name(),
                             now.name(),
                             texts.of("publish.column.change"),
-                            "95 % CI",
+                            texts.of("chart.intervalTitle"),
                             texts.of("publish.column.verdict")),
-                    compared.stream().limit(MOST_ROWS).map(this::row).toList()));
+                    compared.stream().map(this::row).toList(),
+                    MOST_ROWS,
+                    texts));
         }
-        if (compared.size() > MOST_ROWS) {
-            blocks.add(new Block.Paragraph(texts.of("publish.moreRows", compared.size() - MOST_ROWS)));
-        }
-        int uncompared = judgement.series().size() - compared.size();
-        if (uncompared > 0) {
-            blocks.add(new Block.Paragraph(texts.of("publish.uncompared", uncompared)));
+        uncompared().map(Block.Paragraph::new).ifPresent(blocks::add);
+        List<Finding> ofRuns = Stream.concat(
+                        now.record().judgement().findings().stream(),
+                        before.record().judgement().findings().stream().map(Finding::ofReference))
+                .toList();
+        List<String> own = LimitsPart.lines(
+                "",
+                judgement.findings().stream()
+                        .filter(finding -> !ofRuns.contains(finding))
+                        .toList(),
+                texts);
+        if (!own.isEmpty()) {
+            blocks.add(new Block.Items(own));
         }
         return blocks;
     }
@@ -148,15 +176,11 @@ final class ComparisonPart {
         return List.of(
                 verdict.series(),
                 texts.metric(verdict.metric().name()),
-                onOneLine(Amounts.value(change.baseline(), unit)),
-                onOneLine(Amounts.value(change.current(), unit)),
-                onOneLine(figure(verdict)),
-                isShare ? "" : onOneLine(ChangeFigure.interval(change).orElse("")),
+                Block.onOneLine(Amounts.value(change.baseline(), unit)),
+                Block.onOneLine(Amounts.value(change.current(), unit)),
+                Block.onOneLine(figure(verdict)),
+                isShare ? "" : Block.onOneLine(ChangeFigure.interval(change).orElse("")),
                 texts.of(verdict.verdict().label()));
-    }
-
-    private static String onOneLine(String figure) {
-        return figure.replace(' ', '\u00a0');
     }
 
     private String figure(SeriesVerdict verdict) {

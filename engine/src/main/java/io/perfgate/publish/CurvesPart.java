@@ -15,7 +15,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
 
-/** The figures of a document: curves over load, and the heap over the time of a trial. */
+/** The figures of a document: curves over load, and the course of trials. */
 final class CurvesPart {
 
     private static final List<String> OVER_LOAD = List.of(Metrics.THROUGHPUT.name(), Metrics.MEAN.name(), "p99");
@@ -23,6 +23,12 @@ final class CurvesPart {
     private static final int LEAST_LOADS = 3;
 
     private static final int MOST_FIGURES = 6;
+
+    /** From nine minutes on, trials show whether a system stays stable. */
+    private static final int STABILITY_SECONDS = 540;
+
+    private static final int HOURS = 4;
+    private static final double SECONDS_PER_HOUR = 3600;
 
     /** A figure with any number of lines. */
     private record Plan(String caption, String x, String unit, List<LineChart.Line> lines) {}
@@ -48,7 +54,7 @@ final class CurvesPart {
         return figures;
     }
 
-    /** Curves of each request that was measured at several loads, with a line per run. */
+    /** Curves of the valid figures of each request that was measured at several loads, with a line per run. */
     static List<Block> overLoad(
             Map<SeriesId, Map<Metric, Map<Integer, MeasuredSeries>>> rows, List<PublishedRun> runs, Texts texts) {
         List<Plan> figures = new ArrayList<>();
@@ -61,13 +67,17 @@ final class CurvesPart {
         bySubject.forEach((subject, ids) -> {
             for (Metric metric : ids.size() < LEAST_LOADS ? List.<Metric>of() : metrics(rows, ids)) {
                 List<LineChart.Line> lines = IntStream.range(0, runs.size())
-                        .mapToObj(run -> new LineChart.Line(runs.get(run).name(), points(rows, ids, metric, run)))
+                        .mapToObj(run ->
+                                new LineChart.Line(runs.get(run).name(), points(rows, ids, metric, run, runs.get(run))))
                         .filter(line -> line.points().size() >= LEAST_LOADS)
                         .toList();
                 if (!lines.isEmpty()) {
-                    String label = texts.metric(metric.name());
                     figures.add(new Plan(
-                            subject.isBlank() ? label : label + ": " + subject,
+                            texts.of(
+                                    "publish.curve",
+                                    texts.metric(metric.name()),
+                                    SeriesId.of(ids.get(0).workload(), Map.of(), "", subject)
+                                            .name()),
                             texts.of("publish.column.load"),
                             metric.unit(),
                             lines));
@@ -89,13 +99,17 @@ final class CurvesPart {
     }
 
     private static List<LineChart.Point> points(
-            Map<SeriesId, Map<Metric, Map<Integer, MeasuredSeries>>> rows, List<SeriesId> ids, Metric metric, int run) {
+            Map<SeriesId, Map<Metric, Map<Integer, MeasuredSeries>>> rows,
+            List<SeriesId> ids,
+            Metric metric,
+            int run,
+            PublishedRun of) {
         List<LineChart.Point> points = new ArrayList<>();
         for (SeriesId id : ids) {
             MeasuredSeries series = rows.getOrDefault(id, Map.of())
                     .getOrDefault(metric, Map.of())
                     .get(run);
-            if (series != null) {
+            if (series != null && !of.isInvalid(series)) {
                 points.add(new LineChart.Point(
                         new Load(id.load()).level().orElseThrow(),
                         MeanOfTrials.of(series).mean()));
@@ -105,25 +119,58 @@ final class CurvesPart {
         return points;
     }
 
-    /** Heap over time: one chart per place, in the order of the newest run. */
-    static List<Block> heap(List<PublishedRun> runs, Texts texts) {
-        Map<String, List<LineChart.Line>> byPlace = new LinkedHashMap<>();
+    /** Heap over time, and the rates of long trials. */
+    static List<Block> overTime(List<PublishedRun> runs, Texts texts) {
+        Map<String, List<LineChart.Line>> heaps = new LinkedHashMap<>();
+        Map<String, List<LineChart.Line>> rates = new LinkedHashMap<>();
         for (PublishedRun run : runs) {
             for (Band band : run.record().unjudged().details().bands()) {
-                if (band.quantity().kind() == Quantity.Kind.HEAP_USED) {
-                    String place =
-                            band.place().workload() + " / " + band.place().load();
-                    byPlace.computeIfAbsent(place, unknown -> new ArrayList<>())
-                            .add(new LineChart.Line(
-                                    (run.name() + " " + band.quantity().of()).strip(), points(band)));
+                Quantity.Kind kind = band.quantity().kind();
+                int seconds = band.middle().size() * band.stepSeconds();
+                if (kind == Quantity.Kind.HEAP_USED && seconds > 0) {
+                    add(heaps, run, band);
+                } else if (kind == Quantity.Kind.PER_SECOND && seconds >= STABILITY_SECONDS) {
+                    add(rates, run, band);
                 }
             }
         }
+        List<Block> figures = new ArrayList<>(overTime(heaps, texts.of("publish.heap"), "B", texts));
+        String throughput = texts.metric(Metrics.THROUGHPUT.name());
+        figures.addAll(overTime(rates, throughput, Metrics.THROUGHPUT.unit(), texts));
+        return figures;
+    }
+
+    private static void add(Map<String, List<LineChart.Line>> byPlace, PublishedRun run, Band band) {
+        byPlace.computeIfAbsent(band.place().workload() + " / " + band.place().load(), unknown -> new ArrayList<>())
+                .add(new LineChart.Line((run.name() + " " + band.quantity().of()).strip(), points(band)));
+    }
+
+    /** A chart for each place, in the order of the runs. */
+    private static List<Block> overTime(
+            Map<String, List<LineChart.Line>> byPlace, String label, String unit, Texts texts) {
         return drawn(
                 byPlace.entrySet().stream()
-                        .map(place -> new Plan(texts.of("publish.heap", place.getKey()), "s", "B", place.getValue()))
+                        .map(place -> inHours(new Plan(
+                                texts.of("publish.curve", label, place.getKey()), "s", unit, place.getValue())))
                         .toList(),
                 texts);
+    }
+
+    /** Long figures have hours on their axis. */
+    private static Plan inHours(Plan seconds) {
+        if (seconds.lines().stream()
+                .flatMap(line -> line.points().stream())
+                .allMatch(point -> point.x() < HOURS * SECONDS_PER_HOUR)) {
+            return seconds;
+        }
+        List<LineChart.Line> lines = seconds.lines().stream()
+                .map(line -> new LineChart.Line(
+                        line.name(),
+                        line.points().stream()
+                                .map(point -> new LineChart.Point(point.x() / SECONDS_PER_HOUR, point.y()))
+                                .toList()))
+                .toList();
+        return new Plan(seconds.caption(), "h", seconds.unit(), lines);
     }
 
     private static List<LineChart.Point> points(Band band) {

@@ -46,6 +46,7 @@ record EnvironmentPart(List<PublishedRun> runs, Texts texts) {
                                         facts(record).os() + " " + facts(record).kernel()),
                         row("jvm", record -> facts(record).jvm()))));
         programs(blocks);
+        unread(blocks);
         for (PublishedRun run : runs.subList(1, runs.size())) {
             differences(runs.get(0), run, blocks);
         }
@@ -56,7 +57,7 @@ record EnvironmentPart(List<PublishedRun> runs, Texts texts) {
     private void programs(List<Block> blocks) {
         Map<List<String>, List<String>> programs = new LinkedHashMap<>();
         runs.stream()
-                .flatMap(run -> environment(run).values().keySet().stream())
+                .flatMap(run -> run.environment().values().keySet().stream())
                 .filter(EnvironmentPart::isOfProgram)
                 .map(Aspect::of)
                 .distinct()
@@ -68,21 +69,31 @@ record EnvironmentPart(List<PublishedRun> runs, Texts texts) {
             return;
         }
         List<List<String>> rows = programs.entrySet().stream()
-                .limit(MOST_PROGRAMS)
                 .map(row -> Stream.concat(
                                 Stream.of(texts.of(Reason.PLAIN, OutOfTime.names(row.getValue()))),
                                 row.getKey().stream())
                         .toList())
                 .toList();
-        blocks.add(new Block.Table(texts.of("publish.programs"), columns("publish.column.program"), rows));
-        if (programs.size() > MOST_PROGRAMS) {
-            blocks.add(new Block.Paragraph(texts.of("publish.moreRows", programs.size() - MOST_PROGRAMS)));
-        }
+        blocks.addAll(Block.table(
+                texts.of("publish.programs"), columns("publish.column.program"), rows, MOST_PROGRAMS, texts));
         blocks.add(new Block.Paragraph(texts.of("publish.topology")));
     }
 
+    /** Says which runs have no environment, and what of the others could not be read. */
+    private void unread(List<Block> blocks) {
+        List<String> lines = runs.stream()
+                .flatMap(run -> run.environment().equals(Environment.UNKNOWN)
+                        ? Stream.of(texts.of("publish.unrecorded", run.name()))
+                        : run.environment().unread().stream()
+                                .map(line -> run.name() + ": " + texts.of("environment.table.unread", line)))
+                .toList();
+        if (!lines.isEmpty()) {
+            blocks.add(new Block.Items(lines));
+        }
+    }
+
     private String facts(PublishedRun run, String program) {
-        return environment(run).values().entrySet().stream()
+        return run.environment().values().entrySet().stream()
                 .filter(aspect -> aspect.getKey().of().equals(program) && isOfProgram(aspect.getKey()))
                 .flatMap(aspect -> aspect.getValue().entrySet().stream()
                         .map(fact -> texts.of(aspect.getKey().label(fact.getKey())) + " " + fact.getValue()))
@@ -93,17 +104,13 @@ record EnvironmentPart(List<PublishedRun> runs, Texts texts) {
         return !aspect.of().isBlank() && !TOO_MANY.contains(aspect.kind());
     }
 
-    private static Environment environment(PublishedRun run) {
-        return run.record().machine().environment();
-    }
-
     private List<String> columns(String first) {
         return Stream.concat(Stream.of(texts.of(first)), runs.stream().map(PublishedRun::name))
                 .toList();
     }
 
     private void differences(PublishedRun first, PublishedRun other, List<Block> blocks) {
-        List<String> changes = environment(other).changesSince(environment(first)).stream()
+        List<String> changes = other.environment().changesSince(first.environment()).stream()
                 .map(EnvironmentChange::sentence)
                 .map(texts::of)
                 .toList();

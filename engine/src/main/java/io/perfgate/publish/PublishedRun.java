@@ -1,5 +1,6 @@
 package io.perfgate.publish;
 
+import io.perfgate.environment.Environment;
 import io.perfgate.judge.Judging;
 import io.perfgate.judge.noise.Design;
 import io.perfgate.measure.Amounts;
@@ -25,6 +26,11 @@ record PublishedRun(String name, RunRecord record) {
         boolean isInterleaved = before.header().startedAt().equals(now.header().startedAt());
         return Judging.compare(before, now, isInterleaved ? Design.INTERLEAVED : Design.STORED)
                 .judgement();
+    }
+
+    /** Unknown for results that were merged from several injectors, or come from elsewhere. */
+    Environment environment() {
+        return record.machine().environment();
     }
 
     /** Whether its own checks keep a series from being judged. A figure over all loads needs each of them. */

@@ -1,16 +1,20 @@
 package io.perfgate.publish;
 
-import io.perfgate.measure.Checkout;
+import io.perfgate.measure.Amounts;
 import io.perfgate.measure.Finding;
 import io.perfgate.measure.Instants;
 import io.perfgate.measure.Judgement;
 import io.perfgate.measure.Load;
+import io.perfgate.measure.MeasuredSeries;
+import io.perfgate.measure.Metric;
 import io.perfgate.measure.Place;
 import io.perfgate.measure.Reason;
 import io.perfgate.record.Course;
 import io.perfgate.record.RunRecord;
+import io.perfgate.suite.Policy;
 import io.perfgate.words.Texts;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.IntSummaryStatistics;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -108,15 +112,17 @@ public final class ReleaseReport {
         blocks.addAll(new EnvironmentPart(runs, texts).blocks());
         chapter("method");
         blocks.add(new Block.Paragraph(texts.of("publish.interval")));
-        blocks.add(new Block.Paragraph(texts.of("publish.claims")));
+        Policy policy = runs.get(runs.size() - 1).record().policy();
+        blocks.add(new Block.Paragraph(texts.of("publish.claims", Amounts.percent(policy.falseAlarms()))));
+        List<ResultsPart> results = ResultsPart.of(runs, texts);
+        metrics(results, policy);
         workloads();
         chapter("results");
-        List<ResultsPart> results = ResultsPart.of(runs, texts);
         results.stream().limit(MOST_WORKLOADS).forEach(part -> blocks.addAll(part.blocks()));
         if (results.size() > MOST_WORKLOADS) {
             blocks.add(new Block.Paragraph(texts.of("publish.moreWorkloads", results.size() - MOST_WORKLOADS)));
         }
-        blocks.addAll(CurvesPart.heap(runs, texts));
+        blocks.addAll(CurvesPart.overTime(runs, texts));
         if (!comparisons.isEmpty()) {
             chapter("comparison");
             comparisons.forEach(comparison -> blocks.addAll(comparison.blocks()));
@@ -146,14 +152,19 @@ public final class ReleaseReport {
     private Block cover() {
         return new Block.Table(
                 texts.of("publish.runs"),
-                columns("run", "suite", "commit", "measured", "profile"),
+                columns("run", "suite", "commit", "measured"),
                 runs.stream()
                         .map(run -> List.of(
                                 run.name(),
                                 run.record().suite(),
-                                commit(run.record()),
-                                Instants.shown(run.record().header().startedAt()),
-                                run.record().hardware().profile()))
+                                run.record()
+                                        .header()
+                                        .checkout()
+                                        .described()
+                                        .map(texts::of)
+                                        .orElse("\u2013"),
+                                Block.onOneLine(
+                                        Instants.shown(run.record().header().startedAt()))))
                         .toList());
     }
 
@@ -161,11 +172,34 @@ public final class ReleaseReport {
         return Stream.of(names).map(name -> texts.of("publish.column." + name)).toList();
     }
 
-    private String commit(RunRecord record) {
-        Checkout checkout = record.header().checkout();
-        return checkout.commit()
-                .map(hash -> texts.of(checkout.described("search.commit", hash)))
-                .orElse("\u2013");
+    /** Adds a table of the metrics that tables show or comparisons use, in the order of the catalogue. */
+    private void metrics(List<ResultsPart> results, Policy policy) {
+        Map<String, Metric> byName = new HashMap<>();
+        Stream.concat(
+                        results.stream().flatMap(part -> part.shown().stream()),
+                        runs.stream()
+                                .flatMap(run -> run.record().series().stream())
+                                .map(MeasuredSeries::metric)
+                                .filter(metric -> policy.judges(metric.name())))
+                .forEach(metric -> byName.putIfAbsent(metric.name(), metric));
+        List<List<String>> rows = byName.values().stream()
+                .sorted(ResultsPart.IN_ORDER)
+                .map(metric -> List.of(
+                        texts.metric(metric.name()),
+                        texts.description(metric.name()),
+                        policy.judges(metric.name()) ? tolerance(metric, policy) : "\u2013"))
+                .toList();
+        blocks.addAll(Block.table(
+                texts.of("publish.metrics"),
+                columns("metric", "definition", "tolerance"),
+                rows,
+                MOST_WORKLOADS,
+                texts));
+    }
+
+    private String tolerance(Metric metric, Policy policy) {
+        double tolerance = policy.toleranceOf(metric.name());
+        return metric.isShare() ? texts.of("points", Amounts.points(tolerance)) : Amounts.percent(tolerance);
     }
 
     /** Adds a table of trials and their durations by place. */
@@ -177,7 +211,6 @@ public final class ReleaseReport {
                 .forEach(series -> trials.computeIfAbsent(series.id().place(), unknown -> new IntSummaryStatistics())
                         .accept(series.trials().size()));
         List<List<String>> rows = trials.entrySet().stream()
-                .limit(MOST_WORKLOADS)
                 .map(place -> List.of(
                         place.getKey().workload(),
                         place.getKey().load(),
@@ -187,11 +220,12 @@ public final class ReleaseReport {
                                         + place.getValue().getMax(),
                         seconds(place.getKey())))
                 .toList();
-        blocks.add(
-                new Block.Table(texts.of("publish.workloads"), columns("workload", "load", "trials", "seconds"), rows));
-        if (trials.size() > rows.size()) {
-            blocks.add(new Block.Paragraph(texts.of("publish.moreRows", trials.size() - rows.size())));
-        }
+        blocks.addAll(Block.table(
+                texts.of("publish.workloads"),
+                columns("workload", "load", "trials", "seconds"),
+                rows,
+                MOST_WORKLOADS,
+                texts));
     }
 
     private String seconds(Place place) {

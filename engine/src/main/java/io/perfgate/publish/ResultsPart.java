@@ -12,11 +12,9 @@ import java.util.Collections;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.stream.Stream;
 
 /** The results of one workload: a table of loads and requests, with a row for each run. */
@@ -35,6 +33,12 @@ final class ResultsPart {
                             Metrics.entries().stream()
                                     .map(entry -> entry.metric().name())))
             .toList();
+
+    static final Comparator<Metric> IN_ORDER = Comparator.comparingInt((Metric metric) -> {
+                int place = ORDER.indexOf(metric.name());
+                return place < 0 ? ORDER.size() : place;
+            })
+            .thenComparing(Metric::name);
 
     private final List<PublishedRun> runs;
     private final Texts texts;
@@ -105,19 +109,32 @@ final class ResultsPart {
         return figures.keySet().stream().anyMatch(metric -> metric.name().equals(Metrics.MEAN.name()));
     }
 
+    /** The metrics of the table. */
+    private List<Metric> first() {
+        return metrics(rows).stream().limit(MOST_METRICS).toList();
+    }
+
+    /** The metrics of rows that have none of the first, such as the peaks over all loads. */
+    private List<Metric> ofOthers() {
+        Map<SeriesId, Map<Metric, Map<Integer, MeasuredSeries>>> others = new LinkedHashMap<>(rows);
+        List<Metric> first = first();
+        others.values().removeIf(figures -> !Collections.disjoint(figures.keySet(), first));
+        return metrics(others).stream().limit(MOST_METRICS).toList();
+    }
+
+    List<Metric> shown() {
+        return Stream.of(first(), ofOthers()).flatMap(List::stream).toList();
+    }
+
     List<Block> blocks() {
         List<Block> blocks = new ArrayList<>();
         blocks.add(new Block.Heading(2, workload.name()));
-        List<Metric> all = metrics(rows);
-        List<Metric> metrics = all.stream().limit(MOST_METRICS).toList();
-        table(workload.name(), metrics, blocks);
-        Map<SeriesId, Map<Metric, Map<Integer, MeasuredSeries>>> others = new LinkedHashMap<>(rows);
-        others.values().removeIf(figures -> !Collections.disjoint(figures.keySet(), metrics));
-        List<Metric> ofOthers = metrics(others).stream().limit(MOST_METRICS).toList();
-        if (!others.isEmpty()) { // such as the peaks over all loads
+        table(workload.name(), first(), blocks);
+        List<Metric> ofOthers = ofOthers();
+        if (!ofOthers.isEmpty()) {
             table(workload.name() + ": " + String.join(", ", labels(ofOthers)), ofOthers, blocks);
         }
-        int omitted = all.size() - metrics.size() - ofOthers.size();
+        int omitted = metrics(rows).size() - shown().size();
         if (omitted > 0) {
             blocks.add(new Block.Paragraph(texts.of("publish.moreMetrics", omitted)));
         }
@@ -148,22 +165,15 @@ final class ResultsPart {
                         row(row.getKey(), row.getValue(), run, metrics).ifPresent(cells::add);
                     }
                 });
-        blocks.add(new Block.Table(
-                caption, columns, cells.stream().limit(MOST_ROWS).toList()));
-        if (cells.size() > MOST_ROWS) {
-            blocks.add(new Block.Paragraph(texts.of("publish.moreRows", cells.size() - MOST_ROWS)));
-        }
+        blocks.addAll(Block.table(caption, columns, cells, MOST_ROWS, texts));
     }
 
     /** Metrics in the order of the catalogue, then others. */
     private static List<Metric> metrics(Map<SeriesId, Map<Metric, Map<Integer, MeasuredSeries>>> rows) {
-        Set<Metric> found = new LinkedHashSet<>();
-        rows.values().forEach(figures -> found.addAll(figures.keySet()));
-        return found.stream()
-                .sorted(Comparator.comparingInt(metric -> {
-                    int place = ORDER.indexOf(metric.name());
-                    return place < 0 ? ORDER.size() : place;
-                }))
+        return rows.values().stream()
+                .flatMap(figures -> figures.keySet().stream())
+                .distinct()
+                .sorted(IN_ORDER)
                 .toList();
     }
 

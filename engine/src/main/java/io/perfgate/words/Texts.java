@@ -110,6 +110,13 @@ public final class Texts {
         return Metrics.find(name).map(this::label).orElse(name);
     }
 
+    /** One line about a metric; blank if only a tool knows it. */
+    public String description(String name) {
+        return Metrics.find(name)
+                .map(entry -> Objects.requireNonNull(entry.descriptions().get(tag())))
+                .orElse("");
+    }
+
     /** Labels of metrics for the scripts of pages, by name. */
     public Map<String, String> metrics() {
         Map<String, String> labels = new TreeMap<>();

@@ -8,6 +8,8 @@ const PerfgateAmounts = (() => {
 
   const TIMES = ['s', 'ms', '\u00b5s', 'ns'];
 
+  const HOUR = 3600;
+
   const rounded = (value, digits) => Number(value.toPrecision(digits));
 
   /* A number of digits, but all digits of a whole number: 1 001, not 1000. */
@@ -50,8 +52,11 @@ const PerfgateAmounts = (() => {
     }
     const own = timeUnit(unit);
     if (own >= 0 && size > 0) {
-      const step = timeStep(size / 1000 ** own);
-      return { factor: 1000 ** (step - own), told: unit.replace(/^[^/]+/, TIMES[step]) };
+      const seconds = size / 1000 ** own;
+      const step = timeStep(seconds);
+      return seconds >= HOUR
+        ? { factor: 1000 ** -own / HOUR, told: unit.replace(/^[^/]+/, 'h') }
+        : { factor: 1000 ** (step - own), told: unit.replace(/^[^/]+/, TIMES[step]) };
     }
     return { factor: 1, told: unit };
   }

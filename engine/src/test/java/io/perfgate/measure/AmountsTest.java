@@ -12,7 +12,9 @@ class AmountsTest {
     @CsvSource(delimiter = '|', textBlock = """
                     12.345     | ms   | 12.3 ms
                     0.0123456  | ms   | 12.3 µs
-                    28800000   | ms   | 28 800 s
+                    3599999    | ms   | 3 600 s
+                    28800000   | ms   | 8.00 h
+                    7200       | s/op | 2.00 h/op
                     1809836    | ns/op| 1.81 ms/op
                     1500       | us   | 1.50 ms
                     90         | min  | 90.0 min

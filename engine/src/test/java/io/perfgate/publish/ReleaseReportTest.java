@@ -7,6 +7,7 @@ import io.perfgate.SampleRuns;
 import io.perfgate.environment.Aspect;
 import io.perfgate.environment.Environment;
 import io.perfgate.environment.EnvironmentKind;
+import io.perfgate.hardware.Calibration;
 import io.perfgate.hardware.Profiles;
 import io.perfgate.judge.Judging;
 import io.perfgate.judge.Summary;
@@ -17,17 +18,23 @@ import io.perfgate.measure.MeasuredRun;
 import io.perfgate.measure.MeasuredSeries;
 import io.perfgate.measure.Metric;
 import io.perfgate.measure.Metrics;
+import io.perfgate.measure.Quantity;
 import io.perfgate.measure.Reason;
 import io.perfgate.measure.SeriesId;
+import io.perfgate.measure.Timeline;
 import io.perfgate.record.Course;
 import io.perfgate.record.Measurements;
+import io.perfgate.record.RunHeader;
+import io.perfgate.record.RunMachine;
 import io.perfgate.record.RunRecord;
 import io.perfgate.record.StoredDistribution;
 import io.perfgate.record.UnjudgedRun;
 import io.perfgate.suite.Policy;
 import io.perfgate.words.Texts;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -62,10 +69,11 @@ class ReleaseReportTest {
         String report = html(SampleRuns.of("7.0", 1, 1, 1), SampleRuns.of("7.5", 1, 2, 2));
 
         assertThat(report)
-                .containsPattern("<li>[\\w ]+ of 'receive' at 4/4/4/1 is 2\\.\\d\\d times as high in 7\\.5 as in 7\\.0"
-                        + " \\([\\d.]+ ms \u2192 [\\d.]+ ms; 95 % CI [12]\\.\\d+ \u00d7 \u2026 2\\.\\d+ \u00d7\\);"
-                        + " also [^<]*Throughput \u221250 %[^<]*</li>")
-                .doesNotContain("'send' at 4/4/4/1 is ");
+                .containsPattern(
+                        "<li>[\\w ]+ of 'point-to-point / receive' at 4/4/4/1 is 2\\.\\d\\d times as high in 7\\.5 as in 7\\.0"
+                                + " \\([\\d.]+ ms \u2192 [\\d.]+ ms; 95 % CI [12]\\.\\d+ \u00d7 \u2026 2\\.\\d+ \u00d7\\);"
+                                + " also [^<]*Throughput \u221250 %[^<]*</li>")
+                .doesNotContain(" / send' at 4/4/4/1 is ");
     }
 
     /** A reader can rely on the report: it claims no difference where nothing differs. */
@@ -74,12 +82,29 @@ class ReleaseReportTest {
     void identicalReleasesDifferInNoSentence() {
         RunRecord first = SampleRuns.of("7.0", 1, 1, 1000);
         for (int seed = 0; seed < 100; seed++) {
-            List<PublishedRun> both = PublishedRun.of(List.of(first, SampleRuns.of("7.5", 1, 1, seed)));
-            assertThat(new ComparisonPart(both.get(0), both.get(1), Texts.ENGLISH).sentences())
-                    .as("seed %d", seed)
-                    .first(InstanceOfAssertFactories.STRING)
-                    .startsWith("7.5 does not differ from 7.0 beyond the tolerance in ");
+            RunRecord second = SampleRuns.of("7.5", 1, 1, seed);
+            for (List<RunRecord> records :
+                    List.of(List.of(first, second), List.of(startedTogether(first), startedTogether(second)))) {
+                List<PublishedRun> both = PublishedRun.of(records);
+                assertThat(new ComparisonPart(both.get(0), both.get(1), Texts.ENGLISH).sentences())
+                        .as("seed %d", seed)
+                        .first(InstanceOfAssertFactories.STRING)
+                        .startsWith("7.5 does not differ from 7.0 beyond the tolerance in ");
+            }
         }
+    }
+
+    /** As releases that were measured interleaved. */
+    private static RunRecord startedTogether(RunRecord record) {
+        UnjudgedRun run = record.unjudged();
+        RunHeader old = run.header();
+        return new RunRecord(
+                new UnjudgedRun(
+                        new RunHeader(old.suite(), old.run(), old.build(), Instant.EPOCH, old.finishedAt()),
+                        run.machine(),
+                        run.found(),
+                        run.reference()),
+                record.judgement());
     }
 
     @Test
@@ -120,10 +145,14 @@ class ReleaseReportTest {
         return new MeasuredSeries(SeriesId.of("queue", Map.of(), "", request), metric, List.of(value, value, value));
     }
 
-    private static String results(List<MeasuredSeries> series, Finding... findings) {
-        return markdown(new RunRecord(
+    private static RunRecord record(List<MeasuredSeries> series, Finding... findings) {
+        return new RunRecord(
                 Records.unjudged(new MeasuredRun("7.5", series)),
-                Summary.of(List.of(), Policy.DEFAULT).with(List.of(findings))));
+                Summary.of(List.of(), Policy.DEFAULT).with(List.of(findings)));
+    }
+
+    private static String results(List<MeasuredSeries> series, Finding... findings) {
+        return markdown(record(series, findings));
     }
 
     @Test
@@ -142,7 +171,53 @@ class ReleaseReportTest {
         assertThat(markdown(failing, judged(run("7.5", Metrics.ERROR_RATE, 0, 0, 0))))
                 .containsPattern("\\| 7\\.0 \\| 50[^|(]*\\| \\(5\\.00.ms[^|)]*\\) \\|")
                 .containsPattern("\\| 7\\.5 \\| 0[^|(]*\\| 5\\.00.ms")
-                .contains("1 series have no counterpart or too few valid trials");
+                .contains("- 7.5 compared with 7.0: 1 series have no counterpart or too few valid trials");
+    }
+
+    @Test
+    void curvesLeaveOutFiguresThatAreNotValid() {
+        List<MeasuredSeries> series = Stream.of("1", "2", "4", "8")
+                .map(load -> new MeasuredSeries(
+                        SeriesId.of("queue", Map.of(), load, "send"), Metrics.MEAN, List.of(5.0 * load.charAt(0))))
+                .toList();
+        Finding disturbed =
+                new Finding(Finding.Kind.OTHER_CPU, Finding.Severity.INVALID, "queue", "2", "", Reason.of("otherCpu"));
+
+        assertThat(html(record(series))).containsPattern("<polyline class='line0' points='(\\S+ ){3}\\S+'/>");
+        assertThat(html(record(series, disturbed)))
+                .containsPattern("<polyline class='line0' points='(\\S+ ){2}\\S+'/>");
+    }
+
+    /** A machine that became slower between two runs concerns neither of them alone. */
+    @Test
+    void whatOnlyTheComparisonFindsIsSaid() {
+        RunRecord first = SampleRuns.of("7.0", 1, 1, 1);
+        RunRecord second = SampleRuns.of("7.5", 1, 1, 2);
+
+        assertThat(markdown(calibrated(first, 100), calibrated(second, 200)))
+                .containsSubsequence("### 7.5 compared with 7.0", "the same processor work took", "## Limits");
+        assertThat(markdown(calibrated(first, 100), calibrated(second, 100)))
+                .doesNotContain("the same processor work took");
+    }
+
+    private static RunRecord calibrated(RunRecord record, double cpuMillis) {
+        Calibration.Speed speed = new Calibration.Speed(cpuMillis, 100, 0.0, 0.0);
+        UnjudgedRun run = record.unjudged();
+        return new RunRecord(
+                new UnjudgedRun(
+                        run.header(),
+                        new RunMachine(run.machine().hardware(), Optional.of(new Calibration(speed, speed))),
+                        run.found(),
+                        run.reference()),
+                record.judgement());
+    }
+
+    @Test
+    void metricsAreDefinedWithTheirTolerances() {
+        assertThat(results(List.of(series("send", Metrics.ERROR_RATE, 0), series("send", Metrics.MEAN, 5))))
+                .containsSubsequence(
+                        "| Error rate | share of the requests that failed | 0.50 points |",
+                        "| Mean response time | mean time of a request | 5.0 % |");
     }
 
     @Test
@@ -200,13 +275,14 @@ class ReleaseReportTest {
                         "<h2>Environment</h2>",
                         "Table 2. Machines",
                         "<h2>Method</h2>",
-                        "Table 3. Workloads",
+                        "Table 3. Metrics and their tolerances",
+                        "Table 4. Workloads",
                         "<h2>Results</h2>",
-                        "Table 4. point-to-point",
-                        "Figure 1. Throughput: send",
-                        "Table 5. topic 1",
+                        "Table 5. point-to-point",
+                        "Figure 1. Throughput: point-to-point / send",
+                        "Table 6. topic 1",
                         "<h2>Comparison</h2>",
-                        "Table 6. 7.5 compared with 7.0",
+                        "Table 7. 7.5 compared with 7.0",
                         "<h2>Limits of this report</h2>");
     }
 
@@ -253,6 +329,9 @@ class ReleaseReportTest {
             facts.put(new Aspect(EnvironmentKind.JVM_OPTION, program), new TreeMap<>(Map.of("-Xmn", "64m")));
             facts.put(new Aspect(EnvironmentKind.JAR, program), new TreeMap<>(Map.of("tool", "1.2")));
         }
+        facts.put(
+                new Aspect(EnvironmentKind.SUITE_LINE, ""),
+                new TreeMap<>(Map.of("workloads[queue].measure", "9m", "middleware.start", "***12ab")));
         UnjudgedRun run = first.unjudged();
         RunRecord second = new RunRecord(
                 new UnjudgedRun(
@@ -265,7 +344,15 @@ class ReleaseReportTest {
         assertThat(markdown(first, second))
                 .contains("| database, shop |   | host db.test, maximum heap 256 MiB, JVM option -Xmn 64m |")
                 .containsPattern("\\| middleware \\| JVM option -Dmode fast \\S+ \\|   \\|")
-                .doesNotContain("tool 1.2");
+                .contains("| workloads\\[queue\\].measure | 9m |", "Not read: middleware: classes on the class path")
+                .doesNotContain("tool 1.2", "12ab", "were not recorded");
+    }
+
+    @Test
+    void aRunWithoutAnEnvironmentIsSaidToHaveNone() {
+        assertThat(markdown(SampleRuns.of("7.0", 1, 1, 1)))
+                .contains("- 7.0: programs, their hosts and their options were not recorded")
+                .doesNotContain("| Program |");
     }
 
     @Test
@@ -275,21 +362,13 @@ class ReleaseReportTest {
         times.record(5, 100);
         UnjudgedRun run = Records.unjudged(new MeasuredRun("7.5", List.of(none)));
         RunRecord counted = new RunRecord(
-                new UnjudgedRun(
-                        run.header(),
-                        run.machine(),
-                        new Measurements(
-                                run.found().series(),
-                                List.of(
-                                        StoredDistribution.of(none.id().place(), "send", 1, times),
-                                        StoredDistribution.of(none.id().place(), "send", 2, times),
-                                        StoredDistribution.of(none.id().place(), "receive", 1, times)),
-                                List.of(),
-                                List.of(),
-                                Course.UNKNOWN,
-                                Optional.empty(),
-                                List.of()),
-                        run.reference()),
+                measured(
+                        run,
+                        List.of(
+                                StoredDistribution.of(none.id().place(), "send", 1, times),
+                                StoredDistribution.of(none.id().place(), "send", 2, times),
+                                StoredDistribution.of(none.id().place(), "receive", 1, times)),
+                        List.of()),
                 Summary.of(List.of(), Policy.DEFAULT));
 
         // 0.985 ^ 200 is about 5 %.
@@ -306,6 +385,40 @@ class ReleaseReportTest {
         // Three figures each of four requests; six of them are drawn, with six of seven lines each.
         assertThat(html(runs)).contains("(48 more curves are in the run records)");
         assertThat(html(runs[0], runs[1])).contains("(12 more curves are in the run records)");
+    }
+
+    @Test
+    void aLongTrialShowsItsRates() {
+        assertThat(html(lasting(3 * 60))).contains("Heap in use: soak / 1").doesNotContain("Throughput: soak / 1");
+        assertThat(html(lasting(12 * 60)))
+                .contains("Heap in use: soak / 1", "Throughput: soak / 1", "</svg>7.5 send</span>", ">s</text>")
+                .doesNotContain(">h</text>");
+        assertThat(html(lasting(10 * 60 * 60))).contains(">h</text>").doesNotContain(">s</text>");
+    }
+
+    private static RunRecord lasting(int seconds) {
+        List<Timeline> timelines = Stream.of(new Quantity(Quantity.Kind.HEAP_USED, ""), Quantity.perSecond("send"))
+                .map(quantity -> new Timeline("soak", "1", quantity, "", 1, 0, Collections.nCopies(seconds, 100.0)))
+                .toList();
+        return new RunRecord(
+                measured(Records.unjudged(new MeasuredRun("7.5", List.of())), List.of(), timelines),
+                Summary.of(List.of(), Policy.DEFAULT));
+    }
+
+    private static UnjudgedRun measured(
+            UnjudgedRun run, List<StoredDistribution> distributions, List<Timeline> timelines) {
+        return new UnjudgedRun(
+                run.header(),
+                run.machine(),
+                new Measurements(
+                        run.found().series(),
+                        distributions,
+                        timelines,
+                        List.of(),
+                        Course.UNKNOWN,
+                        Optional.empty(),
+                        List.of()),
+                run.reference());
     }
 
     @Test
@@ -346,7 +459,7 @@ class ReleaseReportTest {
             }
             columns = cells;
         }
-        assertThat(lines).contains("| --- | --- | --- | --- | --- |");
+        assertThat(lines).contains("| --- | --- | --- | --- |");
     }
 
     @Test

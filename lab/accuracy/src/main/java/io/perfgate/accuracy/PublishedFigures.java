@@ -40,7 +40,7 @@ public final class PublishedFigures {
 
     private PublishedFigures() {}
 
-    /** Writes {@code SUITE/published-REPORT.json} beside each {@code SUITE/run.json} of a folder. */
+    /** Writes {@code SUITE/published-DATE-REPORT.json} beside each {@code SUITE/run.json} of a folder. */
     public static void main(String[] arguments) throws IOException {
         if (arguments.length != 1) {
             throw new IllegalArgumentException("give the folder that holds SUITE/run.json");
@@ -50,9 +50,9 @@ public final class PublishedFigures {
                 Path ours = folder.resolve("run.json");
                 if (Files.exists(ours)) {
                     for (RunRecord published : of(folder.getFileName().toString(), RunRecords.read(ours))) {
-                        Path file =
-                                folder.resolve("published-" + published.build().replace(' ', '-') + ".json");
-                        Files.writeString(file, RunRecords.toJson(published));
+                        String date = LocalDate.ofInstant(published.header().startedAt(), ZoneOffset.UTC) + "-";
+                        String name = "published-" + date + published.build().replace(' ', '-') + ".json";
+                        Files.writeString(folder.resolve(name), RunRecords.toJson(published));
                     }
                 }
             }

@@ -22,6 +22,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -89,6 +90,8 @@ public final class EnvironmentNotes {
         limit(EnvironmentKind.CPU_LIMIT, facts.cpuLimit(), Amounts.number(facts.cpuLimit()));
         limit(EnvironmentKind.MEMORY_LIMIT, facts.memoryLimitBytes(), facts.memoryLimitBytes() + " B");
         note(EnvironmentKind.JDK, OWN, "", Runtime.version().toString());
+        Optional.ofNullable(EnvironmentNotes.class.getPackage().getImplementationVersion())
+                .ifPresent(version -> tool(OWN, OWN, version));
     }
 
     private void limit(EnvironmentKind kind, double limit, String shown) {
