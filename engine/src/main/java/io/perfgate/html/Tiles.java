@@ -97,15 +97,9 @@ record Tiles(Texts texts, Sparklines lines) {
     private String chip(SeriesVerdict verdict) {
         return "<span class=\"pg-chip\">"
                 + escape(verdict.moved()
-                        .map(change -> figure(verdict, change))
+                        .map(change -> ChangeFigure.of(verdict, change, texts))
                         .orElseGet(() -> texts.of(verdict.verdict().label())))
                 + "</span>";
-    }
-
-    private String figure(SeriesVerdict verdict, Change change) {
-        return verdict.metric().isShare() || Double.isNaN(change.relative())
-                ? texts.of(verdict.change())
-                : ChangeFigure.of(change.relative());
     }
 
     private String before(SeriesVerdict verdict, Change change) {

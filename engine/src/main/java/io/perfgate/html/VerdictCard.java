@@ -42,7 +42,7 @@ public record VerdictCard(RunRecord record, Judgement judgement, Texts texts) {
         Optional<SeriesVerdict> worst = Lead.worst(judgement.series());
         Optional<Finding> obstacle = Lead.obstacle(judgement);
         Reason sentence =
-                worst.map(Lead::plain).or(() -> obstacle.map(Lead::what)).orElseGet(this::unclear);
+                worst.map(Lead::plain).or(() -> obstacle.map(Finding::why).map(Lead::fact)).orElseGet(this::outcome);
         return "<section class=\"pg-verdict pg-verdict-" + judgement.word() + "\"><div><h2><span class=\"pg-badge\">"
                 + text(Reason.of("badge." + judgement.word())) + "</span> " + capitalised(sentence) + "</h2>"
                 + lines(worst.map(this::regressed)
@@ -70,17 +70,17 @@ public record VerdictCard(RunRecord record, Judgement judgement, Texts texts) {
     }
 
     private List<Reason> obstructed(Finding obstacle) {
-        return Stream.of(Lead.advice(obstacle), judgement.summary())
+        return Stream.of(Lead.details(obstacle.why()), judgement.summary())
                 .filter(line -> !line.isEmpty())
                 .toList();
     }
 
-    /** The outcome without the name of the worst suspect, which a line below shows. */
-    private Reason unclear() {
+    /** The outcome without its details, which lines below show. */
+    private Reason outcome() {
         long suspects =
                 judgement.series().stream().filter(SeriesVerdict::suspect).count();
         return suspects == 0
-                ? judgement.summary()
+                ? Lead.fact(judgement.summary())
                 : Reason.of("suspectCount", suspects, judgement.series().size());
     }
 
@@ -88,8 +88,8 @@ public record VerdictCard(RunRecord record, Judgement judgement, Texts texts) {
         Stream<Reason> worst = Stream.<Predicate<SeriesVerdict>>of(SeriesVerdict::suspect, SeriesVerdict::pending)
                 .flatMap(isOpen -> judgement.series().stream().filter(isOpen).min(SeriesState.WORST_FIRST).stream())
                 .map(SeriesVerdict::sentence);
-        boolean isSummaryShown = judgement.series().stream().noneMatch(SeriesVerdict::suspect);
-        Reason others = isSummaryShown ? Reason.NONE : Lead.besideSuspects(judgement.summary());
+        boolean isFactShown = judgement.series().stream().noneMatch(SeriesVerdict::suspect);
+        Reason others = isFactShown ? Lead.details(judgement.summary()) : Lead.besideSuspects(judgement.summary());
         return Stream.concat(worst, Stream.of(others))
                 .filter(line -> !line.isEmpty())
                 .toList();
@@ -117,6 +117,6 @@ public record VerdictCard(RunRecord record, Judgement judgement, Texts texts) {
     }
 
     private String text(Reason reason) {
-        return escape(texts.of(reason).replace(" -> ", " \u2192\u00a0"));
+        return Html.sentence(texts.of(reason));
     }
 }

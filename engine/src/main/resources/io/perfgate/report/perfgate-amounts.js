@@ -20,8 +20,6 @@ const PerfgateAmounts = (() => {
 
   const sign = (value) => (value < 0 ? MINUS : '+');
 
-  const signedPercent = (fraction, digits = 2) => `${sign(fraction)}${percent(Math.abs(fraction), digits)}`;
-
   /* As in ChangeFigure.java: percent, or a factor from 2 on. The bounds of an interval have the notation of their change. */
   function change(relative, notation = relative) {
     if (notation >= 1) return `${relative < 99 ? (1 + relative).toPrecision(3) : number(1 + relative, 3)} \u00d7`;
@@ -30,7 +28,9 @@ const PerfgateAmounts = (() => {
     return `${figure === '0.0' ? '' : sign(relative)}${figure} %`;
   }
 
-  const isBytes = (unit) => unit === 'B' || unit.startsWith('B/');
+  const BYTES_UNIT = /^(B|bytes)(?=\/|$)/;
+
+  const isBytes = (unit) => BYTES_UNIT.test(unit);
 
   /* The place of a time's own unit; none for what is no time. */
   const timeUnit = (unit) => TIMES.indexOf(unit.split('/')[0].replace('us', TIMES[2]));
@@ -46,7 +46,7 @@ const PerfgateAmounts = (() => {
     const size = Math.abs(value);
     if (isBytes(unit)) {
       const step = byteStep(size);
-      return { factor: 1024 ** -step, told: BYTES[step] + unit.slice(1) };
+      return { factor: 1024 ** -step, told: unit.replace(BYTES_UNIT, BYTES[step]) };
     }
     const own = timeUnit(unit);
     if (own >= 0 && size > 0) {
@@ -67,5 +67,5 @@ const PerfgateAmounts = (() => {
 
   const signedAmount = (value, unit, digits) => `${sign(value)}${amount(Math.abs(value), unit, digits)}`;
 
-  return { percent, signedPercent, change, amount, signedAmount, sizeOf };
+  return { percent, change, isBytes, amount, signedAmount, sizeOf };
 })();

@@ -78,8 +78,8 @@ const PerfgateReport = (() => {
   /* Where time and memory went, for the place as a whole or the benchmark. Costs that can explain the series come first, then what grew
      most; the first is open. */
   function flames(at, all, one, words) {
-    const isOfBytes = (unit) => unit.startsWith('B');
-    const explains = (flame) => Number(isOfBytes(flame.unit) === isOfBytes(one.unit));
+    const { isBytes } = PerfgateAmounts;
+    const explains = (flame) => Number(isBytes(flame.unit) === isBytes(one.unit));
     const recorded = all.filter((flame) => flame.workload === one.workload && flame.load === one.load
       && isRecordedAs(flame.subject, one.subject));
     if (recorded.length === 0 && one.state === 'regressed') at.append(element('p', 'pg-why', words.flame.none));
