@@ -11,10 +11,14 @@ const PerfgateAmounts = (() => {
   const rounded = (value, digits) => Number(value.toPrecision(digits));
 
   /* A number of digits, but all digits of a whole number: 1 001, not 1000. */
-  const number = (value, digits) =>
+  const short = (value, digits) =>
     Math.abs(value) < 1000
       ? String(rounded(value, digits))
       : Math.round(value).toLocaleString('en').replaceAll(',', '\u202f');
+
+  /* As in Amounts.java, with zeros at the end: 22.0 beside 9.94. */
+  const number = (value, digits) =>
+    value !== 0 && Math.abs(rounded(value, digits)) < 1000 ? value.toPrecision(digits) : short(value, digits);
 
   const percent = (fraction, digits = 3) => `${rounded(fraction * 100, digits)} %`;
 
@@ -58,14 +62,17 @@ const PerfgateAmounts = (() => {
 
   const sizeOf = (unit, value) => 1 / scale(unit, value).factor;
 
-  function amount(value, unit, digits = isBytes(unit) || unit === 'share' ? 3 : 4) {
+  function amount(value, unit, digits = isBytes(unit) || unit === 'share' ? 3 : 4, figureOf = number) {
     if (unit === 'share') return percent(value, digits);
     const { factor, told } = scale(unit, value);
-    const figure = number(value * factor, digits);
+    const figure = figureOf(value * factor, digits);
     return told.startsWith('1/') ? figure + told.slice(1) : `${figure} ${told}`;
   }
 
   const signedAmount = (value, unit, digits) => `${sign(value)}${amount(Math.abs(value), unit, digits)}`;
 
-  return { percent, change, isBytes, amount, signedAmount, sizeOf };
+  /* For an axis. Neighbouring ticks differ: no axis shows less than 4 % of its values. */
+  const tick = (value, unit) => amount(value, unit, 4, short);
+
+  return { percent, change, isBytes, amount, signedAmount, tick, sizeOf };
 })();

@@ -3,6 +3,7 @@ package io.perfgate.report;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.perfgate.Records;
+import io.perfgate.SampleNights;
 import io.perfgate.html.CostTable;
 import io.perfgate.html.RemarkList;
 import io.perfgate.html.VerdictCard;
@@ -120,6 +121,17 @@ class RemarkTest {
                 .isEmpty();
     }
 
+    @Test
+    void aSuspectIsExplainedLikeARegression() {
+        Judgement judgement = Summary.of(List.of(undecided("send", Verdict.Doubt.SUSPECT)), Policy.DEFAULT)
+                .withCulprits(List.of(
+                        culprit(Culprit.Kind.ALLOCATES_MORE, "acme.Store.copy", 5000, Optional.empty())));
+
+        assertThat(CostTable.html(judgement, Texts.ENGLISH))
+                .containsSubsequence("Where the memory went", "<code>Store.copy", "+4.88 KB");
+        assertThat(RemarkList.html(judgement, Texts.ENGLISH)).startsWith("<details");
+    }
+
     private static Culprit culprit(Culprit.Kind kind, String method, double now, Optional<String> movedFrom) {
         return new Culprit(
                 "queue",
@@ -204,9 +216,15 @@ class RemarkTest {
                 .containsOnlyOnce("may be worse");
     }
 
+    @Test
+    void aPassShowsItsDetailsBelowItsHeadline() {
+        assertThat(VerdictCard.answer(SampleNights.slow(1), Texts.ENGLISH))
+                .containsSubsequence("No regressions: 2 series</h2>", "<p>1 pending; would have shown changes of 9.0 %</p>");
+    }
+
     private static SeriesVerdict undecided(String request, Verdict.Doubt doubt) {
         return SeriesVerdict.of(
-                SeriesId.of("queue", Map.of(), "", request),
+                SeriesId.of("queue", Map.of(), "20", request),
                 Metrics.MEAN,
                 new Verdict.Undecided(Optional.of(new Change(0.1, -0.1, 0.3, 10, 11)), doubt, Reason.plain("noisy")));
     }
