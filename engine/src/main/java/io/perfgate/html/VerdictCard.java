@@ -42,7 +42,7 @@ public record VerdictCard(RunRecord record, Judgement judgement, Texts texts) {
         Optional<SeriesVerdict> worst = Lead.worst(judgement.series());
         Optional<Finding> obstacle = Lead.obstacle(judgement);
         Reason sentence =
-                worst.map(Lead::plain).or(() -> obstacle.map(Finding::why).map(Lead::fact)).orElseGet(this::outcome);
+                worst.map(Lead::plain).or(() -> obstacle.map(Finding::why).map(Lead::fact)).orElseGet(this::undecided);
         return "<section class=\"pg-verdict pg-verdict-" + judgement.word() + "\"><div><h2><span class=\"pg-badge\">"
                 + text(Reason.of("badge." + judgement.word())) + "</span> " + capitalised(sentence) + "</h2>"
                 + lines(worst.map(this::regressed)
@@ -75,21 +75,27 @@ public record VerdictCard(RunRecord record, Judgement judgement, Texts texts) {
                 .toList();
     }
 
-    /** The outcome without its details, which lines below show. */
-    private Reason outcome() {
-        long suspects =
-                judgement.series().stream().filter(SeriesVerdict::suspect).count();
-        return suspects == 0
-                ? Lead.fact(judgement.summary())
-                : Reason.of("suspectCount", suspects, judgement.series().size());
+    /** The worst suspect, otherwise the outcome without its details. */
+    private Reason undecided() {
+        return worst(SeriesVerdict::suspect)
+                .map(suspect -> Reason.of("suspect", Lead.plain(suspect)))
+                .orElseGet(() -> Lead.fact(judgement.summary()));
+    }
+
+    private Optional<SeriesVerdict> worst(Predicate<SeriesVerdict> which) {
+        return judgement.series().stream().filter(which).min(SeriesState.WORST_FIRST);
     }
 
     private List<Reason> open() {
         Stream<Reason> worst = Stream.<Predicate<SeriesVerdict>>of(SeriesVerdict::suspect, SeriesVerdict::pending)
-                .flatMap(isOpen -> judgement.series().stream().filter(isOpen).min(SeriesState.WORST_FIRST).stream())
+                .flatMap(isOpen -> worst(isOpen).stream())
                 .map(SeriesVerdict::sentence);
-        boolean isFactShown = judgement.series().stream().noneMatch(SeriesVerdict::suspect);
-        Reason others = isFactShown ? Lead.details(judgement.summary()) : Lead.besideSuspects(judgement.summary());
+        long suspects =
+                judgement.series().stream().filter(SeriesVerdict::suspect).count();
+        Reason others = suspects == 0
+                ? Lead.details(judgement.summary())
+                : Reason.of("suspectCount", suspects, judgement.series().size())
+                        .and(Lead.besideSuspects(judgement.summary()));
         return Stream.concat(worst, Stream.of(others))
                 .filter(line -> !line.isEmpty())
                 .toList();
