@@ -57,7 +57,7 @@ public record CostTable(List<Culprit> costs, Texts texts) {
         long width = Math.round(100 * extra(culprit) / most(culprit));
         return "<tr><td>" + text(culprit.kind().word()) + "</td><th scope=\"row\"><code>"
                 + escape(culprit.method().substring(name)) + "</code><small>"
-                + escape(culprit.method().substring(0, Math.max(0, name - 1)))
+                + escape(culprit.method().substring(0, Math.max(0, name - 1))).replace(".", ".<wbr>")
                 + "</small></th><td class=\"pg-bar-of\"><svg aria-hidden=\"true\"><rect height=\"100%\" rx=\"4\""
                 + " width=\""
                 + width + "%\"/></svg></td><td class=\"pg-number\">"

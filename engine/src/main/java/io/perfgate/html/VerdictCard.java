@@ -6,6 +6,7 @@ import io.perfgate.measure.Finding;
 import io.perfgate.measure.Judgement;
 import io.perfgate.measure.Reason;
 import io.perfgate.measure.SeriesVerdict;
+import io.perfgate.measure.Verdict;
 import io.perfgate.record.RunRecord;
 import io.perfgate.report.Lead;
 import io.perfgate.report.NextStep;
@@ -41,8 +42,9 @@ public record VerdictCard(RunRecord record, Judgement judgement, Texts texts) {
     private String html(String nextSteps) {
         Optional<SeriesVerdict> worst = Lead.worst(judgement.series());
         Optional<Finding> obstacle = Lead.obstacle(judgement);
-        Reason sentence =
-                worst.map(Lead::plain).or(() -> obstacle.map(Finding::why).map(Lead::fact)).orElseGet(this::undecided);
+        Reason sentence = worst.map(Lead::plain)
+                .or(() -> obstacle.map(Finding::why).map(Lead::fact))
+                .orElseGet(this::undecided);
         return "<section class=\"pg-verdict pg-verdict-" + judgement.word() + "\"><div><h2><span class=\"pg-badge\">"
                 + text(Reason.of("badge." + judgement.word())) + "</span> " + capitalised(sentence) + "</h2>"
                 + lines(worst.map(this::regressed)
@@ -87,7 +89,10 @@ public record VerdictCard(RunRecord record, Judgement judgement, Texts texts) {
     }
 
     private List<Reason> open() {
-        Stream<Reason> worst = Stream.<Predicate<SeriesVerdict>>of(SeriesVerdict::suspect, SeriesVerdict::pending)
+        Stream<Reason> worst = Stream.<Predicate<SeriesVerdict>>of(
+                        SeriesVerdict::suspect,
+                        SeriesVerdict::pending,
+                        verdict -> verdict.verdict() instanceof Verdict.Invalid)
                 .flatMap(isOpen -> worst(isOpen).stream())
                 .map(SeriesVerdict::sentence);
         long suspects =

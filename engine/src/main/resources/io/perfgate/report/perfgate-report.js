@@ -28,7 +28,9 @@ const PerfgateReport = (() => {
     const [kind, text] = [['PER_SECOND', words.perSecond], ['MEAN', words.mean]].find(([word]) => word === course.kind) || [];
     if (kind) return text.replace('{0}', () => course.of);
     if (course.kind === 'HEAP_USED') return [words.heapUsed, course.of].filter(Boolean).join(' / ');
-    return course.name;
+    const name = course.name.split(' ')[0]; // of a process, or of the other build
+    const label = words.courses[name] || words.metrics[name];
+    return label ? [label, course.of === name ? '' : course.of].filter(Boolean).join(' / ') : course.name;
   }
 
   /* The change in the notation of the map and the tiles. */

@@ -124,8 +124,7 @@ class RemarkTest {
     @Test
     void aSuspectIsExplainedLikeARegression() {
         Judgement judgement = Summary.of(List.of(undecided("send", Verdict.Doubt.SUSPECT)), Policy.DEFAULT)
-                .withCulprits(List.of(
-                        culprit(Culprit.Kind.ALLOCATES_MORE, "acme.Store.copy", 5000, Optional.empty())));
+                .withCulprits(List.of(culprit(Culprit.Kind.ALLOCATES_MORE, "acme.Store.copy", 5000, Optional.empty())));
 
         assertThat(CostTable.html(judgement, Texts.ENGLISH))
                 .containsSubsequence("Where the memory went", "<code>Store.copy", "+4.88 KB");
@@ -218,7 +217,8 @@ class RemarkTest {
     @Test
     void aPassShowsItsDetailsBelowItsHeadline() {
         assertThat(VerdictCard.answer(SampleNights.slow(1), Texts.ENGLISH))
-                .containsSubsequence("No regressions: 2 series</h2>", "<p>1 pending; would have shown changes of 9.0 %</p>");
+                .containsSubsequence(
+                        "No regressions: 2 series</h2>", "<p>1 pending; would have shown changes of 9.0 %</p>");
     }
 
     private static SeriesVerdict undecided(String request, Verdict.Doubt doubt) {

@@ -351,7 +351,8 @@ class ReportPageTest {
 
     @Test
     void benchmarksWithTheSameCodeAreFolded() throws Exception {
-        List<SeriesVerdict> verdicts = new ArrayList<>(SampleNights.slow(1).judgement().series());
+        List<SeriesVerdict> verdicts =
+                new ArrayList<>(SampleNights.slow(1).judgement().series());
         IntStream.range(0, 60)
                 .mapToObj(benchmark -> SeriesVerdict.of(
                         SeriesId.of("codecs", Map.of(), "", "decode" + benchmark),
@@ -359,8 +360,7 @@ class ReportPageTest {
                         new Verdict.SameCode(Reason.of("sameCode"))))
                 .forEach(verdicts::add);
 
-        String page = page(new RunRecord(
-                SampleNights.slow(1).unjudged(), Summary.of(verdicts, Policy.DEFAULT)));
+        String page = page(new RunRecord(SampleNights.slow(1).unjudged(), Summary.of(verdicts, Policy.DEFAULT)));
 
         assertThat(page).contains("1 of 62 rows", "60 unchanged");
     }
