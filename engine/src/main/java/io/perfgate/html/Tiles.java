@@ -106,7 +106,7 @@ record Tiles(Texts texts, Sparklines lines) {
                 new Reason.Value.Amount(change.baseline(), verdict.metric().unit()));
         Optional<Reason> interval = ChangeFigure.interval(change)
                 .filter(unused -> !verdict.metric().isShare())
-                .map(bounds -> Reason.of("tile.interval", bounds));
+                .map(bounds -> Reason.of("tile.interval", bounds.replaceFirst(" [%\u00d7] \u2026", " \u2026"))); // once
         return Stream.concat(Stream.of(level), interval.stream())
                 .map(line -> "<p class=\"pg-tile-before\">" + escape(texts.of(line)) + "</p>")
                 .collect(Collectors.joining());
