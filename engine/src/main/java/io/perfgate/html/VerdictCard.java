@@ -57,11 +57,12 @@ public record VerdictCard(RunRecord record, Judgement judgement, Texts texts) {
         if (!WorseTogether.isAlone(worst, judgement)) {
             lines.add(Lead.sentence(worst));
         }
-        Reason count = Reason.of(
-                "regressedCount",
-                judgement.regressed().count(),
-                judgement.series().size());
         List<Reason> since = WorseTogether.onPage(judgement);
+        Reason count = Reason.of(
+                        "regressedCount",
+                        judgement.regressed().count(),
+                        judgement.series().size())
+                .and(since.isEmpty() ? comparedWith() : Reason.NONE);
         if (judgement.regressed().count() == 1) {
             lines.add(since.stream().reduce(count, Reason::and));
         } else {
@@ -69,6 +70,14 @@ public record VerdictCard(RunRecord record, Judgement judgement, Texts texts) {
             lines.addAll(since);
         }
         return lines;
+    }
+
+    /** The other build, in a comparison of two builds. */
+    private Reason comparedWith() {
+        return record.reference()
+                .details()
+                .map(other -> Reason.of("comparedWith", other.build()))
+                .orElse(Reason.NONE);
     }
 
     private List<Reason> obstructed(Finding obstacle) {

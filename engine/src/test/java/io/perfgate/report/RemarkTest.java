@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.perfgate.Records;
 import io.perfgate.SampleNights;
+import io.perfgate.SampleRuns;
 import io.perfgate.html.CostTable;
 import io.perfgate.html.RemarkList;
 import io.perfgate.html.VerdictCard;
@@ -212,6 +213,12 @@ class RemarkTest {
                         "May be worse: 'send' at 20 takes 10 % longer</h2>",
                         "<p>1 of 2 series may be worse; 1 unclear of 2 series; the time budget of 1 min",
                         " allowed no more trials</p>");
+    }
+
+    @Test
+    void aComparisonOfTwoBuildsNamesTheOther() {
+        assertThat(VerdictCard.answer(SampleRuns.of(12), Texts.ENGLISH))
+                .contains("<p>5 of 20 series regressed; compared with build 412</p>");
     }
 
     @Test
