@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
 
-/** The methods that cost more than before where the worst regression was measured, as bars. */
+/** The methods that cost more than before where the worst series was measured, as bars. */
 public record CostTable(List<Culprit> costs, Texts texts) {
 
     private static final int MOST_ROWS = 3;
@@ -20,7 +20,7 @@ public record CostTable(List<Culprit> costs, Texts texts) {
     /** Methods below this share of the largest cost of their unit explain nothing. */
     private static final double LEAST_SHARE = 0.05;
 
-    /** Blank if nothing regressed, or no recording shows a costlier method. */
+    /** Blank if nothing may have got worse, or no recording shows a costlier method. */
     public static String html(Judgement judgement, Texts texts) {
         List<Culprit> costs = costs(judgement);
         return costs.isEmpty() ? "" : new CostTable(costs, texts).html();
@@ -28,7 +28,7 @@ public record CostTable(List<Culprit> costs, Texts texts) {
 
     /** The drawn culprits, whose largest cost sets the scale of the bars. */
     static List<Culprit> costs(Judgement judgement) {
-        return Lead.worst(judgement.series())
+        return Lead.toExplain(judgement.series())
                 .map(worst -> judgement.culprits().stream()
                         .filter(culprit -> Remark.isAt(worst.id(), culprit))
                         .filter(culprit -> culprit.evidence().isPresent() && !culprit.isMoved())
@@ -39,8 +39,9 @@ public record CostTable(List<Culprit> costs, Texts texts) {
 
     private String html() {
         Culprit.Per per = costs.get(0).evidence().orElseThrow().per();
+        String title = costs.stream().allMatch(CostTable::isOfBytes) ? "memory" : "time";
         boolean isFirst = costs.stream().allMatch(culprit -> culprit.before().isEmpty());
-        return "<section class=\"pg-card\"><h2>" + text("title") + "<small>"
+        return "<section class=\"pg-card\"><h2>" + text(title) + "<small>"
                 + escape(texts.of("per." + per.word()))
                 + (isFirst ? "" : ", " + text("more")) + "</small></h2><table class=\"pg-costs\">"
                 + costs.stream()
@@ -56,7 +57,7 @@ public record CostTable(List<Culprit> costs, Texts texts) {
         long width = Math.round(100 * extra(culprit) / most(culprit));
         return "<tr><td>" + text(culprit.kind().word()) + "</td><th scope=\"row\"><code>"
                 + escape(culprit.method().substring(name)) + "</code><small>"
-                + escape(culprit.method().substring(0, Math.max(0, name - 1)))
+                + escape(culprit.method().substring(0, Math.max(0, name - 1))).replace(".", ".<wbr>")
                 + "</small></th><td class=\"pg-bar-of\"><svg aria-hidden=\"true\"><rect height=\"100%\" rx=\"4\""
                 + " width=\""
                 + width + "%\"/></svg></td><td class=\"pg-number\">"

@@ -3,6 +3,9 @@ package io.perfgate.html;
 import io.perfgate.culprit.SearchAnswer;
 import io.perfgate.report.CulpritReport;
 import io.perfgate.words.Texts;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 
@@ -14,6 +17,8 @@ public final class CulpritPage {
     public static String of(CulpritReport report) {
         Texts texts = report.texts();
         boolean isFound = report.results().get(0).answer() instanceof SearchAnswer.Found;
+        List<CulpritReport.Section> sections = new ArrayList<>(report.sections());
+        Collections.reverse(sections); // a text ends with the answer, a page begins with it
         Map<String, String> values = Map.of(
                 "language",
                 texts.tag(),
@@ -24,16 +29,16 @@ public final class CulpritPage {
                 "outcome",
                 isFound ? "fail" : "undecided",
                 "style",
-                Html.resource("report.css"),
+                Html.resource("report.css") + Html.resource("perfgate-series.css"),
                 "body",
-                report.sections().stream().map(CulpritPage::section).collect(Collectors.joining()),
+                sections.stream().map(CulpritPage::section).collect(Collectors.joining()),
                 "repeat",
                 Html.escape(report.repeat()));
         return Html.fill(Html.resource("culprit.html"), values::get);
     }
 
     private static String section(CulpritReport.Section section) {
-        return "<h2>" + Html.escape(section.heading()) + "</h2>\n<pre>"
-                + Html.escape(String.join("\n", section.lines())) + "</pre>\n";
+        return "<section class=\"pg-card\"><h2>" + Html.escape(section.heading()) + "</h2>\n<pre>"
+                + Html.escape(String.join("\n", section.lines())) + "</pre></section>\n";
     }
 }

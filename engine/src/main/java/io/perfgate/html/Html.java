@@ -25,6 +25,11 @@ public final class Html {
                 .replace("\"", "&quot;");
     }
 
+    /** An escaped sentence, in which an arrow stays with the figure after it. */
+    static String sentence(String text) {
+        return escape(text.replace(" -> ", " \u2192\u00a0"));
+    }
+
     /** A format with numbers as browsers read them, in any locale. */
     public static String format(String form, Object... values) {
         return String.format(Locale.ROOT, form, values);

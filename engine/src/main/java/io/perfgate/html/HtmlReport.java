@@ -108,7 +108,7 @@ public record HtmlReport(RunRecord record, Texts texts) {
                 Instants.shown(header.startedAt()),
                 isShort ? took.toSeconds() : took.toMinutes());
         return Stream.of(
-                        Optional.of(header.build()),
+                        Optional.of(header.build()).filter(build -> !build.equals(record.run())),
                         header.checkout().described().map(texts::of),
                         Optional.of(record.hardware().profile()),
                         Optional.of(started))

@@ -142,14 +142,9 @@ public final class MapTable {
     }
 
     private String figure(SeriesVerdict verdict) {
-        if (verdict.moved().isEmpty()) {
-            String current = Amounts.current(verdict);
-            return current.isBlank() ? "\u2013" : current;
-        }
-        Change change = verdict.moved().get();
-        if (verdict.metric().isShare()) {
-            return texts.of(verdict.change()).replace('-', '\u2212'); // as in all figures beside it
-        }
-        return ChangeFigure.of(change.relative());
+        String current = Amounts.current(verdict);
+        return verdict.moved()
+                .map(change -> ChangeFigure.of(verdict, change, texts))
+                .orElse(current.isBlank() ? "\u2013" : current);
     }
 }

@@ -13,7 +13,6 @@ import io.perfgate.record.RunRecord;
 import io.perfgate.report.ChangeFigure;
 import io.perfgate.report.SeriesState;
 import io.perfgate.words.Texts;
-import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -48,7 +47,8 @@ record Tiles(Texts texts, Sparklines lines) {
     /** The worst series of each metric, preferably at the place of the worst series overall; the most urgent come first. */
     static List<SeriesVerdict> chosen(List<SeriesVerdict> verdicts) {
         List<SeriesVerdict> series = verdicts.stream()
-                .filter(verdict -> verdict.subject() instanceof Subject.Series)
+                .filter(verdict -> verdict.subject() instanceof Subject.Series
+                        && verdict.verdict().current().isPresent())
                 .sorted(SeriesState.WORST_FIRST)
                 .toList();
         if (series.isEmpty()) {
@@ -57,19 +57,17 @@ record Tiles(Texts texts, Sparklines lines) {
         Place worst = series.get(0).id().place();
         Set<String> metrics = new LinkedHashSet<>(FIRST);
         series.forEach(verdict -> metrics.add(verdict.metric().name()));
-        List<SeriesVerdict> chosen = new ArrayList<>();
-        for (String metric : metrics) {
-            Optional<SeriesVerdict> one = series.stream()
-                    .filter(verdict -> verdict.metric().name().equals(metric))
-                    .min(Comparator.comparingInt(Tiles::urgency)
-                            .thenComparing(verdict -> verdict.moved().isEmpty())
-                            .thenComparing(verdict -> !verdict.id().place().equals(worst)));
-            if (chosen.size() < MOST) {
-                one.ifPresent(chosen::add);
-            }
-        }
-        chosen.sort(Comparator.comparingInt(Tiles::urgency));
-        return List.copyOf(chosen);
+        Comparator<SeriesVerdict> mostUrgent = Comparator.comparingInt(Tiles::urgency);
+        return metrics.stream()
+                .flatMap(metric -> series.stream()
+                        .filter(verdict -> verdict.metric().name().equals(metric))
+                        .min(mostUrgent
+                                .thenComparing(verdict -> verdict.moved().isEmpty())
+                                .thenComparing(verdict -> !verdict.id().place().equals(worst)))
+                        .stream())
+                .sorted(mostUrgent)
+                .limit(MOST)
+                .toList();
     }
 
     private static int urgency(SeriesVerdict verdict) {
@@ -97,15 +95,9 @@ record Tiles(Texts texts, Sparklines lines) {
     private String chip(SeriesVerdict verdict) {
         return "<span class=\"pg-chip\">"
                 + escape(verdict.moved()
-                        .map(change -> figure(verdict, change))
+                        .map(change -> ChangeFigure.of(verdict, change, texts))
                         .orElseGet(() -> texts.of(verdict.verdict().label())))
                 + "</span>";
-    }
-
-    private String figure(SeriesVerdict verdict, Change change) {
-        return verdict.metric().isShare() || Double.isNaN(change.relative())
-                ? texts.of(verdict.change())
-                : ChangeFigure.of(change.relative());
     }
 
     private String before(SeriesVerdict verdict, Change change) {
@@ -114,7 +106,7 @@ record Tiles(Texts texts, Sparklines lines) {
                 new Reason.Value.Amount(change.baseline(), verdict.metric().unit()));
         Optional<Reason> interval = ChangeFigure.interval(change)
                 .filter(unused -> !verdict.metric().isShare())
-                .map(bounds -> Reason.of("tile.interval", bounds));
+                .map(bounds -> Reason.of("tile.interval", bounds.replaceFirst(" [%\u00d7] \u2026", " \u2026"))); // once
         return Stream.concat(Stream.of(level), interval.stream())
                 .map(line -> "<p class=\"pg-tile-before\">" + escape(texts.of(line)) + "</p>")
                 .collect(Collectors.joining());

@@ -6,6 +6,7 @@ import io.perfgate.measure.Finding;
 import io.perfgate.measure.Judgement;
 import io.perfgate.measure.Reason;
 import io.perfgate.measure.SeriesVerdict;
+import io.perfgate.measure.Verdict;
 import io.perfgate.record.RunRecord;
 import io.perfgate.report.Lead;
 import io.perfgate.report.NextStep;
@@ -41,8 +42,9 @@ public record VerdictCard(RunRecord record, Judgement judgement, Texts texts) {
     private String html(String nextSteps) {
         Optional<SeriesVerdict> worst = Lead.worst(judgement.series());
         Optional<Finding> obstacle = Lead.obstacle(judgement);
-        Reason sentence =
-                worst.map(Lead::plain).or(() -> obstacle.map(Lead::what)).orElseGet(this::unclear);
+        Reason sentence = worst.map(Lead::plain)
+                .or(() -> obstacle.map(Finding::why).map(Lead::fact))
+                .orElseGet(this::undecided);
         return "<section class=\"pg-verdict pg-verdict-" + judgement.word() + "\"><div><h2><span class=\"pg-badge\">"
                 + text(Reason.of("badge." + judgement.word())) + "</span> " + capitalised(sentence) + "</h2>"
                 + lines(worst.map(this::regressed)
@@ -55,11 +57,12 @@ public record VerdictCard(RunRecord record, Judgement judgement, Texts texts) {
         if (!WorseTogether.isAlone(worst, judgement)) {
             lines.add(Lead.sentence(worst));
         }
-        Reason count = Reason.of(
-                "regressedCount",
-                judgement.regressed().count(),
-                judgement.series().size());
         List<Reason> since = WorseTogether.onPage(judgement);
+        Reason count = Reason.of(
+                        "regressedCount",
+                        judgement.regressed().count(),
+                        judgement.series().size())
+                .and(since.isEmpty() ? comparedWith() : Reason.NONE);
         if (judgement.regressed().count() == 1) {
             lines.add(since.stream().reduce(count, Reason::and));
         } else {
@@ -69,27 +72,44 @@ public record VerdictCard(RunRecord record, Judgement judgement, Texts texts) {
         return lines;
     }
 
+    /** The other build, in a comparison of two builds. */
+    private Reason comparedWith() {
+        return record.reference()
+                .details()
+                .map(other -> Reason.of("comparedWith", other.build()))
+                .orElse(Reason.NONE);
+    }
+
     private List<Reason> obstructed(Finding obstacle) {
-        return Stream.of(Lead.advice(obstacle), judgement.summary())
+        return Stream.of(Lead.details(obstacle.why()), judgement.summary())
                 .filter(line -> !line.isEmpty())
                 .toList();
     }
 
-    /** The outcome without the name of the worst suspect, which a line below shows. */
-    private Reason unclear() {
-        long suspects =
-                judgement.series().stream().filter(SeriesVerdict::suspect).count();
-        return suspects == 0
-                ? judgement.summary()
-                : Reason.of("suspectCount", suspects, judgement.series().size());
+    /** The worst suspect, otherwise the outcome without its details. */
+    private Reason undecided() {
+        return worst(SeriesVerdict::suspect)
+                .map(suspect -> Reason.of("suspect", Lead.plain(suspect)))
+                .orElseGet(() -> Lead.fact(judgement.summary()));
+    }
+
+    private Optional<SeriesVerdict> worst(Predicate<SeriesVerdict> which) {
+        return judgement.series().stream().filter(which).min(SeriesState.WORST_FIRST);
     }
 
     private List<Reason> open() {
-        Stream<Reason> worst = Stream.<Predicate<SeriesVerdict>>of(SeriesVerdict::suspect, SeriesVerdict::pending)
-                .flatMap(isOpen -> judgement.series().stream().filter(isOpen).min(SeriesState.WORST_FIRST).stream())
+        Stream<Reason> worst = Stream.<Predicate<SeriesVerdict>>of(
+                        SeriesVerdict::suspect,
+                        SeriesVerdict::pending,
+                        verdict -> verdict.verdict() instanceof Verdict.Invalid)
+                .flatMap(isOpen -> worst(isOpen).stream())
                 .map(SeriesVerdict::sentence);
-        boolean isSummaryShown = judgement.series().stream().noneMatch(SeriesVerdict::suspect);
-        Reason others = isSummaryShown ? Reason.NONE : Lead.besideSuspects(judgement.summary());
+        long suspects =
+                judgement.series().stream().filter(SeriesVerdict::suspect).count();
+        Reason others = suspects == 0
+                ? Lead.details(judgement.summary())
+                : Reason.of("suspectCount", suspects, judgement.series().size())
+                        .and(Lead.besideSuspects(judgement.summary()));
         return Stream.concat(worst, Stream.of(others))
                 .filter(line -> !line.isEmpty())
                 .toList();
@@ -117,6 +137,6 @@ public record VerdictCard(RunRecord record, Judgement judgement, Texts texts) {
     }
 
     private String text(Reason reason) {
-        return escape(texts.of(reason).replace(" -> ", " \u2192\u00a0"));
+        return Html.sentence(texts.of(reason));
     }
 }

@@ -62,7 +62,7 @@ public final class Amounts {
                 scaled /= 1024;
                 step++;
             }
-            return number(scaled) + " " + BYTE_UNITS[step] + unit.substring(1);
+            return number(scaled) + " " + unit.replaceFirst("^(B|bytes)", BYTE_UNITS[step]);
         }
         String[] per = unit.split("/", 2);
         int measuredIn = TIME_UNITS.indexOf(per[0].replace("us", "\u00b5s"));

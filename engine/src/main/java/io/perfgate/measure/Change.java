@@ -30,6 +30,9 @@ public record Change(double relative, double low, double high, double baseline, 
 
     /** The size for ranking. Halving and doubling are equally large; changes from or to nothing are largest. */
     double size() {
+        if (baseline == current) {
+            return 0; // an error rate that stays 0 has no ratio
+        }
         double ratio = 1 + relative;
         return ratio > 0 && Double.isFinite(ratio) ? Math.abs(Math.log(ratio)) : Double.MAX_VALUE;
     }

@@ -77,13 +77,14 @@ public record Metric(@JsonProperty("metric") String name, String unit, Direction
         COUNT;
 
         private static final Pattern TIMES = Pattern.compile("(ns|us|\u00b5s|ms|s|min|h)(/.*)?");
+        private static final Pattern SIZES = Pattern.compile("(B|bytes)(/.*)?");
         private static final Pattern RATES = Pattern.compile("(1|ops)/.*");
 
         public static UnitKind of(String unit) {
             if (unit.equals(Metric.SHARE)) {
                 return SHARE;
             }
-            if (unit.equals("B") || unit.startsWith("B/")) {
+            if (SIZES.matcher(unit).matches()) {
                 return BYTES;
             }
             if (RATES.matcher(unit).matches()) {

@@ -2,12 +2,19 @@ package io.perfgate.report;
 
 import io.perfgate.measure.Amounts;
 import io.perfgate.measure.Change;
+import io.perfgate.measure.SeriesVerdict;
+import io.perfgate.words.Texts;
 import java.util.Optional;
 
 /** A change as a figure: in percent, or as a factor if that is 2 or more. */
 public final class ChangeFigure {
 
     private ChangeFigure() {}
+
+    /** In points for a share. */
+    public static String of(SeriesVerdict verdict, Change change, Texts texts) {
+        return verdict.metric().isShare() ? texts.of(verdict.change()).replace('-', '\u2212') : of(change.relative());
+    }
 
     public static String of(double relative) {
         return of(relative, relative);

@@ -92,7 +92,9 @@ public record CulpritReport(List<SearchResult> results, String command, Texts te
             }
         }
         Reason heading = Reason.of(
-                "search.levels", metric.name(), result.series().get(index).id().name());
+                "search.levels",
+                new Reason.Value.MetricLabel(metric.name()),
+                result.series().get(index).id().name());
         return new Section(texts.of(heading), lines);
     }
 

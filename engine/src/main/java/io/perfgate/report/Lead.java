@@ -29,6 +29,13 @@ public final class Lead {
         return verdicts.stream().filter(SeriesVerdict::regressed).min(SeriesState.WORST_FIRST);
     }
 
+    /** The series to explain: the worst regression, otherwise a series that may have got worse. */
+    public static Optional<SeriesVerdict> toExplain(List<SeriesVerdict> verdicts) {
+        return verdicts.stream()
+                .filter(verdict -> verdict.regressed() || verdict.suspect() || verdict.pending())
+                .min(SeriesState.WORST_FIRST);
+    }
+
     /** A finding of the most common kind among those that make a run without regressions inconclusive. */
     public static Optional<Finding> obstacle(Judgement judgement) {
         if (judgement.outcome() != Outcome.CANNOT_TELL) {
@@ -42,15 +49,14 @@ public final class Lead {
                 .count()));
     }
 
-    /** The fact that was found, without the advice that follows. */
-    public static Reason what(Finding finding) {
-        return new Reason(finding.why().clauses().subList(0, 1));
+    /** The fact, without the advice or details that follow. */
+    public static Reason fact(Reason reason) {
+        return new Reason(reason.clauses().subList(0, 1));
     }
 
-    /** The advice; empty if there is none. */
-    public static Reason advice(Finding finding) {
-        List<Reason.Clause> clauses = finding.why().clauses();
-        return new Reason(clauses.subList(1, clauses.size()));
+    /** The advice or details; empty if there are none. */
+    public static Reason details(Reason reason) {
+        return new Reason(reason.clauses().subList(1, reason.clauses().size()));
     }
 
     /** The rest of a run's summary, without its suspect series; empty if there is no more. */

@@ -38,7 +38,7 @@ public record Remark(Kind kind, Reason sentence, boolean isRepeated) {
                 .forEach(finding ->
                         remarks.add(new Remark(kind(finding), finding.sentence(), !told.add(topic(finding)))));
         List<Culprit> culprits = new ArrayList<>(judgement.culprits());
-        Lead.worst(judgement.series()).ifPresent(worst -> culprits.sort(explaining(worst)));
+        Lead.toExplain(judgement.series()).ifPresent(series -> culprits.sort(explaining(series)));
         culprits.forEach(culprit -> remarks.add(new Remark(Kind.METHOD, culprit.sentence(), false)));
         remarks.sort(Comparator.comparing(Remark::kind));
         return List.copyOf(remarks);

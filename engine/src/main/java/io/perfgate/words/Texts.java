@@ -100,6 +100,7 @@ public final class Texts {
     /** All texts for the scripts of a run's page. */
     public Map<String, Object> pageWords() {
         Map<String, Object> words = new TreeMap<>(wordsOf("chart."));
+        words.put("courses", wordsOf("course."));
         words.put("flame", flameWords());
         words.put("metrics", metrics());
         return words;

@@ -13,16 +13,18 @@ const PerfgateAmounts = (() => {
   const rounded = (value, digits) => Number(value.toPrecision(digits));
 
   /* A number of digits, but all digits of a whole number: 1 001, not 1000. */
-  const number = (value, digits) =>
+  const short = (value, digits) =>
     Math.abs(value) < 1000
       ? String(rounded(value, digits))
       : Math.round(value).toLocaleString('en').replaceAll(',', '\u202f');
 
+  /* As in Amounts.java, with zeros at the end: 22.0 beside 9.94. */
+  const number = (value, digits) =>
+    value !== 0 && Math.abs(rounded(value, digits)) < 1000 ? value.toPrecision(digits) : short(value, digits);
+
   const percent = (fraction, digits = 3) => `${rounded(fraction * 100, digits)} %`;
 
   const sign = (value) => (value < 0 ? MINUS : '+');
-
-  const signedPercent = (fraction, digits = 2) => `${sign(fraction)}${percent(Math.abs(fraction), digits)}`;
 
   /* As in ChangeFigure.java: percent, or a factor from 2 on. The bounds of an interval have the notation of their change. */
   function change(relative, notation = relative) {
@@ -32,7 +34,9 @@ const PerfgateAmounts = (() => {
     return `${figure === '0.0' ? '' : sign(relative)}${figure} %`;
   }
 
-  const isBytes = (unit) => unit === 'B' || unit.startsWith('B/');
+  const BYTES_UNIT = /^(B|bytes)(?=\/|$)/;
+
+  const isBytes = (unit) => BYTES_UNIT.test(unit);
 
   /* The place of a time's own unit; none for what is no time. */
   const timeUnit = (unit) => TIMES.indexOf(unit.split('/')[0].replace('us', TIMES[2]));
@@ -48,7 +52,7 @@ const PerfgateAmounts = (() => {
     const size = Math.abs(value);
     if (isBytes(unit)) {
       const step = byteStep(size);
-      return { factor: 1024 ** -step, told: BYTES[step] + unit.slice(1) };
+      return { factor: 1024 ** -step, told: unit.replace(BYTES_UNIT, BYTES[step]) };
     }
     const own = timeUnit(unit);
     if (own >= 0 && size > 0) {
@@ -63,14 +67,17 @@ const PerfgateAmounts = (() => {
 
   const sizeOf = (unit, value) => 1 / scale(unit, value).factor;
 
-  function amount(value, unit, digits = isBytes(unit) || unit === 'share' ? 3 : 4) {
+  function amount(value, unit, digits = isBytes(unit) || unit === 'share' ? 3 : 4, figureOf = number) {
     if (unit === 'share') return percent(value, digits);
     const { factor, told } = scale(unit, value);
-    const figure = number(value * factor, digits);
+    const figure = figureOf(value * factor, digits);
     return told.startsWith('1/') ? figure + told.slice(1) : `${figure} ${told}`;
   }
 
   const signedAmount = (value, unit, digits) => `${sign(value)}${amount(Math.abs(value), unit, digits)}`;
 
-  return { percent, signedPercent, change, amount, signedAmount, sizeOf };
+  /* For an axis. Neighbouring ticks differ: no axis shows less than 4 % of its values. */
+  const tick = (value, unit) => amount(value, unit, 4, short);
+
+  return { percent, change, isBytes, amount, signedAmount, tick, sizeOf };
 })();

@@ -5,7 +5,7 @@
 const PerfgateCharts = (() => {
   'use strict';
 
-  const { amount, sizeOf } = PerfgateAmounts;
+  const { amount, tick, sizeOf } = PerfgateAmounts;
 
   /* Themes use oklch() and color-mix(): the browser paints the colour, and a pixel gives its value. */
   function color(element, name) {
@@ -92,9 +92,6 @@ const PerfgateCharts = (() => {
     new MutationObserver(redraw).observe(document.documentElement, { attributeFilter: ['class', 'data-theme'] });
   }
 
-  /* Neighbouring ticks differ: no axis shows less than LEAST_SHARE to either side. */
-  const TICK_DIGITS = 4;
-
   /* Drawn in the displayed unit, bytes in KB or MB, so that ticks are whole figures and not 9.54 MB. */
   function scaleOf(unit, values) {
     const most = values.reduce((larger, value) => (value > larger ? value : larger), 0);
@@ -103,7 +100,7 @@ const PerfgateCharts = (() => {
     return {
       drawn: (value) => (value == null ? value : value / size),
       told,
-      axis: { type: 'value', axisLabel: { formatter: (drawn) => amount(drawn * size, unit, TICK_DIGITS) } },
+      axis: { type: 'value', axisLabel: { formatter: (drawn) => tick(drawn * size, unit) } },
     };
   }
 
@@ -203,7 +200,7 @@ const PerfgateCharts = (() => {
         formatter: ({ seriesName, value }) => `${seriesName}, p${value[2]}: ${amount(value[1], 'ms')}`,
       },
       xAxis: { type: 'value', min: 0, max: 5, interval: 1, axisLabel: { formatter: percentile } },
-      yAxis: { type: 'value', axisLabel: { formatter: (value) => amount(value, 'ms') } },
+      yAxis: { type: 'value', axisLabel: { formatter: (value) => tick(value, 'ms') } },
       series: [
         ...(hasBefore ? [line(words.before, look.muted, curve.before)] : []),
         line(words.now, look.accent, curve.now),

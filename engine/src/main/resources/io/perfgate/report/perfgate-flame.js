@@ -189,7 +189,7 @@ const PerfgateFlame = (() => {
       const made = make('table', '');
       const row = (cells, tag) => {
         const line = make('tr', '');
-        line.append(...cells.map((cell, place) => make(tag, place === 0 ? '' : 'number', cell)));
+        line.append(...cells.map((cell, place) => make(tag, place === 0 ? '' : 'pg-number', cell)));
         return line;
       };
       const head = make('thead', '');

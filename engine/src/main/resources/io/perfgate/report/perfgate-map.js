@@ -7,7 +7,7 @@ const PerfgateMap = (() => {
   /* This many rows fit on one screen. */
   const FOLDED_FROM = 40;
   const WORSE = ['regressed', 'suspect', 'pending'];
-  const QUIET = ['unchanged', 'notGated'];
+  const QUIET = ['unchanged', 'sameCode', 'notGated'];
 
   function address(prefix) {
     const all = () => new URLSearchParams(location.hash.slice(1));
@@ -58,7 +58,7 @@ const PerfgateMap = (() => {
     const cells = rows.flatMap((one) => one.cells);
     const below = document.createElement('tr'); // holds the panel
     below.className = 'pg-open';
-    below.insertCell().colSpan = map.tHead.rows[0].cells.length;
+    below.insertCell();
     let data;
 
     const loaded = () => {
@@ -125,7 +125,9 @@ const PerfgateMap = (() => {
       select(cells.find((one) => Number(one.dataset.i) === index));
       return withData((all) => {
         state.set('series', named(all.series[index]));
-        rowOf(index).after(below);
+        const row = rowOf(index);
+        row.after(below);
+        below.cells[0].colSpan = row.cells.length;
         below.cells[0].append(panel);
         below.hidden = false;
         panel.hidden = false;

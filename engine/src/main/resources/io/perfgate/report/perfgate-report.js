@@ -28,7 +28,9 @@ const PerfgateReport = (() => {
     const [kind, text] = [['PER_SECOND', words.perSecond], ['MEAN', words.mean]].find(([word]) => word === course.kind) || [];
     if (kind) return text.replace('{0}', () => course.of);
     if (course.kind === 'HEAP_USED') return [words.heapUsed, course.of].filter(Boolean).join(' / ');
-    return course.name;
+    const name = course.name.split(' ')[0]; // of a process, or of the other build
+    const label = words.courses[name] || words.metrics[name];
+    return label ? [label, course.of === name ? '' : course.of].filter(Boolean).join(' / ') : course.name;
   }
 
   /* The change in the notation of the map and the tiles. */
@@ -78,8 +80,8 @@ const PerfgateReport = (() => {
   /* Where time and memory went, for the place as a whole or the benchmark. Costs that can explain the series come first, then what grew
      most; the first is open. */
   function flames(at, all, one, words) {
-    const isOfBytes = (unit) => unit.startsWith('B');
-    const explains = (flame) => Number(isOfBytes(flame.unit) === isOfBytes(one.unit));
+    const { isBytes } = PerfgateAmounts;
+    const explains = (flame) => Number(isBytes(flame.unit) === isBytes(one.unit));
     const recorded = all.filter((flame) => flame.workload === one.workload && flame.load === one.load
       && isRecordedAs(flame.subject, one.subject));
     if (recorded.length === 0 && one.state === 'regressed') at.append(element('p', 'pg-why', words.flame.none));

@@ -158,19 +158,19 @@ const PerfgateTrend = (() => {
       ];
     }
 
-    /* One line with the most visible marks. The tooltip explains the others; absent marks need no explanation. */
+    /* The most visible marks, on up to two lines. The tooltip explains the others; absent marks need no explanation. */
     const icon = { [words.level]: 'path://M0,4h24v3h-24z', [words.baseline]: 'path://M0,4h6v3h-6z M9,4h6v3h-6z M18,4h6v3h-6z' };
     icon[words.levelOfNights] = icon[words.level];
     const explained = [words.regressed, words.improved, words.pending, words.undecided, words.levelOfNights, words.level, words.baseline, words.accepted];
     const legend = (look) => ({
-      type: 'scroll', top: 0, left: 0, itemWidth: 14, itemHeight: 10, textStyle: { color: look.text }, inactiveColor: look.faint, pageTextStyle: { color: look.text },
+      type: element.clientWidth < 600 ? 'scroll' : 'plain', top: 0, left: 0, itemWidth: 14, itemHeight: 10, textStyle: { color: look.text }, inactiveColor: look.faint, pageTextStyle: { color: look.text },
       data: series(look).filter((one) => explained.includes(one.name) && one.data.some((figures) => figures != null))
         .sort((one, other) => explained.indexOf(one.name) - explained.indexOf(other.name))
         .map(({ name }) => ({ name, icon: icon[name] })),
     });
 
     const chart = PerfgateCharts.draw(element, options.isSmall ? 160 : 400, (look) => ({
-      grid: { left: 8, right: 24, top: options.isSmall ? 12 : 52, bottom: options.isSmall ? 8 : 56, containLabel: true },
+      grid: { left: 8, right: 24, top: options.isSmall ? 12 : 64, bottom: options.isSmall ? 8 : 56, containLabel: true },
       legend: options.isSmall ? undefined : legend(look),
       tooltip: { trigger: 'axis', confine: true, renderMode: 'richText', formatter: tooltip },
       xAxis: { type: 'category', boundaryGap: true, data: points.build.map((build) => `#${build}`) },

@@ -67,6 +67,21 @@ class TilesTest {
     }
 
     @Test
+    void regressionsOfOtherMetricsHaveTheirTile() {
+        List<SeriesVerdict> chosen = Tiles.chosen(List.of(
+                verdict("order", Metrics.THROUGHPUT, 0.001, false),
+                verdict("order", Metric.percentile(50), 0.001, false),
+                verdict("order", Metric.percentile(99), 0.001, false),
+                verdict("order", Metrics.ERROR_RATE, 0.001, false),
+                verdict("", Metrics.HEAP_AFTER_GC, 0.001, false),
+                verdict("", Metrics.ALLOCATED_PER_REQUEST, 0.001, false),
+                verdict("order", Metrics.MEAN, 0.3, true)));
+
+        assertThat(chosen).hasSize(6);
+        assertThat(chosen.get(0).metric()).isEqualTo(Metrics.MEAN);
+    }
+
+    @Test
     void eachHasItsFigureItsChangeAndItsRuns() {
         assertThat(Tiles.html(SampleRuns.of(12), Texts.ENGLISH))
                 .contains(

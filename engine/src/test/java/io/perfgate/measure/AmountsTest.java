@@ -22,6 +22,8 @@ class AmountsTest {
                     1048576    | B    | 1.00 MB
                     1404       | B/op | 1.37 KB/op
                     2097152    | B/s  | 2.00 MB/s
+                    2097152    | bytes| 2.00 MB
+                    2048       | bytes/op| 2.00 KB/op
                     2097152    | B/h  | 2.00 MB/h
                     0          | ms   | 0 ms
                     2.71e-8    | s/op | 27.1 ns/op

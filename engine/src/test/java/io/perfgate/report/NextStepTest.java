@@ -86,8 +86,8 @@ class NextStepTest {
 
         assertThat(commands(record)).containsExactly("perfgate run --against FOLDER");
         assertThat(HtmlReport.of(record, Texts.ENGLISH))
-                .as("the size has a line below the headline")
-                .contains("</span> 1 of 1 series may be worse</h2><p>Mean response time of 'send' rose ");
+                .as("the headline says what and how much, the line below how sure")
+                .contains("</span> May be worse: 'send' takes 14 % longer</h2><p>Mean response time of 'send' rose ");
     }
 
     @Test

@@ -3,6 +3,8 @@ package io.perfgate.report;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.perfgate.Records;
+import io.perfgate.SampleNights;
+import io.perfgate.SampleRuns;
 import io.perfgate.html.CostTable;
 import io.perfgate.html.RemarkList;
 import io.perfgate.html.VerdictCard;
@@ -120,6 +122,16 @@ class RemarkTest {
                 .isEmpty();
     }
 
+    @Test
+    void aSuspectIsExplainedLikeARegression() {
+        Judgement judgement = Summary.of(List.of(undecided("send", Verdict.Doubt.SUSPECT)), Policy.DEFAULT)
+                .withCulprits(List.of(culprit(Culprit.Kind.ALLOCATES_MORE, "acme.Store.copy", 5000, Optional.empty())));
+
+        assertThat(CostTable.html(judgement, Texts.ENGLISH))
+                .containsSubsequence("Where the memory went", "<code>Store.copy", "+4.88 KB");
+        assertThat(RemarkList.html(judgement, Texts.ENGLISH)).startsWith("<details");
+    }
+
     private static Culprit culprit(Culprit.Kind kind, String method, double now, Optional<String> movedFrom) {
         return new Culprit(
                 "queue",
@@ -198,15 +210,27 @@ class RemarkTest {
                                         judgement.summary().and("outOfTime", new Reason.Value.Name("1 min")))),
                         Texts.ENGLISH))
                 .containsSubsequence(
-                        "1 of 2 series may be worse</h2>",
-                        "<p>1 unclear of 2 series; the time budget of 1 min",
-                        " allowed no more trials</p>")
-                .containsOnlyOnce("may be worse");
+                        "May be worse: 'send' at 20 takes 10 % longer</h2>",
+                        "<p>1 of 2 series may be worse; 1 unclear of 2 series; the time budget of 1 min",
+                        " allowed no more trials</p>");
+    }
+
+    @Test
+    void aComparisonOfTwoBuildsNamesTheOther() {
+        assertThat(VerdictCard.answer(SampleRuns.of(12), Texts.ENGLISH))
+                .contains("<p>5 of 20 series regressed; compared with build 412</p>");
+    }
+
+    @Test
+    void aPassShowsItsDetailsBelowItsHeadline() {
+        assertThat(VerdictCard.answer(SampleNights.slow(1), Texts.ENGLISH))
+                .containsSubsequence(
+                        "No regressions: 2 series</h2>", "<p>1 pending; would have shown changes of 9.0 %</p>");
     }
 
     private static SeriesVerdict undecided(String request, Verdict.Doubt doubt) {
         return SeriesVerdict.of(
-                SeriesId.of("queue", Map.of(), "", request),
+                SeriesId.of("queue", Map.of(), "20", request),
                 Metrics.MEAN,
                 new Verdict.Undecided(Optional.of(new Change(0.1, -0.1, 0.3, 10, 11)), doubt, Reason.plain("noisy")));
     }

@@ -115,7 +115,7 @@ class FlameGraphPageTest {
                         "Shop.serve 100 --text",
                         "Tax.of 67 --error",
                         "Page.&lt;b&gt;write 33 --accent",
-                        "shop.Tax.of · now: 2 ms per request (67 %) · before: 1 ms per request (+1 ms)");
+                        "shop.Tax.of · now: 2.00 ms per request (67 %) · before: 1.00 ms per request (+1.00 ms)");
     }
 
     @Test
@@ -182,7 +182,7 @@ class FlameGraphPageTest {
                 """);
 
         assertThat(said.split("\\|"))
-                .contains("shop.Tax.of 1 ms 2 ms +1 ms", "shop.Page.&lt;b&gt;write 2 ms 1 ms −1 ms");
+                .contains("shop.Tax.of 1.00 ms 2.00 ms +1.00 ms", "shop.Page.&lt;b&gt;write 2.00 ms 1.00 ms −1.00 ms");
     }
 
     @Test
@@ -193,7 +193,7 @@ class FlameGraphPageTest {
                 said.push(box('Tax.of').style.background.includes('--text-color'), box('Tax.of').title);
                 """);
 
-        assertThat(said).isEqualTo("true|shop.Tax.of\nnow: 2 ms per request (67 %)");
+        assertThat(said).isEqualTo("true|shop.Tax.of\nnow: 2.00 ms per request (67 %)");
     }
 
     /** A second is more than enough; a script that visits all nodes for each node takes several. */

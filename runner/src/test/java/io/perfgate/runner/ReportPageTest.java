@@ -9,13 +9,23 @@ import io.perfgate.Browser;
 import io.perfgate.SampleNights;
 import io.perfgate.SampleRuns;
 import io.perfgate.html.HtmlReport;
+import io.perfgate.judge.Summary;
+import io.perfgate.measure.Metrics;
+import io.perfgate.measure.Reason;
+import io.perfgate.measure.SeriesId;
+import io.perfgate.measure.SeriesVerdict;
+import io.perfgate.measure.Verdict;
 import io.perfgate.record.RunRecord;
 import io.perfgate.record.RunRecords;
+import io.perfgate.suite.Policy;
 import io.perfgate.words.Texts;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.regex.Pattern;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -322,6 +332,37 @@ class ReportPageTest {
                 opened(with(HtmlReport.of(SampleRuns.of(12), Texts.ENGLISH), measure), "", "--window-size=1100,1000");
 
         assertThat(page).contains("SAID true true.", "<h3>");
+    }
+
+    @Test
+    void theTableFitsBesideFewColumnsOfTheMap() throws Exception {
+        String measure = """
+                document.querySelector('[data-pg=table]').click();
+                await new Promise((done) => setTimeout(done, 500));
+                const table = document.querySelector('.pg-table');
+                document.body.append(`SAID ${table.querySelectorAll('h3').length} ${table.scrollWidth - table.clientWidth}.`);
+                """;
+
+        String page = opened(
+                with(HtmlReport.of(SampleNights.slow(1), Texts.ENGLISH), measure), "", "--window-size=1400,1000");
+
+        assertThat(page).contains("SAID 1 0.");
+    }
+
+    @Test
+    void benchmarksWithTheSameCodeAreFolded() throws Exception {
+        List<SeriesVerdict> verdicts =
+                new ArrayList<>(SampleNights.slow(1).judgement().series());
+        IntStream.range(0, 60)
+                .mapToObj(benchmark -> SeriesVerdict.of(
+                        SeriesId.of("codecs", Map.of(), "", "decode" + benchmark),
+                        Metrics.MEAN,
+                        new Verdict.SameCode(Reason.of("sameCode"))))
+                .forEach(verdicts::add);
+
+        String page = page(new RunRecord(SampleNights.slow(1).unjudged(), Summary.of(verdicts, Policy.DEFAULT)));
+
+        assertThat(page).contains("1 of 62 rows", "60 unchanged");
     }
 
     @Test

@@ -164,7 +164,7 @@ class TrendPageTest {
                 }, 1000);
                 """);
 
-        assertThat(page).contains("SAID most true;", "SAID beyond 8,400 ms;");
+        assertThat(page).contains("SAID most true;", "SAID beyond 8,400.0 ms;");
     }
 
     @Test
