@@ -25,9 +25,15 @@ class CapacityCurvesTest {
                 .contains("<h2>Capacity</h2>", "<h3>orders</h3>")
                 .contains(
                         "p99 &lt;= 200 ms: 150/s (140/s to 160/s), trial 1; time ran out; limited by the processors of the middleware")
-                .contains("pg-capacity-now", "pg-capacity-before", "<title>p99 &lt;= 200 ms</title>");
-        // A step in which the middleware died has no figures: one step in three pictures, now and before.
-        assertThat(html.split("<circle", -1)).hasSize(1 + 6);
+                .contains(
+                        "pg-capacity-now",
+                        "Heap of the middleware at the end of each step</figcaption>",
+                        ">1.00 MB</text>");
+        // A step in which the middleware died has no figures: one step in four pictures, now and before.
+        assertThat(html.split("<circle", -1)).hasSize(1 + 8);
+        assertThat(html.split("<line x1", -1)).hasSize(1 + 4);
+        assertThat(html.split("<line class=\"pg-capacity-before\" .*?<title>p99 &lt;= 200 ms</title>", -1))
+                .hasSize(1 + 4);
         assertThat(HtmlReport.of(record, Texts.ENGLISH)).contains(html);
     }
 
