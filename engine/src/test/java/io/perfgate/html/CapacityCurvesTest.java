@@ -3,6 +3,8 @@ package io.perfgate.html;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.perfgate.Records;
+import io.perfgate.capacity.LoadModel;
+import io.perfgate.capacity.SearchedTrial;
 import io.perfgate.record.Measurements;
 import io.perfgate.record.RunRecord;
 import io.perfgate.record.UnjudgedRun;
@@ -15,7 +17,7 @@ class CapacityCurvesTest {
 
     @Test
     void drawsTheStepsNowAndBeforeAndWhereThePromiseBroke() {
-        UnjudgedRun run = searching(Records.judged().unjudged());
+        UnjudgedRun run = searching(Records.searched());
         RunRecord record = new RunRecord(
                 run.comparedWith(Optional.of(run.details())), Records.judged().judgement());
 
@@ -38,11 +40,23 @@ class CapacityCurvesTest {
     }
 
     @Test
+    void saysWhatUsersWhoWaitHide() {
+        SearchedTrial open = Records.searched();
+        SearchedTrial closed =
+                new SearchedTrial(open.workload(), 1, LoadModel.CLOSED, open.found(), open.steps(), false);
+
+        assertThat(CapacityCurves.html(
+                        new RunRecord(searching(closed), Records.judged().judgement()), Texts.ENGLISH))
+                .contains("users who wait send no requests, so percentiles hide pauses</li>");
+    }
+
+    @Test
     void saysNothingWhereNothingWasSearched() {
         assertThat(CapacityCurves.html(Records.judged(), Texts.ENGLISH)).isEmpty();
     }
 
-    private static UnjudgedRun searching(UnjudgedRun run) {
+    private static UnjudgedRun searching(SearchedTrial search) {
+        UnjudgedRun run = Records.judged().unjudged();
         Measurements found = run.found();
         return new UnjudgedRun(
                 run.header(),
@@ -54,7 +68,7 @@ class CapacityCurvesTest {
                         found.errors(),
                         found.course(),
                         found.turns(),
-                        List.of(Records.searched())),
+                        List.of(search)),
                 run.reference());
     }
 }
