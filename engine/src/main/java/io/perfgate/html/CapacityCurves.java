@@ -1,6 +1,7 @@
 package io.perfgate.html;
 
 import io.perfgate.capacity.FoundCapacity;
+import io.perfgate.capacity.LoadModel;
 import io.perfgate.capacity.SearchStep;
 import io.perfgate.capacity.SearchedTrial;
 import io.perfgate.measure.Amounts;
@@ -17,8 +18,8 @@ import java.util.stream.DoubleStream;
 import java.util.stream.Stream;
 
 /**
- * Curves of capacity searches over the load: throughput, p99 and the middleware's processor time, now and before. Both
- * axes are logarithmic, except for shares.
+ * Curves of capacity searches over the load: throughput, p99, and the middleware's processor time and heap, now and before.
+ * Both axes are logarithmic, except for shares.
  */
 public record CapacityCurves(Texts texts, List<SearchedTrial> now, List<SearchedTrial> before) {
 
@@ -54,11 +55,16 @@ public record CapacityCurves(Texts texts, List<SearchedTrial> now, List<Searched
         return "<h3>" + Html.escape(workload) + "</h3>\n<ul>" + promises()
                 + "</ul>\n<div class=\"pg-capacity-pictures\">"
                 + picture(
-                        "throughput",
+                        texts.metric("throughput"),
                         "1/s",
                         step -> OptionalDouble.of(step.figures().throughput()))
-                + picture("p99", "ms", step -> OptionalDouble.of(step.figures().p99Millis()))
-                + picture("cpu", "share", step -> step.usage().middlewareCpu())
+                + picture(
+                        texts.metric("p99"),
+                        "ms",
+                        step -> OptionalDouble.of(step.figures().p99Millis()))
+                + picture(
+                        texts.of("capacity.cpu"), "share", step -> step.usage().middlewareCpu())
+                + picture(texts.of("capacity.heap"), "B", step -> step.usage().heapUsedBytes())
                 + "</div>\n";
     }
 
@@ -81,12 +87,13 @@ public record CapacityCurves(Texts texts, List<SearchedTrial> now, List<Searched
                                 new Value.Amount(Math.rint(found.value()), unit),
                                 new Value.Amount(Math.rint(found.lower()), unit),
                                 new Value.Amount(Math.rint(found.upper()), unit))
-                        .and(limit)))
+                        .and(limit)
+                        .and(search.model() == LoadModel.CLOSED ? Reason.of("capacity.closed") : Reason.NONE)))
                 + "</li>";
     }
 
     /** Blank if no step has the figure. */
-    private String picture(String what, String unit, Function<SearchStep, OptionalDouble> figure) {
+    private String picture(String label, String unit, Function<SearchStep, OptionalDouble> figure) {
         List<SearchStep> all = Stream.concat(before.stream(), now.stream())
                 .flatMap(search -> search.steps().stream())
                 .filter(step -> isDrawn(step) && figure.apply(step).isPresent())
@@ -105,7 +112,6 @@ public record CapacityCurves(Texts texts, List<SearchedTrial> now, List<Searched
                 HEIGHT - BOTTOM,
                 TOP,
                 !isShare);
-        String label = what.equals("cpu") ? texts.of("capacity.cpu") : texts.metric(what);
         String loadUnit = Stream.concat(now.stream(), before.stream())
                 .findFirst()
                 .orElseThrow()
@@ -120,14 +126,20 @@ public record CapacityCurves(Texts texts, List<SearchedTrial> now, List<Searched
                         HEIGHT - 6,
                         end == loads.low() ? "start" : "end",
                         Amounts.value(end, loadUnit))));
-        now.stream()
-                .flatMap(search -> search.found().stream())
-                .forEach(found -> svg.append(Html.format(
-                        "<line x1=\"%1$.1f\" x2=\"%1$.1f\" y1=\"%2$.1f\" y2=\"%3$.1f\"><title>%4$s</title></line>",
-                        loads.at(found.value()), TOP, HEIGHT - BOTTOM, Html.escape(found.promise()))));
+        before.forEach(search -> svg.append(lines(search, " class=\"pg-capacity-before\"", loads)));
+        now.forEach(search -> svg.append(lines(search, "", loads)));
         before.forEach(search -> svg.append(points(search, "before", loads, heights, figure)));
         now.forEach(search -> svg.append(points(search, "now", loads, heights, figure)));
         return svg.append("</svg></figure>").toString();
+    }
+
+    /** A line where each promise broke. */
+    private static String lines(SearchedTrial search, String attributes, Axis loads) {
+        return search.found().stream()
+                .map(found -> Html.format(
+                        "<line%1$s x1=\"%2$.1f\" x2=\"%2$.1f\" y1=\"%3$.1f\" y2=\"%4$.1f\"><title>%5$s</title></line>",
+                        attributes, loads.at(found.value()), TOP, HEIGHT - BOTTOM, Html.escape(found.promise())))
+                .collect(Collectors.joining());
     }
 
     private static String text(double x, double y, String anchor, String text) {
@@ -138,7 +150,7 @@ public record CapacityCurves(Texts texts, List<SearchedTrial> now, List<Searched
     private double[] loads(List<SearchStep> steps) {
         return DoubleStream.concat(
                         steps.stream().mapToDouble(SearchStep::load),
-                        now.stream()
+                        Stream.concat(before.stream(), now.stream())
                                 .flatMap(search -> search.found().stream())
                                 .mapToDouble(FoundCapacity::value)
                                 .filter(value -> value > 0))

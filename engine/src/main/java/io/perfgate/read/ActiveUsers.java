@@ -6,10 +6,17 @@ import java.util.List;
 /** Virtual users over time, from their starts and ends; these may come in any order. */
 public final class ActiveUsers {
 
+    private final PerSecond due = new PerSecond();
     private final PerSecond started = new PerSecond();
     private final PerSecond ended = new PerSecond();
 
     public void start(long offsetMillis) {
+        start(offsetMillis, offsetMillis);
+    }
+
+    /** @param dueMillis the time from which the user is active, which is earlier if the load generator was late */
+    public void start(long dueMillis, long offsetMillis) {
+        due.add(dueMillis, 1);
         started.add(offsetMillis, 1);
     }
 
@@ -20,10 +27,10 @@ public final class ActiveUsers {
     /** Active users at the beginning of each second, from one to another, inclusive. */
     public List<Double> atSeconds(int fromSecond, int toSecond) {
         List<Double> users = new ArrayList<>();
-        double now = started.sum(0, fromSecond) - ended.sum(0, fromSecond);
+        double now = due.sum(0, fromSecond) - ended.sum(0, fromSecond);
         for (int second = fromSecond; second <= toSecond; second++) {
             users.add(now);
-            now += started.sum(second, second + 1) - ended.sum(second, second + 1);
+            now += due.sum(second, second + 1) - ended.sum(second, second + 1);
         }
         return users;
     }
@@ -53,7 +60,7 @@ public final class ActiveUsers {
         double before = 0;
         int seconds = Math.max(started.seconds(), ended.seconds());
         for (int second = 0; second < seconds; second += step) {
-            double during = before + started.sum(second, second + step);
+            double during = before + due.sum(second, second + step);
             active.add(Math.round(during));
             before = during - ended.sum(second, second + step);
         }

@@ -58,6 +58,7 @@ public record Assessment(List<Finding> findings, List<HeapLeak> heap) {
         findings.addAll(LittlesLaw.check(evidence));
         findings.addAll(Backlog.check(evidence));
         findings.addAll(Arrivals.check(evidence));
+        findings.addAll(Pauses.check(evidence));
         findings.addAll(OtherWork.check(evidence));
         findings.addAll(OtherWork.throttling(evidence));
         findings.addAll(Resources.injector(evidence));

@@ -3,6 +3,8 @@ package io.perfgate.html;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.perfgate.Records;
+import io.perfgate.capacity.LoadModel;
+import io.perfgate.capacity.SearchedTrial;
 import io.perfgate.record.Measurements;
 import io.perfgate.record.RunRecord;
 import io.perfgate.record.UnjudgedRun;
@@ -15,7 +17,7 @@ class CapacityCurvesTest {
 
     @Test
     void drawsTheStepsNowAndBeforeAndWhereThePromiseBroke() {
-        UnjudgedRun run = searching(Records.judged().unjudged());
+        UnjudgedRun run = searching(Records.searched());
         RunRecord record = new RunRecord(
                 run.comparedWith(Optional.of(run.details())), Records.judged().judgement());
 
@@ -25,10 +27,27 @@ class CapacityCurvesTest {
                 .contains("<h2>Capacity</h2>", "<h3>orders</h3>")
                 .contains(
                         "p99 &lt;= 200 ms: 150/s (140/s to 160/s), trial 1; time ran out; limited by the processors of the middleware")
-                .contains("pg-capacity-now", "pg-capacity-before", "<title>p99 &lt;= 200 ms</title>");
-        // A step in which the middleware died has no figures: one step in three pictures, now and before.
-        assertThat(html.split("<circle", -1)).hasSize(1 + 6);
+                .contains(
+                        "pg-capacity-now",
+                        "Heap of the middleware at the end of each step</figcaption>",
+                        ">1.00 MB</text>");
+        // A step in which the middleware died has no figures: one step in four pictures, now and before.
+        assertThat(html.split("<circle", -1)).hasSize(1 + 8);
+        assertThat(html.split("<line x1", -1)).hasSize(1 + 4);
+        assertThat(html.split("<line class=\"pg-capacity-before\" .*?<title>p99 &lt;= 200 ms</title>", -1))
+                .hasSize(1 + 4);
         assertThat(HtmlReport.of(record, Texts.ENGLISH)).contains(html);
+    }
+
+    @Test
+    void saysWhatUsersWhoWaitHide() {
+        SearchedTrial open = Records.searched();
+        SearchedTrial closed =
+                new SearchedTrial(open.workload(), 1, LoadModel.CLOSED, open.found(), open.steps(), false);
+
+        assertThat(CapacityCurves.html(
+                        new RunRecord(searching(closed), Records.judged().judgement()), Texts.ENGLISH))
+                .contains("users who wait send no requests, so percentiles hide pauses</li>");
     }
 
     @Test
@@ -36,7 +55,8 @@ class CapacityCurvesTest {
         assertThat(CapacityCurves.html(Records.judged(), Texts.ENGLISH)).isEmpty();
     }
 
-    private static UnjudgedRun searching(UnjudgedRun run) {
+    private static UnjudgedRun searching(SearchedTrial search) {
+        UnjudgedRun run = Records.judged().unjudged();
         Measurements found = run.found();
         return new UnjudgedRun(
                 run.header(),
@@ -48,7 +68,7 @@ class CapacityCurvesTest {
                         found.errors(),
                         found.course(),
                         found.turns(),
-                        List.of(Records.searched())),
+                        List.of(search)),
                 run.reference());
     }
 }

@@ -86,6 +86,41 @@ class AssessmentTest {
     }
 
     @Test
+    void aPauseUnderAClosedLoadIsReportedBecausePercentilesHideIt() {
+        List<Finding> findings = paused(60)
+                .timeline(Quantity.USERS, "users", 1, 0, 60, second -> 10)
+                .findings();
+        assertThat(findings).extracting(Finding::severity).containsExactly(Finding.Severity.WARNING);
+        assertThat(Texts.ENGLISH.of(findings.get(0).why()))
+                .isEqualTo(
+                        "in 5.0 % of the seconds fewer than half the usual requests were answered (trial 1); users who"
+                                + " wait send none, so percentiles hide these pauses; let users arrive at a rate ('50/s') to see"
+                                + " them");
+        assertThat(paused(60)
+                        .timeline(Quantity.USERS, "users", 1, 0, 60, second -> second % 20 == 1 ? 300 : 2)
+                        .findings())
+                .as("users who arrive meanwhile show it")
+                .isEmpty();
+        assertThat(paused(19)
+                        .timeline(Quantity.USERS, "users", 1, 0, 19, second -> 10)
+                        .findings())
+                .as("too short to tell")
+                .isEmpty();
+    }
+
+    /** The middleware answers nothing from 0.4 s to 1.4 s of each 20 s. */
+    private static Measured paused(int seconds) {
+        return Measured.nothing()
+                .timeline(
+                        Quantity.perSecond("buy"),
+                        "1/s",
+                        1,
+                        0,
+                        seconds,
+                        second -> second % 20 == 0 ? 200 : second % 20 == 1 ? 300 : 500);
+    }
+
+    @Test
     void usersWhoStayAreAskedForTheirRequests() {
         Measured stay = Measured.at("200/s").timeline(Quantity.ARRIVALS, "1/s", 1, 0, 60, second -> 0);
         assertThat(stay.timeline(Quantity.perSecond("buy"), "1/s", 1, 0, 60, second -> 120)

@@ -140,4 +140,28 @@ class CapacityTest {
         assertThat(findings(record)).startsWith("not valid: shop / p95 <= 1000 ms: trial 1: at least ");
         assertThat(Files.readString(folder.resolve("stderr.txt"))).contains("Cannot assign requested address");
     }
+
+    @Test
+    void isAtLeastWhatALoadGeneratorWithTooLittleMemoryShows() throws Exception {
+        int heapKilobytes = 64 * 1024;
+        int keptKilobytes = 64;
+        int shortestStepSeconds = 6;
+        RunRecord record = suite.run(
+                "",
+                List.of(
+                        "capacity: {p95: 1 s}",
+                        "load: {from: 20/s, to: 400/s}",
+                        "within: 60s",
+                        "warmUp: 1s",
+                        "parameters: {kept: " + keptKilobytes * 1024 + "}",
+                        "javaOptions: [-Xmx" + heapKilobytes
+                                + "k, -XX:ActiveProcessorCount=1, -XX:+ExitOnOutOfMemoryError]"));
+
+        assertThat(only(record).steps()).extracting(SearchStep::state).contains(State.INJECTOR_LIMITED);
+        assertThat(only(record).found()).allSatisfy(found -> {
+            assertThat(found.isOpenAbove()).isTrue();
+            assertThat(found.value()).isBetween(20.0, (double) heapKilobytes / keptKilobytes / shortestStepSeconds);
+        });
+        assertThat(findings(record)).contains("trial 1: at least ", "limited by the load generator");
+    }
 }

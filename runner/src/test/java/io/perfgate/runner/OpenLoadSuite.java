@@ -9,7 +9,7 @@ import java.nio.file.Path;
 import java.util.List;
 import javax.tools.ToolProvider;
 
-/** A suite whose users arrive at a rate, and its server. */
+/** A suite whose users arrive at a rate unless its parameters say otherwise, and its server. */
 record OpenLoadSuite(Path folder) {
 
     private static final Path SIMULATIONS = Path.of("../gatling-simulations/target/simulations.jar");
@@ -22,7 +22,10 @@ record OpenLoadSuite(Path folder) {
     /** The server cannot answer more. */
     static final int MOST_ANSWERS_PER_SECOND = 1000 / MILLIS * THREADS;
 
-    /** Of more requests in a second than {@link #MOST_ANSWERS_PER_SECOND}, some wait. {@code exit} and {@code refuse} are faults. */
+    /**
+     * Of more requests in a second than {@link #MOST_ANSWERS_PER_SECOND}, some wait. {@code exit} and {@code refuse} are faults
+     * of high loads; {@code stall} stops it for one second in twenty.
+     */
     private static final String SERVER = """
             import com.sun.net.httpserver.HttpServer;
             import java.net.InetSocketAddress;
@@ -34,9 +37,13 @@ record OpenLoadSuite(Path folder) {
               static volatile long thisSecond;
               static HttpServer server;
               public static void main(String[] arguments) throws Exception {
+                boolean stalls = arguments.length > 1 && arguments[1].equals("stall");
                 server = HttpServer.create(new InetSocketAddress("127.0.0.1", Integer.parseInt(arguments[0])), 0);
                 server.setExecutor(Executors.newFixedThreadPool(THREADS));
                 server.createContext("/", exchange -> {
+                  if (stalls) {
+                    LockSupport.parkNanos(1_000_000_000L - Math.floorMod(System.nanoTime(), 20_000_000_000L));
+                  }
                   LockSupport.parkNanos(MILLIS_000_000L);
                   exchange.sendResponseHeaders(200, 2);
                   try (var body = exchange.getResponseBody()) {
@@ -47,7 +54,7 @@ record OpenLoadSuite(Path folder) {
                     thisSecond = second;
                     inThisSecond.set(0);
                   }
-                  if (arguments.length > 1 && inThisSecond.incrementAndGet() == FAULT_ABOVE + 1) {
+                  if (arguments.length > 1 && !stalls && inThisSecond.incrementAndGet() == FAULT_ABOVE + 1) {
                     new Thread(() -> fault(arguments)).start();
                   }
                 });
@@ -73,31 +80,44 @@ record OpenLoadSuite(Path folder) {
 
     /**
      * With "share: 0.1", a tenth of the users arrive, as if the load generator could not produce more. With "ports: 90",
-     * users beyond 90/s get no port, because their local address is not of this machine.
+     * users beyond 90/s get no port, because their local address is not of this machine. With "kept: 65536", the load
+     * generator keeps as many bytes of each user. With "staying: 4", as many users send one request after another.
      */
     private static final String SIMULATION = """
             package shop;
             import static io.gatling.javaapi.core.CoreDsl.*;
             import static io.gatling.javaapi.http.HttpDsl.*;
             import io.gatling.javaapi.core.PopulationBuilder;
+            import io.gatling.javaapi.core.Session;
             import io.gatling.javaapi.http.HttpProtocolBuilder;
             import java.time.Duration;
+            import java.util.Queue;
+            import java.util.concurrent.ConcurrentLinkedQueue;
             public class Visit extends io.gatling.javaapi.core.Simulation {
               static final int SECONDS =
                   Integer.getInteger("perfgate.warmUpSeconds") + Integer.getInteger("perfgate.measureSeconds");
+              static final Queue<byte[]> KEPT = new ConcurrentLinkedQueue<>();
               static final HttpProtocolBuilder SHOP =
                   http.baseUrl("http://" + System.getProperty("perfgate.target"));
               public Visit() {
                 double rate = Double.parseDouble(System.getProperty("perfgate.load").replace("/s", ""))
                     * Double.parseDouble(System.getProperty("share", "1"));
                 double ports = Integer.getInteger("ports", Integer.MAX_VALUE);
-                (rate > ports
+                int staying = Integer.getInteger("staying", 0);
+                (staying > 0
+                        ? setUp(scenario("shop").forever().on(exec(http("get").get("/")))
+                            .injectOpen(atOnceUsers(staying)).protocols(SHOP))
+                        : rate > ports
                         ? setUp(at("shop", ports, SHOP.shareConnections()), at("none", rate - ports, SHOP.localAddress("203.0.113.1")))
                         : setUp(at("shop", rate, SHOP.shareConnections())))
                     .maxDuration(Duration.ofSeconds(SECONDS + 1));
               }
+              static Session keep(Session session) {
+                KEPT.add(new byte[Integer.getInteger("kept", 0)]);
+                return session;
+              }
               static PopulationBuilder at(String name, double rate, HttpProtocolBuilder protocol) {
-                return scenario(name).exec(http("get").get("/"))
+                return scenario(name).exec(Visit::keep).exec(http("get").get("/"))
                     .injectOpen(constantUsersPerSec(rate).during(SECONDS)).protocols(protocol);
               }
             }

@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Users who arrive at a fixed rate. */
+/** Users who arrive at a fixed rate, and others for comparison. */
 @Tag("slow")
 class OpenLoadTest {
 
@@ -40,5 +40,41 @@ class OpenLoadTest {
                         few -> assertThat(few).startsWith("not valid: shop / 20/s: of 20.0 users a second only "),
                         many -> assertThat(many).startsWith("not valid: shop / 200/s: of 200 users a second only "));
         assertThat(suite.report()).contains("<title>open: INCONCLUSIVE</title>");
+    }
+
+    /**
+     * Of 50 users a second, one who arrives after the share x of the pause waits for the rest of it, and for the x * 50 users
+     * before, of whom the server answers 250 a second: 1 - 0.8x seconds. The last one waits 0.2 s. So p99 of twenty seconds
+     * is the wait at x = 0.2, and p95 that at x = 1.
+     */
+    @Test
+    void aPauseShowsInEachPercentileThatItAffects() throws Exception {
+        RunRecord record =
+                new OpenLoadSuite(folder).run("stall", List.of("load: [\"50/s\"]", "measure: 20s", "warmUp: 2s"));
+
+        assertThat(millis(record, "p99")).isBetween(0.85 * 840, 2.0 * 840);
+        // A slow machine answers fewer a second.
+        assertThat(millis(record, "p95")).isBetween(0.6 * 200, 840.0);
+        assertThat(millis(record, "p50")).isLessThan(200);
+    }
+
+    @Test
+    void usersWhoWaitHideItAndTheRecordSaysSo() throws Exception {
+        RunRecord record = new OpenLoadSuite(folder)
+                .run("stall", List.of("load: [\"4\"]", "parameters: {staying: 4}", "measure: 40s", "warmUp: 2s"));
+
+        assertThat(millis(record, "p99")).isLessThan(0.5 * 840);
+        assertThat(record.judgement().findings())
+                .extracting(finding -> Texts.ENGLISH.of(finding.why()))
+                .anyMatch(why -> why.contains("users who wait send none, so percentiles hide these pauses"));
+    }
+
+    private static double millis(RunRecord record, String metric) {
+        return record.series().stream()
+                .filter(series -> series.metric().name().equals(metric))
+                .findFirst()
+                .orElseThrow()
+                .trials()
+                .get(0);
     }
 }

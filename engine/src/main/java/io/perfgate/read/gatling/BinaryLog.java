@@ -103,9 +103,7 @@ final class BinaryLog {
         if (endMillis < startMillis) {
             throw source.corrupt("a request that ends before it starts");
         }
-        recording
-                .requests()
-                .record(entry(requestPaths, recording.requests(), path), ok, (long) endMillis - startMillis, endMillis);
+        recording.request(entry(requestPaths, recording.requests(), path), ok, startMillis, endMillis);
         if (!ok) {
             recording.error(message(message), endMillis);
         }

@@ -6,6 +6,7 @@ import io.perfgate.read.LoadResult;
 import io.perfgate.read.ReadError;
 import io.perfgate.read.RequestListener;
 import io.perfgate.read.Window;
+import io.perfgate.timeseries.Lateness;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.PushbackInputStream;
@@ -26,13 +27,32 @@ public final class GatlingLog {
     }
 
     /**
+     * Reads the log of users who arrive regardless of earlier answers. If the load generator paused, users count from their
+     * intended starts.
+     */
+    public static LoadResult readOpenLoad(Path fileOrFolder, Window window) {
+        LoadResult read = read(fileOrFolder, window);
+        int from = (int) (window.fromMillis() / 1000);
+        int to = (int) (window.toMillis() / 1000);
+        if (Lateness.share(read.users().startedBySecond(from, to)) == 0) {
+            return read;
+        }
+        LateStarts late = new LateStarts(1000.0 * (to - from) / read.users().started(from, to));
+        return opened(fileOrFolder, (file, in) -> read(file, in, new Recording(window, late)));
+    }
+
+    /**
      * Reads a log that is still being written, or freed as it is read. The stream ends when its writer does.
      *
      * @param file names it in errors
      */
     public static LoadResult read(Path file, InputStream growing, Window window) throws IOException {
+        return read(file, growing, new Recording(window));
+    }
+
+    private static LoadResult read(Path file, InputStream growing, Recording recording) throws IOException {
         PushbackInputStream in = new PushbackInputStream(growing);
-        return log(file, in, firstByte(file, in), new Recording(window));
+        return log(file, in, firstByte(file, in), recording);
     }
 
     /** The start of the log by its writer's clock, in milliseconds since 1970. */

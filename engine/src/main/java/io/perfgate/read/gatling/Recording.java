@@ -19,23 +19,30 @@ final class Recording {
 
     private final Window window;
     private final RequestListener listener;
+    private final LateStarts late;
     private final RequestTable requests = new RequestTable("requests", UNIT_NANOS, 40 << 20);
     private final RequestTable groups = new RequestTable("groups", UNIT_NANOS, 12 << 20);
     private final ActiveUsers users = new ActiveUsers();
     private final ErrorCounts errors = new ErrorCounts();
 
     Recording(Window window) {
-        this(window, (succeeded, millis, count) -> {});
+        this(window, new LateStarts(Double.POSITIVE_INFINITY));
+    }
+
+    /** A recording in which users count from their intended starts. */
+    Recording(Window window, LateStarts late) {
+        this(window, (succeeded, millis, count) -> {}, late);
     }
 
     /** A recording for a log that is only followed; it counts nothing. */
     Recording(RequestListener listener) {
-        this(new Window(Long.MAX_VALUE - 1, Long.MAX_VALUE), listener);
+        this(new Window(Long.MAX_VALUE - 1, Long.MAX_VALUE), listener, new LateStarts(Double.POSITIVE_INFINITY));
     }
 
-    private Recording(Window window, RequestListener listener) {
+    private Recording(Window window, RequestListener listener, LateStarts late) {
         this.window = window;
         this.listener = listener;
+        this.late = late;
     }
 
     void saw(boolean succeeded, long millis) {
@@ -54,9 +61,13 @@ final class Recording {
         return window.contains(endMillis);
     }
 
+    void request(RequestTable.Entry entry, boolean ok, long startMillis, long endMillis) {
+        requests.record(entry, ok, endMillis - startMillis + late.request(startMillis), endMillis);
+    }
+
     void user(boolean start, long millis) {
         if (start) {
-            users.start(millis);
+            users.start(millis - late.user(millis), millis);
         } else {
             users.end(millis);
         }

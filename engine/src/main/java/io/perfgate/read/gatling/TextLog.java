@@ -123,8 +123,7 @@ final class TextLog {
         String name = lines.text(status - 3);
         String path = lines.text(status - 4).isBlank() ? name : groups(status - 4) + " / " + name;
         checkName(path);
-        RequestTable requests = recording.requests();
-        requests.record(requests.of(path), ok, end - start, end - runMillis);
+        recording.request(recording.requests().of(path), ok, start - runMillis, end - runMillis);
         if (!ok && status + 1 < lines.columns()) {
             recording.error(lines.text(status + 1), end - runMillis);
         }

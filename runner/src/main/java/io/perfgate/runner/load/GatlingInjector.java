@@ -1,5 +1,7 @@
 package io.perfgate.runner.load;
 
+import io.perfgate.capacity.LoadModel;
+import io.perfgate.measure.Load;
 import io.perfgate.measure.MeasuredSeries;
 import io.perfgate.read.CallLog;
 import io.perfgate.read.LoadResult;
@@ -168,11 +170,22 @@ public class GatlingInjector implements Injector {
     /** The results in nanoseconds if the simulation recorded them, otherwise in Gatling's milliseconds. */
     private LoadResult read(Path results, Window window) throws IOException, InterruptedException {
         Path calls = place.file("calls.hlog");
-        return Files.exists(calls) ? CallLog.read(calls, window) : log(results, window);
+        if (Files.exists(calls)) {
+            return CallLog.read(calls, window);
+        }
+        return freed.isEmpty() && isOpenLoad() && !window.equals(Window.ALL)
+                ? GatlingLog.readOpenLoad(results, window)
+                : log(results, window);
     }
 
     private LoadResult log(Path results, Window window) throws IOException, InterruptedException {
         return freed.isPresent() ? freed.get().read(window) : GatlingLog.read(results, window);
+    }
+
+    private boolean isOpenLoad() {
+        return workload.capacity()
+                .map(goal -> goal.range().model() == LoadModel.OPEN)
+                .orElse(new Load(load).arrivalsPerSecond().isPresent());
     }
 
     private Path resultFolder(String what) {
