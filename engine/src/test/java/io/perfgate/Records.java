@@ -29,6 +29,7 @@ import io.perfgate.profile.Stacks;
 import io.perfgate.record.Course;
 import io.perfgate.record.Course.ComparedProgram;
 import io.perfgate.record.Course.OutsideKeep;
+import io.perfgate.record.ForkVariance;
 import io.perfgate.record.Measurements;
 import io.perfgate.record.Reference;
 import io.perfgate.record.RunHeader;
@@ -159,6 +160,7 @@ public final class Records {
                                 new Course.Beside(
                                         Optional.of(OutsideKeep.of(List.of("conf/app <1>.conf"))),
                                         List.of(program("Codec.decode", "1", "2")),
+                                        List.of(new ForkVariance("bench", "Codec.decode", 0.0004, 20)),
                                         false)),
                         Optional.empty(),
                         List.of()),
@@ -178,7 +180,7 @@ public final class Records {
                 Optional.empty(),
                 List.of(),
                 List.of(),
-                new Course.Beside(Optional.of(OutsideKeep.of(List.of(files))), List.of(), false));
+                new Course.Beside(Optional.of(OutsideKeep.of(List.of(files))), List.of(), List.of(), false));
         Measurements found = new Measurements(
                 run.found().series(), List.of(), List.of(), List.of(), course, Optional.empty(), List.of());
         return new UnjudgedRun(run.header(), run.machine(), found, run.reference());

@@ -5,6 +5,7 @@ import io.perfgate.document.JudgementDocument.OpenEntry;
 import io.perfgate.judge.alarm.ErrorBudget;
 import io.perfgate.judge.noise.Comparison;
 import io.perfgate.judge.noise.Design;
+import io.perfgate.judge.noise.Within;
 import io.perfgate.measure.Finding;
 import io.perfgate.measure.Judgement;
 import io.perfgate.measure.MeasuredRun;
@@ -16,6 +17,7 @@ import io.perfgate.measure.Reason;
 import io.perfgate.measure.SeriesVerdict;
 import io.perfgate.measure.Since;
 import io.perfgate.measure.Verdict;
+import io.perfgate.record.ForkVariance;
 import io.perfgate.record.Reference;
 import io.perfgate.record.SinceAccepted;
 import io.perfgate.suite.Limit;
@@ -60,6 +62,17 @@ public final class Judge {
     /** @param known acknowledged regressions on the day of the judgement */
     public static Judgement judge(
             Reference reference, MeasuredRun current, ErrorBudget look, Assessment assessment, KnownToday known) {
+        return judge(reference, List.of(), current, look, assessment, known);
+    }
+
+    /** @param forkNoise the noise that accepted runs show of interleaved forks */
+    public static Judgement judge(
+            Reference reference,
+            List<ForkVariance> forkNoise,
+            MeasuredRun current,
+            ErrorBudget look,
+            Assessment assessment,
+            KnownToday known) {
         List<MeasuredRun> baseline = reference.baseline();
         Policy policy = reference.policy();
         Steadiness steadiness = Steadiness.of(baseline, current, policy);
@@ -93,7 +106,8 @@ public final class Judge {
                         old,
                         looksBack ? notAccepted(reference.sinceAccepted(), worse, nights, series) : List.of(),
                         look.design(),
-                        steadiness.rounding(old.get(old.size() - 1).series())));
+                        steadiness.rounding(old.get(old.size() - 1).series()),
+                        Within.ofPairs(forkNoise.stream().filter(forks -> forks.isOf(series)))));
             }
         }
         List<Limit> limits = limits(policy, assessment);

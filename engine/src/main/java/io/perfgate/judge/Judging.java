@@ -96,7 +96,12 @@ public final class Judging {
 
     private Judgement at(Look look, List<Finding> noted) {
         return Judge.judge(
-                look.run().reference(), look.run().measured(), look.budget(), assessment(look, noted), known);
+                look.run().reference(),
+                look.run().found().course().beside().forkNoise(),
+                look.run().measured(),
+                look.budget(),
+                assessment(look, noted),
+                known);
     }
 
     private Assessment assessment(Look look, List<Finding> noted) {

@@ -52,6 +52,13 @@ public record SeriesId(
         return END_OF_BENCHMARK.split(subject, 2)[0];
     }
 
+    /** Whether it is of this benchmark, with any parameters. */
+    public boolean isOf(String otherWorkload, String benchmark) {
+        return workload.equals(otherWorkload)
+                && subject.startsWith(benchmark)
+                && benchmark(subject).equals(benchmark);
+    }
+
     /** Whether a recording, which lacks the parameters in {@code gcd {numPairs=100000}}, means this benchmark. */
     public boolean isRecordedAs(String recorded) {
         return recorded.isBlank() || subject.equals(recorded) || subject.startsWith(recorded + " {");

@@ -173,6 +173,7 @@ public final class MergedShards {
                         all(courses, course -> course.beside().programs())
                                 .distinct()
                                 .toList(),
+                        all(courses, course -> course.beside().forkNoise()).toList(),
                         courses.stream().anyMatch(course -> course.beside().fewerIterations())));
     }
 

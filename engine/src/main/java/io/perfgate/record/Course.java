@@ -47,15 +47,20 @@ public record Course(
      *
      * @param outsideKeep present if it is a kept build and the changes since its commit are known
      * @param programs what benchmarks can run in either build, where known
+     * @param forkNoise the noise of its benchmarks in accepted runs, if forks were planned from these
      * @param fewerIterations whether benchmarks had fewer iterations than the suite asks for, in both builds
      */
     public record Beside(
-            Optional<OutsideKeep> outsideKeep, @OrEmpty List<ComparedProgram> programs, boolean fewerIterations) {
+            Optional<OutsideKeep> outsideKeep,
+            @OrEmpty List<ComparedProgram> programs,
+            @OrEmpty List<ForkVariance> forkNoise,
+            boolean fewerIterations) {
 
-        public static final Beside UNKNOWN = new Beside(Optional.empty(), List.of(), false);
+        public static final Beside UNKNOWN = new Beside(Optional.empty(), List.of(), List.of(), false);
 
         public Beside {
             programs = List.copyOf(programs);
+            forkNoise = List.copyOf(forkNoise);
         }
     }
 

@@ -25,7 +25,8 @@ import java.util.stream.IntStream;
  * @param settling mean distance of each warm-up iteration from the measured ones of its fork. With several
  *     combinations, it is the largest, without its sign, because another run may have it from another combination
  * @param within variance of the measured iterations of a fork
- * @param variances the variances of the forks' values from only 1, 2, 3 ... of their iterations
+ * @param variances the variances of the forks' values from only 1, 2, 3 ... of their iterations; with several
+ *     combinations, the largest
  */
 public record ForkNoise(
         String benchmark,
@@ -80,7 +81,10 @@ public record ForkNoise(
                         .toList(),
                 mean(combinations, forks -> mean(forks, fork -> Quantiles.variance(fork.measured))),
                 IntStream.rangeClosed(1, asked.measurements())
-                        .mapToObj(some -> mean(combinations, forks -> variance(forks, some)))
+                        .mapToObj(some -> combinations.stream()
+                                .map(forks -> variance(forks, some))
+                                .max(Comparator.naturalOrder())
+                                .orElseThrow())
                         .toList()));
     }
 

@@ -3,6 +3,7 @@ package io.perfgate.judge;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import io.perfgate.baseline.KnownToday;
 import io.perfgate.document.JudgementDocument;
 import io.perfgate.judge.alarm.ErrorBudget;
 import io.perfgate.judge.noise.Design;
@@ -16,12 +17,15 @@ import io.perfgate.measure.Metrics;
 import io.perfgate.measure.Outcome;
 import io.perfgate.measure.SeriesId;
 import io.perfgate.measure.Verdict;
+import io.perfgate.record.ForkVariance;
+import io.perfgate.record.Reference;
 import io.perfgate.report.ConsoleReport;
 import io.perfgate.report.JUnitReport;
 import io.perfgate.suite.Limit;
 import io.perfgate.suite.Policy;
 import io.perfgate.suite.Policy.WhenUndecided;
 import io.perfgate.suite.ValidityBounds;
+import io.perfgate.validity.Assessment;
 import io.perfgate.words.Texts;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -530,5 +534,34 @@ class JudgeTest {
         assertThat(only(inTurns)).isInstanceOf(Verdict.Regressed.class);
         assertThat(only(judge(List.of(run(TIME, before)), run(TIME, now), policy)))
                 .isNotInstanceOf(Verdict.Regressed.class);
+    }
+
+    @Test
+    void acceptedForksShowTheNoiseOfTwoInterleavedPairs() {
+        assertThat(interleaved(List.of(), 130, 135)).isInstanceOf(Verdict.Undecided.class);
+        assertThat(interleaved(List.of(new ForkVariance("bench", "Codec.decode", 1e-4, 20)), 130, 135))
+                .isInstanceOf(Verdict.Regressed.class);
+        assertThat(interleaved(List.of(new ForkVariance("bench", "Codec.encode", 1e-4, 20)), 130, 135))
+                .isInstanceOf(Verdict.Undecided.class);
+    }
+
+    @Test
+    void acceptedForksDoNotCountIfPairsAreClearlyNoisier() {
+        assertThat(interleaved(List.of(new ForkVariance("bench", "Codec.decode", 1e-4, 20)), 120, 200))
+                .isInstanceOf(Verdict.Undecided.class);
+    }
+
+    /** Two forks of a build, beside two at 100. */
+    private static Verdict interleaved(List<ForkVariance> forkNoise, double... now) {
+        SeriesId id = SeriesId.of("bench", Map.of(), "", "Codec.decode (n = 1)");
+        MeasuredSeries before = new MeasuredSeries(id, Metrics.AVERAGE_TIME, List.of(100.0, 100.0));
+        MeasuredSeries current = new MeasuredSeries(id, Metrics.AVERAGE_TIME, List.of(now[0], now[1]));
+        return only(Judge.judge(
+                new Reference(tolerance(0.05), List.of(run(List.of(before))), List.of()),
+                forkNoise,
+                run(List.of(current)),
+                new ErrorBudget(0.01, 0.05, Design.INTERLEAVED),
+                Assessment.NONE,
+                KnownToday.NOTHING));
     }
 }

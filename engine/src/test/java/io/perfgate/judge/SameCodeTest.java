@@ -152,7 +152,7 @@ class SameCodeTest {
                                 resumed,
                                 List.of(),
                                 List.of(),
-                                new Course.Beside(Optional.empty(), programs, false)),
+                                new Course.Beside(Optional.empty(), programs, List.of(), false)),
                         Optional.empty(),
                         List.of()),
                 empty.reference());

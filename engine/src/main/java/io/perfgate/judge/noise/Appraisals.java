@@ -61,23 +61,23 @@ public final class Appraisals {
 
     /** Interleaved trials of two builds. Drift between pairs cancels out in their differences. */
     private static List<Optional<Appraisal>> inTurns(List<Question> members) {
-        List<Within> pairs = members.stream().map(Appraisals::ofPairs).toList();
-        NoisePrior prior = speakForEachOther(members) ? NoisePrior.of(pairs) : NoisePrior.NONE;
+        List<Pairs> all = members.stream().map(Pairs::of).toList();
+        double noisier = Pairs.noisier(all);
+        List<Within> noise = all.stream().map(pairs -> pairs.noise(noisier)).toList();
+        NoisePrior prior = speakForEachOther(members) ? NoisePrior.of(noise) : NoisePrior.NONE;
         return IntStream.range(0, members.size())
-                .mapToObj(i -> inTurns(
-                        members.get(i),
-                        prior.applied(pairs.get(i)),
-                        pairs.get(i).degrees() + 1))
+                .mapToObj(i -> inTurns(members.get(i), prior.applied(noise.get(i))))
                 .toList();
     }
 
     /** @param noise of the difference of a pair */
-    private static Optional<Appraisal> inTurns(Question question, Within noise, double pairs) {
+    private static Optional<Appraisal> inTurns(Question question, Within noise) {
         if (noise.degrees() == 0) {
             return Optional.empty();
         }
         double variance = noise.variance();
         Sample other = question.baseline().get(0);
+        int pairs = Math.min(question.current().size(), other.size());
         String run = question.comparison().baseline().get(0).run();
         return Optional.of(new Appraisal(
                 question,
@@ -86,14 +86,5 @@ public final class Appraisals {
                 Math.sqrt(variance / pairs),
                 Optional.empty(),
                 Nights.NONE));
-    }
-
-    private static Within ofPairs(Question question) {
-        double[] current = question.current().values();
-        double[] other = question.baseline().get(0).values();
-        Sample differences = new Sample(IntStream.range(0, Math.min(current.length, other.length))
-                .mapToDouble(i -> current[i] - other[i])
-                .toArray());
-        return Within.of(List.of(differences)).atLeast(question.leastVariance());
     }
 }

@@ -10,9 +10,15 @@ import java.util.function.UnaryOperator;
  * @param baseline runs with this series, oldest first
  * @param nights later runs that were not accepted, oldest first
  * @param rounding the rounding of work, in its unit; 0 for other series
+ * @param pairs what accepted runs show of the noise between pairs of interleaved trials, as logarithms
  */
 public record Comparison(
-        MeasuredSeries current, List<Accepted> baseline, List<NotAccepted> nights, Design design, double rounding) {
+        MeasuredSeries current,
+        List<Accepted> baseline,
+        List<NotAccepted> nights,
+        Design design,
+        double rounding,
+        Within pairs) {
 
     /**
      * @param isPinned the run is pinned, for example a release; creep is counted from it
@@ -32,7 +38,8 @@ public record Comparison(
                         .toList(),
                 nights,
                 design,
-                rounding);
+                rounding,
+                pairs);
     }
 
     public Comparison {

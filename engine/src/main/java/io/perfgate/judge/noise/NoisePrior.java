@@ -17,7 +17,7 @@ public record NoisePrior(double degrees, double variance) {
     static final NoisePrior NONE = new NoisePrior(0, 0);
 
     /** Fewer series say nothing about their differences. */
-    public static final int LEAST_SERIES = 8;
+    private static final int LEAST_SERIES = 8;
 
     private static final double MOST_DEGREES = 1e6;
 

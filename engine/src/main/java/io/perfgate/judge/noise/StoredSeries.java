@@ -89,7 +89,7 @@ public record StoredSeries(
     }
 
     /** Tested with Fisher's ratio of variances. */
-    private static boolean isNoisyNight(Sample night, Within usual) {
+    static boolean isNoisyNight(Sample night, Within usual) {
         Within tonight = Within.of(List.of(night));
         return tonight.degrees() > 0
                 && usual.degrees() > 0

@@ -12,9 +12,10 @@ import java.util.stream.IntStream;
  *
  * @param iterations empty for the suite's iterations
  * @param variance the variance of the value of a fork, on a logarithmic scale
+ * @param degrees degrees of freedom of the variance; 0 if it is unknown
  * @param seconds the seconds of a fork
  */
-public record ForkOption(Optional<BenchmarkIterations> iterations, double variance, double seconds) {
+public record ForkOption(Optional<BenchmarkIterations> iterations, double variance, int degrees, double seconds) {
 
     /**
      * In the steady state, iterations deviate by no more than this (Georges, Buytaert and Eeckhout, "Statistically
@@ -37,12 +38,14 @@ public record ForkOption(Optional<BenchmarkIterations> iterations, double varian
     public static List<ForkOption> of(List<ForkNoise> runs, double startSeconds) {
         BenchmarkIterations asked = runs.get(0).asked();
         int warmUps = warmUps(runs);
+        int degrees = runs.stream().mapToInt(run -> run.forks() - 1).sum();
         return IntStream.rangeClosed(Math.min(LEAST_ITERATIONS, asked.measurements()), asked.measurements())
                 .mapToObj(count ->
                         new BenchmarkIterations(warmUps, asked.warmUpSeconds(), count, asked.measurementSeconds()))
                 .map(fewer -> new ForkOption(
                         Optional.of(fewer),
                         variance(runs, fewer.measurements()),
+                        degrees,
                         startSeconds + fewer.whole().toMillis() / 1e3))
                 .toList();
     }

@@ -2,7 +2,6 @@ package io.perfgate.judge.plan;
 
 import io.perfgate.judge.Judge;
 import io.perfgate.judge.alarm.Power;
-import io.perfgate.judge.noise.NoisePrior;
 import io.perfgate.measure.Metric;
 import io.perfgate.measure.Metrics;
 import io.perfgate.suite.Policy;
@@ -13,7 +12,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.DoubleUnaryOperator;
-import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
@@ -24,38 +22,25 @@ import java.util.stream.Stream;
  */
 public final class ForkPlan {
 
-    /** Degrees of freedom of the noise if it is estimated from many series of an interleaved run. */
-    private static final double SHARED_DEGREES = 20;
-
-    private static final int LEAST_TRIALS_IF_SHARED = 2;
-    private static final int LEAST_TRIALS = 3;
+    /** A single pair would not show that one of its forks was disturbed. */
+    private static final int LEAST_TRIALS = 2;
 
     private static final int STEPS = 40;
 
     private final Power power;
     private final double smallest;
     private final double largest;
-    private final List<Benchmark> measured;
-    private final Map<String, Long> alike;
-    private final Map<Double, DoubleUnaryOperator> errorsByDegrees = new HashMap<>();
+    private final Map<Integer, DoubleUnaryOperator> errorsByDegrees = new HashMap<>();
 
     /**
      * @param power the power of a judgement of all benchmarks
      * @param smallest change worth showing
      * @param largest change that must be shown
-     * @param measured together: those of one mode show each other's noise
      */
-    ForkPlan(Power power, double smallest, double largest, List<Benchmark> measured) {
+    ForkPlan(Power power, double smallest, double largest) {
         this.power = power;
         this.smallest = smallest;
         this.largest = largest;
-        this.measured = measured;
-        alike = measured.stream().collect(Collectors.groupingBy(Benchmark::mode, Collectors.counting()));
-    }
-
-    /** The same for benchmarks that are measured together. */
-    public ForkPlan together(List<Benchmark> all) {
-        return new ForkPlan(power, smallest, largest, all);
     }
 
     /**
@@ -72,7 +57,7 @@ public final class ForkPlan {
         double largest = scores.stream().mapToDouble(policy::mustSeeOf).min().orElseThrow();
         Power power = new Power(
                 policy.falseAlarms() / Math.max(1, 2 * benchmarks), policy.falseAlarms(), Math.log1p(tolerance));
-        return Optional.of(new ForkPlan(power, Math.min(Judge.GOOD_SENSITIVITY, largest), largest, List.of()))
+        return Optional.of(new ForkPlan(power, Math.min(Judge.GOOD_SENSITIVITY, largest), largest))
                 .filter(plan -> largest > tolerance);
     }
 
@@ -84,19 +69,18 @@ public final class ForkPlan {
      * @param trials numbers of trials that the suite allows
      * @param forksOfTrial in both builds
      */
-    public record Benchmark(
-            String mode, ForkOption ofSuite, List<ForkOption> options, Trials trials, long forksOfTrial) {
+    public record Benchmark(ForkOption ofSuite, List<ForkOption> options, Trials trials, long forksOfTrial) {
         public Benchmark {
             options = List.copyOf(options);
+        }
+
+        private Forks forks(ForkOption option, int trials) {
+            return new Forks(option, trials, trials * forksOfTrial * option.seconds());
         }
 
         /** The first forks that the suite asks for. */
         public Forks forksOfSuite() {
             return forks(ofSuite, trials.first());
-        }
-
-        private Forks forks(ForkOption option, int trials) {
-            return new Forks(option, trials, trials * forksOfTrial * option.seconds());
         }
     }
 
@@ -104,13 +88,12 @@ public final class ForkPlan {
     public record Forks(ForkOption option, int trials, double seconds) {}
 
     /**
-     * The cheapest forks that show this change; if none do, the most precise ones. If not even these show the change
-     * that must be shown, or the noise is unknown, the suite's first forks.
+     * The first forks: those that show the change that must be shown. Their iterations are those that show a smaller
+     * change in the least time.
      */
-    public Forks forks(Benchmark benchmark, double change) {
-        return cheapest(benchmark, change)
-                .or(() -> cheapest(benchmark, largest).map(others -> mostPrecise(benchmark)))
-                .orElseGet(benchmark::forksOfSuite);
+    public Forks firstForks(Benchmark benchmark, double change) {
+        Forks all = forks(benchmark, change);
+        return cheapest(benchmark, List.of(all.option()), largest).orElse(all);
     }
 
     /** The forks that show the change that must be shown. */
@@ -118,10 +101,21 @@ public final class ForkPlan {
         return forks(benchmark, largest);
     }
 
-    private Optional<Forks> cheapest(Benchmark benchmark, double change) {
-        return benchmark.options().stream()
-                .flatMap(option -> IntStream.rangeClosed(1, benchmark.trials().most())
-                        .filter(trials -> shows(benchmark, option.variance(), trials, change))
+    /**
+     * The cheapest forks that show this change; if none do, the most precise ones. If not even these show the change
+     * that must be shown, or the noise is unknown, the suite's first forks.
+     */
+    private Forks forks(Benchmark benchmark, double change) {
+        return cheapest(benchmark, benchmark.options(), change)
+                .or(() -> cheapest(benchmark, benchmark.options(), largest).map(others -> mostPrecise(benchmark)))
+                .orElseGet(benchmark::forksOfSuite);
+    }
+
+    private Optional<Forks> cheapest(Benchmark benchmark, List<ForkOption> options, double change) {
+        return options.stream()
+                .flatMap(option -> IntStream.rangeClosed(
+                                LEAST_TRIALS, benchmark.trials().most())
+                        .filter(trials -> shows(option, trials, change))
                         .mapToObj(trials -> benchmark.forks(option, trials))
                         .limit(1))
                 .min(Comparator.comparing(Forks::seconds));
@@ -134,23 +128,19 @@ public final class ForkPlan {
         return benchmark.forks(option, benchmark.trials().most());
     }
 
-    /** A constant series is of another kind, so its noise cannot be estimated from others. */
-    private boolean shows(Benchmark benchmark, double variance, int trials, double change) {
-        boolean isShared = alike.getOrDefault(benchmark.mode(), 0L) >= NoisePrior.LEAST_SERIES && variance > 0;
-        if (trials < (isShared ? LEAST_TRIALS_IF_SHARED : LEAST_TRIALS)) {
-            return false;
-        }
-        double most = errorsByDegrees
-                .computeIfAbsent(isShared ? SHARED_DEGREES : trials - 1, power::errorToFind)
-                .applyAsDouble(Math.log1p(change));
-        return Math.sqrt(2 * variance / trials) <= most;
+    private boolean shows(ForkOption option, int trials, double change) {
+        return option.degrees() > 0
+                && Math.sqrt(2 * option.variance() / trials)
+                        <= errorsByDegrees
+                                .computeIfAbsent(option.degrees() + trials - 1, power::errorToFind)
+                                .applyAsDouble(Math.log1p(change));
     }
 
     /** The smallest change that all can show within a time. */
-    public double change(double seconds) {
+    public double change(List<Benchmark> all, double seconds) {
         return IntStream.range(0, STEPS)
                 .mapToDouble(step -> smallest * Math.pow(largest / smallest, (double) step / STEPS))
-                .filter(change -> measured.stream()
+                .filter(change -> all.stream()
                                 .mapToDouble(
                                         benchmark -> forks(benchmark, change).seconds())
                                 .sum()

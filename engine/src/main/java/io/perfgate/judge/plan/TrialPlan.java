@@ -53,6 +53,15 @@ public final class TrialPlan {
         return done < first ? first : Math.min(last, (int) Math.ceil(done * 1.5));
     }
 
+    /** The number of looks after {@code done} rounds. */
+    int looksAfter(int done) {
+        int looks = 0;
+        for (int look = done; look < last; look = nextLook(look)) {
+            looks++;
+        }
+        return looks;
+    }
+
     /** The errors that the look after {@code done} rounds may spend. */
     public ErrorBudget look(int done) {
         int before = 0;
@@ -137,7 +146,7 @@ public final class TrialPlan {
      * curtailment: Lan, Simon and Halperin, Communications in Statistics C 1, 1982). The limit is twice
      * the plan's number, because noise is only estimated.
      */
-    private boolean canBeSettled(Verdict.Undecided undecided) {
+    boolean canBeSettled(Verdict.Undecided undecided) {
         return undecided.moreTrials().orElse(0) <= 2L * last;
     }
 }

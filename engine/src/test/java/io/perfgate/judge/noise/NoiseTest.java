@@ -31,7 +31,8 @@ class NoiseTest {
         List<Comparison.Accepted> accepted = IntStream.range(0, baseline.length)
                 .mapToObj(i -> new Comparison.Accepted("run " + i, baseline[i], false, false))
                 .toList();
-        return Appraisals.of(List.of(Question.of(new Comparison(current, accepted, List.of(), design, 0))))
+        return Appraisals.of(
+                        List.of(Question.of(new Comparison(current, accepted, List.of(), design, 0, Within.NOTHING))))
                 .get(0);
     }
 

@@ -11,7 +11,6 @@ import io.perfgate.suite.SuiteParser;
 import io.perfgate.suite.Workload.Trials;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -22,7 +21,7 @@ import org.junit.jupiter.api.Test;
 class ForkPlanTest {
 
     private static final BenchmarkIterations ASKED = new BenchmarkIterations(5, 1, 10, 1);
-    private static final ForkOption OF_SUITE = new ForkOption(Optional.empty(), 0, 10);
+    private static final ForkOption OF_SUITE = new ForkOption(Optional.empty(), 0, 0, 10);
 
     private final Random random = new Random(1);
 
@@ -45,16 +44,11 @@ class ForkPlanTest {
     }
 
     private static ForkPlan.Forks plan(ForkNoise forks, double change) {
-        ForkPlan.Benchmark benchmark = benchmark(ForkOption.of(List.of(forks), 1));
-        return together(8, benchmark).forks(benchmark, change);
+        return plan().firstForks(benchmark(ForkOption.of(List.of(forks), 1)), change);
     }
 
     private static ForkPlan plan() {
-        return new ForkPlan(new Power(0.0001, 0.01, Math.log1p(0.05)), 0.1, 0.5, List.of());
-    }
-
-    private static ForkPlan together(int count, ForkPlan.Benchmark benchmark) {
-        return plan().together(Collections.nCopies(count, benchmark));
+        return new ForkPlan(new Power(0.0001, 0.01, Math.log1p(0.05)), 0.1, 0.5);
     }
 
     @Test
@@ -121,6 +115,19 @@ class ForkPlanTest {
     }
 
     @Test
+    void theNoisiestParametersCount() {
+        BenchmarkIterations asked = new BenchmarkIterations(0, 1, 1, 1);
+        List<Timeline> noisy = new ArrayList<>(timelines(" (n = 1)", 1, 100));
+        noisy.addAll(timelines(" (n = 1)", 1, 110));
+        List<Timeline> both = new ArrayList<>(noisy);
+        both.addAll(timelines(" (n = 2)", 2, 100));
+
+        assertThat(ForkNoise.of("Codec.decode", asked, both).orElseThrow().variances())
+                .isEqualTo(
+                        ForkNoise.of("Codec.decode", asked, noisy).orElseThrow().variances());
+    }
+
+    @Test
     void differentParametersThatSettleFromBothSidesDoNotCancelOut() {
         assertThat(warmUps(settling(130), settling(77))).isEqualTo(2);
     }
@@ -151,21 +158,32 @@ class ForkPlanTest {
     }
 
     private static ForkPlan.Benchmark benchmark(List<ForkOption> options) {
-        return new ForkPlan.Benchmark("AverageTime", OF_SUITE, options, new Trials(4, 10), 1);
+        return new ForkPlan.Benchmark(OF_SUITE, options, new Trials(4, 10), 1);
     }
 
     private static ForkPlan.Benchmark benchmark(double deviation) {
-        return benchmark(List.of(new ForkOption(Optional.of(ASKED), deviation * deviation, 10)));
+        return benchmark(deviation, 20);
+    }
+
+    private static ForkPlan.Benchmark benchmark(double deviation, int degrees) {
+        return benchmark(List.of(new ForkOption(Optional.of(ASKED), deviation * deviation, degrees, 10)));
     }
 
     @Test
-    void twoForksShowNothingIfFewBenchmarksShowTheNoise() {
-        ForkPlan.Benchmark steady = benchmark(0.001);
-        ForkPlan.Benchmark constant = benchmark(0.0);
+    void fewAcceptedForksShowLittleAboutTheNoise() {
+        assertThat(plan().leastForks(benchmark(0.02, 20)).trials()).isEqualTo(2);
+        assertThat(plan().leastForks(benchmark(0.02, 2)).trials()).isEqualTo(3);
+    }
 
-        assertThat(together(8, steady).leastForks(steady).trials()).isEqualTo(2);
-        assertThat(together(7, steady).leastForks(steady).trials()).isEqualTo(3);
-        assertThat(together(8, constant).leastForks(constant).trials()).isEqualTo(3);
+    @Test
+    void longerForksThatShowASmallerChangeInLessTimeAreUsedFromTheFirstOn() {
+        ForkPlan.Benchmark benchmark = benchmark(List.of(
+                new ForkOption(Optional.of(ASKED), 0.05 * 0.05, 20, 10),
+                new ForkOption(Optional.of(ASKED), 0.02 * 0.02, 20, 20)));
+
+        assertThat(plan().leastForks(benchmark).option().seconds()).isEqualTo(10);
+        assertThat(plan().firstForks(benchmark, 0.15).option().seconds()).isEqualTo(20);
+        assertThat(plan().firstForks(benchmark, 0.15).trials()).isEqualTo(2);
     }
 
     @Test
@@ -193,13 +211,12 @@ class ForkPlanTest {
     void noisyBenchmarksGetMoreForks() {
         ForkPlan.Benchmark steady = benchmark(0.01);
         ForkPlan.Benchmark noisy = benchmark(0.04);
-        ForkPlan plan = plan().together(List.of(steady, noisy, steady, noisy, steady, noisy, steady, noisy));
+        List<ForkPlan.Benchmark> all = List.of(steady, noisy, steady, noisy, steady, noisy, steady, noisy);
 
-        assertThat(plan.change(4000)).isGreaterThanOrEqualTo(0.1);
-        double change = plan.change(400);
-        assertThat(change).isBetween(0.1, 0.3);
-        assertThat(plan.forks(steady, change).trials())
-                .isLessThan(plan.forks(noisy, change).trials());
-        assertThat(plan.change(1)).isEqualTo(0.5);
+        assertThat(plan().change(all, 4000)).isGreaterThanOrEqualTo(0.1);
+        assertThat(plan().change(all, 400)).isBetween(0.1, 0.3);
+        assertThat(plan().change(all, 1)).isEqualTo(0.5);
+        assertThat(plan().leastForks(benchmark(0.1)).trials())
+                .isGreaterThan(plan().leastForks(steady).trials());
     }
 }

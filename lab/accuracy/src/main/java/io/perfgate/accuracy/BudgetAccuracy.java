@@ -1,10 +1,13 @@
 package io.perfgate.accuracy;
 
+import io.perfgate.baseline.KnownToday;
 import io.perfgate.judge.Judge;
+import io.perfgate.judge.OutOfTime;
 import io.perfgate.judge.alarm.ErrorBudget;
 import io.perfgate.judge.noise.Design;
 import io.perfgate.judge.plan.ForkOption;
 import io.perfgate.judge.plan.ForkPlan;
+import io.perfgate.judge.plan.FurtherForks;
 import io.perfgate.judge.plan.TrialPlan;
 import io.perfgate.measure.Judgement;
 import io.perfgate.measure.MeasuredRun;
@@ -16,9 +19,13 @@ import io.perfgate.measure.SeriesId;
 import io.perfgate.measure.Timeline;
 import io.perfgate.record.BenchmarkIterations;
 import io.perfgate.record.ForkNoise;
+import io.perfgate.record.ForkVariance;
+import io.perfgate.record.Reference;
 import io.perfgate.suite.Suite;
 import io.perfgate.suite.SuiteParser;
 import io.perfgate.suite.Workload.Trials;
+import io.perfgate.timeseries.Quantiles;
+import io.perfgate.validity.Assessment;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.file.Path;
@@ -46,13 +53,14 @@ final class BudgetAccuracy {
     private static final int LEAST = 2;
     private static final int MOST = 10;
     private static final double BUDGET = 0.15;
+    private static final double CHANGE = 0.2;
     private static final double FIRST_TRIALS = 0.8;
     private static final double START_SECONDS = 1;
     /** JMH's default. */
     private static final BenchmarkIterations ASKED = new BenchmarkIterations(5, 10, 5, 10);
 
-    private static final ForkOption OF_SUITE =
-            new ForkOption(Optional.of(ASKED), 0, START_SECONDS + ASKED.whole().toSeconds());
+    private static final ForkOption OF_SUITE = new ForkOption(
+            Optional.of(ASKED), 0, 0, START_SECONDS + ASKED.whole().toSeconds());
 
     private static final double COLD = 1.5;
     private static final double JITTER = 0.001;
@@ -81,7 +89,7 @@ final class BudgetAccuracy {
                 BENCHMARKS, NIGHTS, MOST, runs);
         for (int half = 0; half < 2; half++) {
             for (int slowWarmUps : new int[] {1, 3}) {
-                for (double change : new double[] {0, 0.2}) {
+                for (double change : new double[] {0, CHANGE}) {
                     Tally tally = new Tally();
                     BudgetAccuracy table = new BudgetAccuracy(forks, 100 * half + slowWarmUps, slowWarmUps);
                     for (int run = 0; run < runs; run++) {
@@ -111,6 +119,8 @@ final class BudgetAccuracy {
         private double iterations;
         private double warmUps;
         private double shown;
+        private int missedThoughStated;
+        private double stated;
 
         void add(Judgement planned, Judgement full, double share) {
             Set<Integer> ofPlanned = regressed(planned);
@@ -123,13 +133,21 @@ final class BudgetAccuracy {
             sameOutcome += planned.outcome() == full.outcome() ? 1 : 0;
             sameRed += (planned.outcome() == Outcome.FAIL) == (full.outcome() == Outcome.FAIL) ? 1 : 0;
             time += share;
+            double[] sizes = planned.series().stream()
+                    .mapToDouble(series -> series.verdict().wouldShow().orElse(Double.NaN))
+                    .toArray();
+            missedThoughStated += sizes[0] <= CHANGE && !ofPlanned.contains(0) ? 1 : 0;
+            stated += Quantiles.median(
+                    Arrays.stream(sizes).filter(size -> size > 0).toArray());
         }
 
         String words(int runs) {
             return String.format(
                     Locale.ROOT,
                     "found %.1f %% (full run %.1f %%), red %.1f %% (%.1f %%), another benchmark red %.1f %%, same outcome"
-                            + " %.1f %%, red alike %.1f %%, time %.1f %%, iterations %.2f, warm-ups %.2f, planned to show %.1f %%",
+                            + " %.1f %%, red alike %.1f %%, time %.1f %%, iterations %.2f, warm-ups %.2f, planned to show %.1f %%,"
+                            + " would have shown %.1f %% in half of the benchmarks; not found although it would have"
+                            + " %.1f %%",
                     100.0 * found / runs,
                     100.0 * foundInFull / runs,
                     100.0 * red / runs,
@@ -140,7 +158,9 @@ final class BudgetAccuracy {
                     100 * time / runs,
                     iterations / runs / BENCHMARKS,
                     warmUps / runs / BENCHMARKS,
-                    100 * shown / runs);
+                    100 * shown / runs,
+                    100 * stated / runs,
+                    100.0 * missedThoughStated / runs);
         }
     }
 
@@ -170,7 +190,7 @@ final class BudgetAccuracy {
         MeasuredSeries series(int number, List<List<Double>> side, int trials, int iterations) {
             return new MeasuredSeries(
                     SeriesId.of("bench", Map.of(), "", "b" + number),
-                    Metrics.MEAN,
+                    Metrics.AVERAGE_TIME,
                     side.stream()
                             .limit(trials)
                             .map(fork -> RealForks.betterHalf(fork, iterations))
@@ -183,18 +203,17 @@ final class BudgetAccuracy {
                 .mapToObj(i -> 2 * random.nextInt(forks.size() / 2) + half)
                 .toList();
         List<ForkPlan.Benchmark> benchmarks = drawn.stream()
-                .map(benchmark ->
-                        new ForkPlan.Benchmark("mean", OF_SUITE, options(benchmark), new Trials(LEAST, MOST), 1))
+                .map(benchmark -> new ForkPlan.Benchmark(OF_SUITE, options(benchmark), new Trials(LEAST, MOST), 1))
                 .toList();
         double whole = BENCHMARKS * MOST * (START_SECONDS + ASKED.whole().toSeconds());
-        ForkPlan plan = ForkPlan.of(SUITE.policy(), BENCHMARKS).orElseThrow().together(benchmarks);
-        double shown = plan.change(FIRST_TRIALS * BUDGET * whole);
+        ForkPlan plan = ForkPlan.of(SUITE.policy(), BENCHMARKS).orElseThrow();
+        double shown = plan.change(benchmarks, FIRST_TRIALS * BUDGET * whole);
         List<Case> cases = new ArrayList<>();
         for (int i = 0; i < BENCHMARKS; i++) {
             int benchmark = drawn.get(i);
             double factor = i == 0 ? 1 + change : 1;
             cases.add(new Case(
-                    plan.forks(benchmarks.get(i), shown),
+                    plan.firstForks(benchmarks.get(i), shown),
                     IntStream.range(0, MOST)
                             .mapToObj(fork -> fork(benchmark, 1))
                             .toList(),
@@ -213,11 +232,8 @@ final class BudgetAccuracy {
                 true,
                 new ErrorBudget(SUITE.policy().falseAlarms(), ErrorBudget.MISSED, Design.INTERLEAVED));
         int[] trials = new int[BENCHMARKS];
-        Judgement planned = planned(cases, trials);
-        double seconds = IntStream.range(0, BENCHMARKS)
-                .mapToDouble(i -> trials[i] * cases.get(i).seconds())
-                .sum();
-        tally.add(planned, full, seconds / whole);
+        Judgement planned = planned(cases, trials, BUDGET * whole);
+        tally.add(planned, full, seconds(cases, trials) / whole);
     }
 
     /** A fork drawn with replacement. */
@@ -247,35 +263,40 @@ final class BudgetAccuracy {
         return ForkOption.of(nights, START_SECONDS);
     }
 
+    private static double seconds(List<Case> cases, int[] trials) {
+        return IntStream.range(0, BENCHMARKS)
+                .mapToDouble(i -> trials[i] * cases.get(i).seconds())
+                .sum();
+    }
+
     /** Works like the runner, but with recorded trials. */
-    private static Judgement planned(List<Case> cases, int[] trials) {
+    private static Judgement planned(List<Case> cases, int[] trials, double budget) {
         TrialPlan plan = new TrialPlan(SUITE, Design.INTERLEAVED);
-        Set<Integer> wanted =
-                new HashSet<>(IntStream.range(0, BENCHMARKS).boxed().toList());
+        List<Integer> wanted = IntStream.range(0, BENCHMARKS).boxed().toList();
         Judgement judgement;
-        int before = 0;
+        int done = 0;
         do {
-            int done = plan.nextLook(before);
+            int look = plan.nextLook(done);
             for (int benchmark : wanted) {
-                trials[benchmark] = done;
+                trials[benchmark] += look - done;
             }
+            done = look;
+            int now = done;
             judgement = judge(cases, trials, false, plan.look(done));
-            before = done;
-            wanted.clear();
-            if (done < MOST) {
-                plan.subjectsInDoubt(judgement)
-                        .getOrDefault("bench", Set.of())
-                        .forEach(subject -> wanted.add(number(subject)));
-                Set<Integer> regressed = regressed(judgement);
-                IntStream.range(0, BENCHMARKS)
-                        .filter(i -> cases.get(i).fork().trials() > done && !regressed.contains(i))
-                        .forEach(wanted::add);
-            }
-        } while (!wanted.isEmpty());
-        return judgement;
+            wanted = new FurtherForks(plan, done, budget - seconds(cases, trials))
+                    .of(
+                            judgement,
+                            series -> Optional.of(number(series.subject())),
+                            benchmark -> cases.get(benchmark).fork().trials() > now,
+                            benchmark -> cases.get(benchmark).seconds());
+        } while (done < MOST && !wanted.isEmpty());
+        return done == MOST || plan.subjectsInDoubt(judgement).isEmpty()
+                ? judgement
+                : new OutOfTime("15 %", List.of("bench"), List.of()).appliedTo(judgement, SUITE.policy());
     }
 
     private static Judgement judge(List<Case> cases, int[] trials, boolean isFull, ErrorBudget budget) {
+        List<ForkVariance> known = new ArrayList<>();
         List<MeasuredSeries> before = new ArrayList<>();
         List<MeasuredSeries> now = new ArrayList<>();
         for (int i = 0; i < BENCHMARKS; i++) {
@@ -283,8 +304,17 @@ final class BudgetAccuracy {
             int iterations = isFull ? ASKED.measurements() : one.plan().measurements();
             before.add(one.series(i, one.before(), trials[i], iterations));
             now.add(one.series(i, one.now(), trials[i], iterations));
+            ForkOption option = one.fork().option();
+            if (!isFull && option.degrees() > 0) {
+                known.add(new ForkVariance("bench", "b" + i, option.variance(), option.degrees()));
+            }
         }
         return Judge.judge(
-                List.of(new MeasuredRun("before", before)), new MeasuredRun("now", now), SUITE.policy(), budget);
+                new Reference(SUITE.policy(), List.of(new MeasuredRun("before", before)), List.of()),
+                known,
+                new MeasuredRun("now", now),
+                budget,
+                Assessment.NONE,
+                KnownToday.NOTHING);
     }
 }

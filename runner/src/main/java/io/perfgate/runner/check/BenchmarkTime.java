@@ -23,7 +23,6 @@ import java.util.stream.Collectors;
  * iterations.
  *
  * @param benchmark without parameters
- * @param mode as in JMH's source; of several modes, any
  * @param forks the forks of a trial: one for each mode and combination of parameters
  * @param iterations the iterations of a fork; empty if unknown, or if there are several modes
  * @param duration the duration of a trial, before any is measured; empty if unknown
@@ -31,7 +30,6 @@ import java.util.stream.Collectors;
 public record BenchmarkTime(
         String workload,
         String benchmark,
-        String mode,
         long forks,
         Optional<BenchmarkIterations> iterations,
         Optional<Duration> duration) {
@@ -68,7 +66,6 @@ public record BenchmarkTime(
         return new BenchmarkTime(
                 workload.name(),
                 benchmark.name(),
-                benchmark.mode(),
                 forks.orElse(1L),
                 iterations.filter(known -> JmhOptions.sayIterations(workload.arguments())),
                 iterations.flatMap(known ->
@@ -79,7 +76,6 @@ public record BenchmarkTime(
         return new BenchmarkTime(
                 workload,
                 benchmark,
-                mode,
                 forks + otherMode.forks,
                 Optional.empty(),
                 duration.flatMap(own -> otherMode.duration.map(own::plus)));
@@ -87,7 +83,7 @@ public record BenchmarkTime(
 
     public BenchmarkTime withForksLongerBy(double seconds) {
         Duration longer = ofTrial().plus(Duration.ofNanos(Math.round(1e9 * seconds * forks)));
-        return new BenchmarkTime(workload, benchmark, mode, forks, iterations, Optional.of(longer));
+        return new BenchmarkTime(workload, benchmark, forks, iterations, Optional.of(longer));
     }
 
     public Duration ofTrial() {

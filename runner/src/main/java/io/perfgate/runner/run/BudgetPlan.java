@@ -27,11 +27,11 @@ import java.util.OptionalInt;
 
 /**
  * Selects the benchmarks that an interleaved run measures within a time budget. Those with changed code come first,
- * then those that changed most often before, then the cheapest. Each has enough forks to show an equally small change.
+ * then those that changed most often before, then the cheapest. The first forks show the change that must be shown.
  */
 final class BudgetPlan {
 
-    /** The rest is for further trials of inconclusive benchmarks. */
+    /** The rest is for further trials. */
     private static final double FIRST_TRIALS = 0.8;
 
     private static final int SIDES = 2;
@@ -93,9 +93,9 @@ final class BudgetPlan {
             ForkHistory history = historyOf(workload);
             for (BenchmarkPlan plan : benchmarks.measured(workload.name())) {
                 BenchmarkTime time = plan.ofSuite();
-                ForkOption ofSuite = new ForkOption(Optional.empty(), 0, time.secondsOfFork());
-                ForkPlan.Benchmark forks = new ForkPlan.Benchmark(
-                        time.mode(), ofSuite, history.options(plan), workload.trials(), SIDES * time.forks());
+                ForkOption ofSuite = new ForkOption(Optional.empty(), 0, 0, time.secondsOfFork());
+                ForkPlan.Benchmark forks =
+                        new ForkPlan.Benchmark(ofSuite, history.options(plan), workload.trials(), SIDES * time.forks());
                 boolean isChanged = programs.stream().anyMatch(program -> plan.isOf(program.id()));
                 int most = changes.entrySet().stream()
                         .filter(series -> plan.isOf(series.getKey()))
@@ -126,22 +126,15 @@ final class BudgetPlan {
     }
 
     private Selection plannedBy(ForkPlan forks) {
-        // Fewer benchmarks know less of each other's noise, so that they need more forks.
-        List<Candidate> some = fitting(togetherWith(candidates, forks));
-        List<Candidate> fitting = fitting(togetherWith(some, forks));
-        ForkPlan plan = togetherWith(fitting, forks);
-        double change = plan.change(seconds);
+        List<Candidate> fitting = fitting(forks);
+        double change = forks.change(fitting.stream().map(Candidate::forks).toList(), seconds);
         Map<BenchmarkPlan, BenchmarkPlan> changed = new HashMap<>();
         candidates.forEach(
                 candidate -> changed.put(candidate.plan(), candidate.plan().as(Use.OUT_OF_TIME)));
         fitting.forEach(candidate ->
-                changed.put(candidate.plan(), candidate.plan().with(plan.forks(candidate.forks(), change))));
+                changed.put(candidate.plan(), candidate.plan().with(forks.firstForks(candidate.forks(), change))));
         BenchmarkPlans planned = benchmarks.withEach(benchmark -> changed.getOrDefault(benchmark, benchmark));
         return Selection.of(suite.withEach(workload -> lookedAtEarly(workload, planned)), planned);
-    }
-
-    private static ForkPlan togetherWith(List<Candidate> measured, ForkPlan forks) {
-        return forks.together(measured.stream().map(Candidate::forks).toList());
     }
 
     private List<Candidate> fitting(ForkPlan forks) {

@@ -137,7 +137,11 @@ public record SuiteExecution(RunRequest request, boolean resume, Machine machine
                 stored.chosen(suite.baseline()),
                 request.details(stored),
                 opponent.confirming(),
-                new Course.Beside(opponent.outsideKeep(), unchanged.programs(), benchmarks.haveFewerIterations()),
+                new Course.Beside(
+                        opponent.outsideKeep(),
+                        unchanged.programs(),
+                        benchmarks.knownNoise(),
+                        benchmarks.haveFewerIterations()),
                 benchmarks);
         RunRequest.Measuring measuring = request.measuring();
         RunPlan plan = new RunPlan(

@@ -3,6 +3,7 @@ package io.perfgate.runner.trial;
 import io.perfgate.judge.plan.ForkPlan;
 import io.perfgate.measure.SeriesId;
 import io.perfgate.record.BenchmarkIterations;
+import io.perfgate.record.ForkVariance;
 import io.perfgate.runner.check.BenchmarkTime;
 import java.time.Duration;
 import java.util.Optional;
@@ -11,7 +12,7 @@ import java.util.Optional;
  * How a run measures a benchmark.
  *
  * @param ofSuite the benchmark as the suite asks for it
- * @param forks their number and iterations within a time budget
+ * @param forks the first ones within a time budget
  */
 public record BenchmarkPlan(BenchmarkTime ofSuite, Use use, Optional<ForkPlan.Forks> forks) {
 
@@ -48,9 +49,7 @@ public record BenchmarkPlan(BenchmarkTime ofSuite, Use use, Optional<ForkPlan.Fo
 
     /** Whether a series is of this benchmark, with any parameters. */
     public boolean isOf(SeriesId series) {
-        return workload().equals(series.workload())
-                && series.subject().startsWith(name())
-                && name().equals(SeriesId.benchmark(series.subject()));
+        return series.isOf(workload(), name());
     }
 
     /** What a resumed run must not change. Expected times and noise may change meanwhile, if runs are accepted. */
@@ -60,10 +59,22 @@ public record BenchmarkPlan(BenchmarkTime ofSuite, Use use, Optional<ForkPlan.Fo
                         .orElse("");
     }
 
+    /** Whether more trials are planned than these. */
+    boolean lacksTrials(int done) {
+        return forks.filter(chosen -> chosen.trials() > done).isPresent();
+    }
+
     /** Empty for the suite's iterations. */
     Optional<BenchmarkIterations> otherIterations() {
         return forks.flatMap(chosen -> chosen.option().iterations())
                 .filter(chosen -> !ofSuite.iterations().equals(Optional.of(chosen)));
+    }
+
+    /** The noise of such forks in accepted runs; empty if it is unknown. */
+    Optional<ForkVariance> knownNoise() {
+        return forks.map(ForkPlan.Forks::option)
+                .filter(option -> isMeasured() && option.degrees() > 0)
+                .map(option -> new ForkVariance(workload(), name(), option.variance(), option.degrees()));
     }
 
     Duration time() {

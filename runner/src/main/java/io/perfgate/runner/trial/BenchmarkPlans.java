@@ -1,10 +1,12 @@
 package io.perfgate.runner.trial;
 
+import io.perfgate.judge.plan.FurtherForks;
 import io.perfgate.measure.Judgement;
 import io.perfgate.measure.SeriesId;
 import io.perfgate.measure.Timeline;
 import io.perfgate.record.BenchmarkIterations;
 import io.perfgate.record.ForkNoise;
+import io.perfgate.record.ForkVariance;
 import io.perfgate.runner.check.BenchmarkTime;
 import io.perfgate.runner.check.JmhOptions;
 import io.perfgate.runner.load.BenchmarkList.Benchmark;
@@ -32,6 +34,9 @@ import java.util.stream.Collectors;
 public record BenchmarkPlans(List<BenchmarkPlan> all) {
 
     public static final BenchmarkPlans NONE = new BenchmarkPlans(List.of());
+
+    /** Only interleaved benchmarks are planned for a time budget. */
+    private static final int BUILDS = 2;
 
     public BenchmarkPlans {
         all = List.copyOf(all);
@@ -67,6 +72,13 @@ public record BenchmarkPlans(List<BenchmarkPlan> all) {
         return all.stream()
                 .filter(benchmark -> benchmark.use() == Use.OUT_OF_TIME)
                 .map(BenchmarkPlan::name)
+                .toList();
+    }
+
+    /** The noise of planned forks in accepted runs. */
+    public List<ForkVariance> knownNoise() {
+        return all.stream()
+                .flatMap(benchmark -> benchmark.knownNoise().stream())
                 .toList();
     }
 
@@ -122,23 +134,25 @@ public record BenchmarkPlans(List<BenchmarkPlan> all) {
         return parts;
     }
 
-    /** The inconclusive benchmarks, and those that lack planned trials, unless they regressed. */
+    /** The inconclusive benchmarks; those that are planned for a time budget get further forks from what is left of it. */
     Map<String, Set<String>> open(
-            Map<String, Set<String>> inconclusive, Map<String, Integer> trialsOf, Judgement look) {
+            Map<String, Set<String>> inconclusive,
+            Map<String, Integer> trialsOf,
+            Judgement look,
+            FurtherForks further) {
         Map<String, Set<String>> open = new HashMap<>(inconclusive);
-        Set<SeriesId> regressed =
-                look.regressed().map(series -> series.subject().id()).collect(Collectors.toSet());
-        List<BenchmarkPlan> unfinished = all.stream()
-                .filter(benchmark -> benchmark
-                        .forks()
-                        .filter(forks -> forks.trials() > trialsOf.getOrDefault(benchmark.workload(), 0))
-                        .isPresent())
-                .toList();
-        look.series().stream()
-                .map(series -> series.subject().id())
-                .filter(id -> !regressed.contains(id) && unfinished.stream().anyMatch(plan -> plan.isOf(id)))
-                .forEach(id -> open.computeIfAbsent(id.workload(), unknown -> new HashSet<>())
-                        .add(id.subject()));
+        List<BenchmarkPlan> planned =
+                all.stream().filter(benchmark -> benchmark.forks().isPresent()).toList();
+        planned.forEach(benchmark -> open.remove(benchmark.workload()));
+        further.of(
+                        look,
+                        series -> planned.stream()
+                                .filter(benchmark -> benchmark.isOf(series))
+                                .findFirst(),
+                        benchmark -> benchmark.lacksTrials(trialsOf.getOrDefault(benchmark.workload(), 0)),
+                        benchmark -> BUILDS * benchmark.time().toMillis() / 1e3)
+                .forEach(benchmark -> open.computeIfAbsent(benchmark.workload(), unknown -> new HashSet<>())
+                        .add(benchmark.name()));
         return open;
     }
 

@@ -2,6 +2,7 @@ package io.perfgate.runner.trial;
 
 import io.perfgate.environment.Environment;
 import io.perfgate.judge.noise.Design;
+import io.perfgate.judge.plan.FurtherForks;
 import io.perfgate.judge.plan.TimeBudget;
 import io.perfgate.judge.plan.TrialPlan;
 import io.perfgate.measure.Judgement;
@@ -91,8 +92,11 @@ final class Session {
             }
             judgement = look.apply(done);
             BenchmarkPlans plans = bench.plan().comparison().benchmarks();
-            Map<String, Set<String>> open = plans.open(trials.subjectsInDoubt(judgement), trialsOf, judgement);
+            Map<String, Set<String>> inDoubt = trials.subjectsInDoubt(judgement);
+            FurtherForks further = new FurtherForks(trials, done, bench.secondsLeft());
+            Map<String, Set<String>> open = plans.open(inDoubt, trialsOf, judgement, further);
             wanted = trials.further(done, open.keySet());
+            outOfTime.addAll(trials.further(done, inDoubt.keySet())); // of which the time may allow some
             doubtful = new DoubtfulBenchmarks(open, plans);
             bench.times().measuring(doubtful::shareOf);
             next = trials.nextLook(done);

@@ -29,6 +29,13 @@ record Workbench(
                 .orElse(new TimeBudget.Portion(rounds, wanted));
     }
 
+    /** The seconds left of a time budget. */
+    double secondsLeft() {
+        return plan.budget()
+                .map(all -> all.total().minus(used()).toMillis() / 1e3)
+                .orElse(Double.POSITIVE_INFINITY);
+    }
+
     private Duration used() {
         return Duration.ofNanos(System.nanoTime() - beganNanos).plusMillis(Math.round(1000 * journal.usedSeconds()));
     }

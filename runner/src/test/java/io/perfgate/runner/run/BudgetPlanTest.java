@@ -35,7 +35,6 @@ class BudgetPlanTest {
                         .mapToObj(number -> new BenchmarkPlan(new BenchmarkTime(
                                 "codec",
                                 "shop.Codec.b" + number,
-                                "AverageTime",
                                 1,
                                 Optional.empty(),
                                 Optional.of(Duration.ofSeconds(10)))))

@@ -2,8 +2,11 @@ package io.perfgate.runner.trial;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.perfgate.judge.noise.Design;
 import io.perfgate.judge.plan.ForkOption;
 import io.perfgate.judge.plan.ForkPlan;
+import io.perfgate.judge.plan.FurtherForks;
+import io.perfgate.judge.plan.TrialPlan;
 import io.perfgate.measure.Change;
 import io.perfgate.measure.Judgement;
 import io.perfgate.measure.Metrics;
@@ -14,6 +17,8 @@ import io.perfgate.measure.SeriesVerdict;
 import io.perfgate.measure.Verdict;
 import io.perfgate.record.BenchmarkIterations;
 import io.perfgate.runner.check.BenchmarkTime;
+import io.perfgate.suite.Suite;
+import io.perfgate.suite.SuiteParser;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
@@ -25,15 +30,17 @@ class BenchmarkPlansTest {
 
     private static final BenchmarkIterations ASKED = new BenchmarkIterations(5, 1, 5, 1);
 
+    private static final Suite SUITE = SuiteParser.parse(
+            "s.yml", "suite: s\nworkloads: [{name: bench, jmh: a.jar, trials: {first: 2, most: 10}}]\n", Map.of());
+
     /** Three trials of a benchmark. */
     private static BenchmarkPlans planned(BenchmarkIterations iterations) {
         return new BenchmarkPlans(List.of(new BenchmarkPlan(time("shop.Bench.a", 10))
-                .with(new ForkPlan.Forks(new ForkOption(Optional.of(iterations), 0, 4), 3, 12))));
+                .with(new ForkPlan.Forks(new ForkOption(Optional.of(iterations), 0, 2, 4), 3, 12))));
     }
 
     private static BenchmarkTime time(String name, int seconds) {
-        return new BenchmarkTime(
-                "bench", name, "AverageTime", 1, Optional.of(ASKED), Optional.of(Duration.ofSeconds(seconds)));
+        return new BenchmarkTime("bench", name, 1, Optional.of(ASKED), Optional.of(Duration.ofSeconds(seconds)));
     }
 
     /** Other workloads may already have more trials. */
@@ -47,9 +54,11 @@ class BenchmarkPlansTest {
                         Metrics.AVERAGE_TIME,
                         new Verdict.Unchanged(new Change(0, -0.01, 0.01, 1, 1), Reason.plain("within")))));
 
-        assertThat(planned(ASKED).open(Map.of(), Map.of("bench", 2, "load", 3), look))
+        FurtherForks further = new FurtherForks(new TrialPlan(SUITE, Design.INTERLEAVED), 2, 100);
+
+        assertThat(planned(ASKED).open(Map.of(), Map.of("bench", 2, "load", 3), look, further))
                 .isEqualTo(Map.of("bench", Set.of("shop.Bench.a")));
-        assertThat(planned(ASKED).open(Map.of(), Map.of("bench", 3, "load", 2), look))
+        assertThat(planned(ASKED).open(Map.of(), Map.of("bench", 3, "load", 2), look, further))
                 .isEmpty();
     }
 
@@ -81,10 +90,10 @@ class BenchmarkPlansTest {
         String planned = planned(ASKED).all().get(0).whatIsMeasured();
         BenchmarkPlan other = new BenchmarkPlan(time("shop.Bench.a", 20));
 
-        assertThat(other.with(new ForkPlan.Forks(new ForkOption(Optional.of(ASKED), 0.1, 5), 3, 15))
+        assertThat(other.with(new ForkPlan.Forks(new ForkOption(Optional.of(ASKED), 0.1, 2, 5), 3, 15))
                         .whatIsMeasured())
                 .isEqualTo(planned);
-        assertThat(other.with(new ForkPlan.Forks(new ForkOption(Optional.of(ASKED), 0.1, 5), 4, 20))
+        assertThat(other.with(new ForkPlan.Forks(new ForkOption(Optional.of(ASKED), 0.1, 2, 5), 4, 20))
                         .whatIsMeasured())
                 .isNotEqualTo(planned);
         assertThat(other.as(BenchmarkPlan.Use.SAME_CODE).whatIsMeasured()).isNotEqualTo(other.whatIsMeasured());
