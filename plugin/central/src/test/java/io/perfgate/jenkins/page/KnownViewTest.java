@@ -9,6 +9,7 @@ import io.perfgate.measure.Reason;
 import io.perfgate.measure.SeriesId;
 import io.perfgate.measure.SeriesVerdict;
 import io.perfgate.measure.Verdict;
+import io.perfgate.report.ChangeFigure;
 import java.time.LocalDate;
 import java.util.Locale;
 import java.util.Optional;
@@ -58,7 +59,7 @@ class KnownViewTest {
     @Test
     void aSizeOfTwiceOrMoreIsAFactorLikeAChange() {
         assertThat(view(1.1, "", 12, OptionalLong.of(30)).getSizeText())
-                .isEqualTo(ChangeText.of(1.1))
+                .isEqualTo(ChangeFigure.of(1.1))
                 .startsWith("2.1")
                 .endsWith("×");
     }
