@@ -36,7 +36,7 @@ public record Baseline(String suite, String profile, List<AcceptedRun> runs) {
         return newest().filter(accepted -> accepted.run().equals(run)).isPresent();
     }
 
-    private Optional<AcceptedRun> named(String run) {
+    public Optional<AcceptedRun> named(String run) {
         return runs.stream().filter(accepted -> accepted.run().equals(run)).findFirst();
     }
 

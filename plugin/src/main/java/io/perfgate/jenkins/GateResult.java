@@ -134,7 +134,7 @@ public final class GateResult implements KeptGate, Serializable {
         return badge == null ? judgement : badge;
     }
 
-    /** Series that may be at a worse level. */
+    @Override
     public int getPending() {
         return pending;
     }

@@ -6,8 +6,6 @@ import hudson.scm.ChangeLogSet;
 import io.perfgate.jenkins.gate.Conclusion;
 import io.perfgate.jenkins.gate.GatesOfBuild;
 import io.perfgate.jenkins.gate.KeptGate;
-import io.perfgate.measure.SeriesVerdict;
-import io.perfgate.read.ReadError;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -33,7 +31,7 @@ public record CommitRange(
         for (int builds = 0; build != null && builds < MOST_BUILDS; builds++) {
             Optional<KeptGate> passed = build == run ? Optional.empty() : passed(build, gate);
             if (passed.isPresent()) {
-                if (hasPassed || !isPending(build, passed.get())) {
+                if (hasPassed || passed.get().getPending() == 0) {
                     return new CommitRange(
                             commits, Optional.of(build), commits.size() < MOST_COMMITS, wasPending, true);
                 }
@@ -77,14 +75,6 @@ public record CommitRange(
                         && other.getSuite().equals(gate.getSuite())
                         && other.getProfile().equals(gate.getProfile()))
                 .findFirst();
-    }
-
-    private static boolean isPending(Run<?, ?> build, KeptGate gate) {
-        try {
-            return gate.record(build).judgement().series().stream().anyMatch(SeriesVerdict::pending);
-        } catch (ReadError unreadable) {
-            return false;
-        }
     }
 
     private static void add(List<Commit> commits, Run<?, ?> build) {
