@@ -2,9 +2,9 @@ package io.perfgate.jenkins.gate;
 
 import io.perfgate.culprit.CommitLevel;
 import io.perfgate.document.Json;
-import io.perfgate.measure.Amounts;
 import io.perfgate.measure.PlainText;
 import io.perfgate.measure.Reason;
+import io.perfgate.report.ChangeFigure;
 import io.perfgate.report.CulpritDocument;
 import io.perfgate.words.Texts;
 import java.nio.file.Path;
@@ -99,7 +99,7 @@ public record FoundCulprit(Reason sentence, List<Suspect> suspects, List<Level> 
     }
 
     private static Worse worse(CulpritDocument.Own change) {
-        return new Worse(text(change.metric()), text(change.series()), Amounts.signedPercent(change.change()));
+        return new Worse(text(change.metric()), text(change.series()), ChangeFigure.of(change.change()));
     }
 
     private static List<Level> levels(CulpritDocument document) {
