@@ -73,7 +73,7 @@ post job/nightly/build
 wait_for 120 'search in build 5' log_has 5 ': trial 2'
 post job/nightly/5/stop
 must_end 5 ABORTED
-gone() { ! pgrep -f "$workspace" && ! pgrep -f 'perfgate.jar.*find-culprit'; }
+gone() { ! pgrep -f "$workspace"; }
 wait_for 30 'end of all processes' gone
 [ "$(git -C "$workspace" worktree list | wc -l)" = 1 ] || fail "a work tree stays: $(git -C "$workspace" worktree list)"
 echo 'all as expected'
