@@ -58,6 +58,7 @@ night 3 FAILURE
 slow=$(git -C "$repository" rev-parse HEAD~1)
 log_has 3 "culprits: [$slow]" || fail "the second commit is not named: $(get job/nightly/3/consoleText)"
 has job/nightly/3/performance-gate/ "Sort &lt;i>all&lt;/i> messages" || fail 'the page does not name the commit'
+has 'job/nightly/performance-gate/compare/?left=%232&right=%233' "Sort &lt;i>all&lt;/i> messages" || fail 'the comparison does not list the commits'
 echo 'red, and the second commit named'
 take_pages nightly nightly-trend
 
