@@ -64,7 +64,8 @@ public record TrendFigures(SeriesVerdict judged, Figures figures) {
                     .summaryStatistics();
             Optional<Change> change = seriesVerdict.verdict().change();
             int nights = change.map(Change::nights).orElse(1);
-            double tonight = now.containsKey(key) ? Quantiles.median(now.get(key).values()) : Double.NaN;
+            double tonight =
+                    now.containsKey(key) ? Quantiles.median(now.get(key).values()) : Double.NaN;
             figures.add(new TrendFigures(
                     seriesVerdict,
                     new Figures(
