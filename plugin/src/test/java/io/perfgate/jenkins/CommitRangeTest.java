@@ -59,6 +59,7 @@ class CommitRangeTest {
             String compared = browser.getPage(job, "performance-gate/compare/?left=%233&right=%234")
                     .getWebResponse()
                     .getContentAsString();
+            assertThat(compared, containsString("Commits since #3 (1)"));
             assertThat(compared, containsString("Sort &lt;i>all&lt;/i> messages"));
 
             String first =
