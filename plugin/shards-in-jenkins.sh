@@ -6,6 +6,7 @@
 #   plugin/shards-in-jenkins.sh JENKINS_WAR PLUGINS_FOLDER HPI
 #
 # Everything listens on loopback and lives in a temporary folder. The folder of plugins must have Pipeline and git.
+# Build the repository's other modules first.
 set -euo pipefail
 
 . "$(dirname "$0")/a-jenkins.sh"
@@ -67,8 +68,8 @@ for shard in 1 2 3 4; do
 done
 record=$home/jenkins/jobs/nightly/builds/1/performance-gate/1.json
 workspace=$home/one/workspace/nightly
-(cd "$workspace" && "$top/perfgate" judge perfgate-out-[1-4] -f performance.yml --baseline "$home/none" --out "$home/judged" >"$home/judge.log" 2>&1) ||
-  [ -f "$home/judged/run.json" ] || fail "$(cat "$home/judge.log")"
+(cd "$workspace" && "$java" -jar "$top/runner/target/perfgate.jar" judge perfgate-out-[1-4] -f performance.yml \
+  --baseline "$home/none" --out "$home/judged" >"$home/judge.log" 2>&1) || [ -f "$home/judged/run.json" ] || fail "$(cat "$home/judge.log")"
 [ "$(values "$record" | wc -l)" = 6 ] || fail "$(values "$record")"
 diff <(values "$record") <(values "$home/judged/run.json") || fail 'one machine makes something else of the parts'
 echo "the record holds what one machine makes of the parts: $(values "$record" | wc -l) series"
