@@ -70,7 +70,7 @@ class KnownViewTest {
         "1, 7, 1 day, 7 days left, soon",
         "12, 1, 12 days, 1 day left, soon",
         "12345, 0, '12,345 days', last day, soon",
-        "12, -1, 12 days, ended, ended"
+        "12, -1, 12 days, expired, ended"
     })
     void anEndThatIsNearIsHighlighted(long age, long left, String ageText, String leftText, String state) {
         KnownView view = view("", age, OptionalLong.of(left));
