@@ -1,6 +1,4 @@
-// Run by Jenkins at its start: the agent and the job of crash-in-jenkins.sh.
-import hudson.slaves.DumbSlave
-import hudson.slaves.JNLPLauncher
+// Run by Jenkins at its start: the job of crash-in-jenkins.sh.
 import io.perfgate.jenkins.PerformanceGateConfiguration
 import jenkins.model.Jenkins
 import org.jenkinsci.plugins.workflow.cps.CpsFlowDefinition
@@ -8,12 +6,6 @@ import org.jenkinsci.plugins.workflow.job.WorkflowJob
 
 def jenkins = Jenkins.get()
 jenkins.crumbIssuer = null
-jenkins.numExecutors = 0
-if (jenkins.getNode('agent') == null) {
-    jenkins.addNode(new DumbSlave('agent', new File(jenkins.rootDir.parentFile, 'agent').path, new JNLPLauncher()))
-}
-new File(jenkins.rootDir, 'agent-secret').text = jenkins.getComputer('agent').jnlpMac
-
 PerformanceGateConfiguration.get().acceptingJobs = 'crashed'
 if (jenkins.getItem('crashed') == null) {
     def job = jenkins.createProject(WorkflowJob, 'crashed')

@@ -10,25 +10,13 @@
 # printed; the same seed gives the same delays, although their effect depends on the machine.
 set -euo pipefail
 
-usage="usage: $0 JENKINS_WAR PLUGINS_FOLDER HPI [MOMENTS [SEED]]"
-war=$(realpath "${1:?$usage}")
-plugins=$(realpath "${2:?$usage}")
-hpi=$(realpath "${3:?$usage}")
+more_arguments='[MOMENTS [SEED]]'
+. "$(dirname "$0")/a-jenkins.sh"
 moments=${4:-20}
 seed=${5:-$RANDOM}
-top=$(cd "$(dirname "$0")/.." && pwd)
-. "$top/plugin/a-jenkins.sh"
 RANDOM=$seed
-agent=
 build=0
 builds=$home/jenkins/jobs/crashed/builds
-
-stop_all() { end $agent $jenkins; }
-
-start_jenkins() {
-  start_controller "$war" -Xmx1g
-  wait_for 60 "job 'crashed'" get job/crashed/api/json
-}
 
 # The log on disk: asking Jenkins takes as long as the moment to hit.
 log_of_build_has() { grep -qs "$1" "$builds/$build/log"; }
@@ -101,8 +89,7 @@ check() {
 }
 
 mkdir -p "$home/agent/workspace/crashed"
-install_plugins "$plugins" "$hpi" performance-gate
-cp "$top/plugin/crash-in-jenkins.groovy" "$home/jenkins/init.groovy.d/jobs.groovy"
+install agent
 for suite in first second; do
   echo "suite: $suite" >"$home/agent/workspace/crashed/$suite.yml"
 done
@@ -111,10 +98,9 @@ awk 'BEGIN {
   for (s = 1; s <= 300; s++) for (t = 1; t <= 4; t++) print "request " s ",mean,ms,lower,now," t "," 100 + s + t % 3 / 10
 }' >"$home/agent/workspace/crashed/trials.csv"
 
-echo "seed $seed: $moments moments, Jenkins with $(basename "$hpi") at $url"
+echo "seed $seed: $moments moments"
 start_jenkins
 connect agent
-agent=$!
 moment=0
 for _ in 1 2; do
   start_build

@@ -1,20 +1,12 @@
-// Run by Jenkins at its start: the agent, the folder and the jobs of known-in-jenkins.sh.
+// Run by Jenkins at its start: the folder and the jobs of known-in-jenkins.sh.
 import com.cloudbees.hudson.plugins.folder.Folder
 import hudson.model.ListView
-import hudson.slaves.DumbSlave
-import hudson.slaves.JNLPLauncher
 import io.perfgate.jenkins.PerformanceGateColumn
 import jenkins.model.Jenkins
 import org.jenkinsci.plugins.workflow.cps.CpsFlowDefinition
 import org.jenkinsci.plugins.workflow.job.WorkflowJob
 
 def jenkins = Jenkins.get()
-jenkins.numExecutors = 0
-if (jenkins.getNode('agent') == null) {
-    jenkins.addNode(new DumbSlave('agent', new File(jenkins.rootDir.parentFile, 'agent').path, new JNLPLauncher()))
-}
-new File(jenkins.rootDir, 'agent-secret').text = jenkins.getComputer('agent').jnlpMac
-
 if (jenkins.getItem('team') == null) {
     def team = jenkins.createProject(Folder, 'team')
     def view = new ListView('performance', jenkins)

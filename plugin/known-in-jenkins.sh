@@ -13,45 +13,16 @@
 # browser and stores pictures of the pages there. Build the repository's other modules first.
 set -euo pipefail
 
-usage="usage: $0 JENKINS_WAR PLUGINS_FOLDER HPI"
-war=$(realpath "${1:?$usage}")
-plugins=$(realpath "${2:?$usage}")
-hpi=$(realpath "${3:?$usage}")
-top=$(cd "$(dirname "$0")/.." && pwd)
-. "$top/plugin/a-jenkins.sh"
-agent=
+. "$(dirname "$0")/a-jenkins.sh"
 user=admin
+jenkins_options=(-Dcasc.jenkins.config="$top/plugin/known-in-jenkins.yaml"
+  -Dhudson.remoting.ClassFilter=PullRequest,Repository,ForkedRepository)
 repository=$home/repository
-
-mail_and_chat=
-
-stop_all() { end $agent $jenkins $mail_and_chat; }
-
-get() { curl -sS --fail --globoff --max-time 600 -u "$user:$user" "$url/$1"; }
-
-post() { [ "$(status "$user" POST "$1")" -lt 400 ] || fail "$user cannot post $1"; }
-
-# status USER METHOD PATH: the status of the answer to the user
-status() {
-  crumb=$(curl -sS -u "$1:$1" --cookie-jar "$home/cookies" "$url/crumbIssuer/api/json" |
-    sed -n 's/.*"crumb":"\([^"]*\)".*/Jenkins-Crumb: \1/p')
-  curl -sS --globoff -o "$home/answer" -w '%{http_code}' -u "$1:$1" --cookie "$home/cookies" -H "$crumb" -X "$2" "$url/$3"
-}
 
 # must_answer STATUS USER METHOD PATH
 must_answer() {
-  answered=$(status "$2" "$3" "$4")
+  answered=$(user=$2 answer "$3" "$4")
   [ "$answered" = "$1" ] || fail "$2 is answered $answered, not $1, to $3 $4: $(head -c 500 "$home/answer")"
-}
-
-start_jenkins() {
-  start_controller "$war" -Xmx1g -Dcasc.jenkins.config="$top/plugin/known-in-jenkins.yaml" \
-    -Djenkins.security.csp.CspHeader.headerName=Content-Security-Policy \
-    -Dhudson.plugins.git.GitSCM.ALLOW_LOCAL_CHECKOUT=true -Dhudson.remoting.ClassFilter=PullRequest,Repository,ForkedRepository
-  wait_for 60 "folder 'team'" get job/team/api/json
-  if grep -q 'Failed Loading plugin' "$home/jenkins.log"; then
-    fail "$(grep 'Failed Loading plugin' "$home/jenkins.log")"
-  fi
 }
 
 # trials MILLIS: of two series; the first takes this long
@@ -75,48 +46,37 @@ says() {
   done
 }
 
-has_ended() { has "job/$1/api/json?tree=building" '"building":false'; }
-
 # night JOB NUMBER RESULT MILLIS
 night() {
   folder=$home/agent/workspace/team/$1
   mkdir -p "$folder"
   echo 'suite: orders' >"$folder/performance.yml"
   trials "$4" >"$folder/trials.csv"
-  post "job/team/job/$1/build"
-  must_end "team/job/$1/$2" "$3"
+  job=team/job/$1
+  post "job/$job/build"
+  must_end "$2" "$3"
 }
 
-# must_end BUILD RESULT
-must_end() {
-  wait_for 60 "begin of $1" get "job/$1/api/json"
-  wait_for 300 "end of $1" has_ended "$1"
-  has "job/$1/api/json?tree=result" "\"result\":\"$2\"" || fail "$1 is not $2: $(get "job/$1/consoleText")"
-}
-
-# take_pages NAME...
-take_pages() {
-  [ -z "${PAGES:-}" ] || "$top/plugin/take-pages.sh" "$url" "$PAGES" known-login "$@" || fail "see above"
+# branch_must_end BRANCH NUMBER RESULT
+branch_must_end() {
+  job=reviewed/job/$1
+  must_end "$2" "$3"
 }
 
 day() { date -u -d "$1" +%F; }
 
-install_plugins "$plugins" "$hpi" performance-gate
+install agent
 "$java" "$top/plugin/MailAndChat.java" "$home" >"$home/mail-and-chat.log" 2>&1 &
-mail_and_chat=$!
 wait_for 60 'mail and chat' test -e "$home/ports"
 read -r mail_port chat_port <"$home/ports"
 export MAIL_PORT=$mail_port CHAT=http://127.0.0.1:$chat_port/
-cp "$top/plugin/known-in-jenkins.groovy" "$home/jenkins/init.groovy.d/jobs.groovy"
-echo "Jenkins with $(basename "$hpi") at $url"
 start_jenkins
 connect agent
-agent=$!
 gate=job/team/job/nightly/3/performance-gate
 
 echo 'a red night, and who may acknowledge it'
 night nightly 1 UNSTABLE 20
-has job/team/job/nightly/1/consoleText 'Accepted into the baseline' || fail 'the first run was not accepted'
+log_has 1 'Accepted into the baseline' || fail 'the first run was not accepted'
 night nightly 2 SUCCESS 20
 night nightly 3 FAILURE 25
 acknowledge="acknowledge?gate=0&series=&metric=&why=new+store,+index+planned&link=https://tracker.example/7&until=$(day +30days)"
@@ -128,12 +88,9 @@ user=reader
 ! has $gate/ 'name="acknowledge"' || fail 'the page offers a form to one who may not use it'
 user=jane
 has $gate/ 'name="acknowledge"' || fail 'the page offers no form'
-if [ -n "${PAGES:-}" ]; then
-  take_pages known-form
-  take_pages known-acknowledged
-else
-  post "$gate/$acknowledge"
-fi
+take_pages known-login known-form
+take_pages known-login known-acknowledged
+[ -n "${PAGES:-}" ] || post "$gate/$acknowledge"
 has job/team/job/nightly/performance-debts/api/json '"by":"jane"' || fail 'nothing was acknowledged'
 grep -q 'jane acknowledged in .*: orders: orders / 10 / send p99' "$home/jenkins.log" || fail 'the log does not say who did it'
 
@@ -141,7 +98,7 @@ echo 'the next night is green, behind a restart too'
 user=admin
 night nightly 4 SUCCESS 25
 user=reader
-has job/team/job/nightly/4/consoleText '2 known' || fail 'the log does not say what is known'
+log_has 4 '2 known' || fail 'the log does not say what is known'
 has job/team/job/nightly/4/performance-gate/ 'Acknowledged regressions' || fail 'the page has no section for it'
 has job/team/job/nightly/4/performance-gate/ 'https://tracker.example/7' || fail 'the page does not link where it is tracked'
 user=admin
@@ -156,14 +113,14 @@ night watched 3 SUCCESS 20.2
 night watched 4 SUCCESS 20
 night watched 5 SUCCESS 20.1
 night watched 6 SUCCESS 21.6
-has job/team/job/watched/6/consoleText '2 pending' || fail 'the log does not say what is pending'
-has job/team/job/watched/6/consoleText 'Not accepted into the baseline' || fail 'a pending night may have been accepted'
+log_has 6 '2 pending' || fail 'the log does not say what is pending'
+log_has 6 'Not accepted into the baseline' || fail 'a pending night may have been accepted'
 says job/team/job/watched/6/performance-gate/ 'pg-pending' '2 pending' 'a bad night or a worse level'
 says job/team/job/watched/6/ '2 pending'
 says view/performance/ 'perfgate-badge--pass' '2 pending'
 says "$trend" '"unchanged","pending"]'
 night watched 7 FAILURE 22.4
-has job/team/job/watched/7/consoleText 'over 2 nights; at this level since team » watched #6 on ' || fail 'the pending night does not count'
+log_has 7 'over 2 nights; at this level since team » watched #6 on ' || fail 'the pending night does not count'
 night watched 8 FAILURE 22.2
 says job/team/job/watched/8/performance-gate/ 'over 3 nights; at this level since team » watched #6 on ' 'reported in team » watched #7 on '
 says job/team/job/watched/8/ 'perfgate-badge--fail' '2 of 3 series regressed'
@@ -177,8 +134,6 @@ end $jenkins
 # Only for the last start: its classes are not there yet when a job that has them is loaded.
 cp "$top/plugin/try-pull-requests.groovy" "$home/jenkins/init.groovy.d/reviewed.groovy"
 git init -q -b main "$repository"
-git -C "$repository" config user.name nobody
-git -C "$repository" config user.email nobody@localhost
 start_jenkins
 night nightly 5 SUCCESS 25
 night nightly 6 FAILURE 35
@@ -190,7 +145,7 @@ done
 echo 'nights are remembered behind a restart, and when their builds are gone'
 [ -s "$home/jenkins/jobs/team/jobs/watched/performance-gate/nights/"*/orders.json ] || fail 'no nights are kept'
 night watched 9 FAILURE 22.3
-has job/team/job/watched/9/consoleText 'over 4 nights; ' || fail 'nights were forgotten'
+log_has 9 'over 4 nights; ' || fail 'nights were forgotten'
 says job/team/job/watched/9/performance-gate/ 'at this level since team » watched #6 on ' 'reported in team » watched #7 on '
 says "$trend" '"pending","regressed"]' '"nights":[1,1,1,1,1,1,4]'
 night watched 10 SUCCESS 20.1
@@ -199,7 +154,7 @@ says job/team/job/watched/10/ 'perfgate-badge--pass' 'no regressions: 3 series'
 says view/performance/ 'perfgate-badge--pass'
 says "$trend" '"regressed","unchanged"]' '"nights":[1,1,1,1,1,1,4,1]'
 night watched 11 FAILURE 25
-has job/team/job/watched/11/consoleText 'first reported in this run' || fail 'the accepted night did not end the others'
+log_has 11 'first reported in this run' || fail 'the accepted night did not end the others'
 
 echo 'the folder lists what its jobs owe'
 night weekly 1 UNSTABLE 20
@@ -256,23 +211,20 @@ trials 20 >"$repository/trials.csv"
 for _ in 1 2; do
   perfgate judge -f performance.yml --profile lab --out "$home/out" --accept trials.csv || true
 done
-git -C "$repository" add .
-git -C "$repository" commit -q -m 'A gate'
+commit "$repository" 'A gate'
 post job/reviewed/build
-must_end reviewed/job/main/1 SUCCESS
+branch_must_end main 1 SUCCESS
 git -C "$repository" checkout -q -b change
 trials 25 >"$repository/trials.csv"
 touch "$repository/mine"
 ! perfgate judge -f performance.yml --profile lab --out "$home/out" trials.csv || fail 'nothing regressed'
 perfgate known add "$home/out/run.json" --why mine --until 2035-01-01 || fail "$(cat "$home/perfgate.log")"
 perfgate judge -f performance.yml --profile lab --out "$home/out" trials.csv || fail 'its own ledger does not count for itself'
-git -C "$repository" add .
-git -C "$repository" commit -q -m 'Make it slower'
+commit "$repository" 'Make it slower'
 post job/reviewed/build
-must_end reviewed/job/change/1 FAILURE
-get job/reviewed/job/change/1/consoleText >"$home/change.log"
-grep -q 'FAIL: 2 of 3 series regressed' "$home/change.log" || fail 'the ledger of the pull request counted'
-grep -q 'A pull request cannot change the baseline' "$home/change.log" || fail 'its Jenkinsfile may have acknowledged'
+branch_must_end change 1 FAILURE
+log_has 1 'FAIL: 2 of 3 series regressed' || fail 'the ledger of the pull request counted'
+log_has 1 'A pull request cannot change the baseline' || fail 'its Jenkinsfile may have acknowledged'
 must_answer 403 admin POST "job/reviewed/job/change/1/performance-gate/$acknowledge"
 ! has job/reviewed/job/change/1/performance-gate/ 'data-part="acknowledge"' || fail 'its page offers to acknowledge'
 echo 'what is known on the branch main is known to it'
@@ -280,27 +232,26 @@ cp "$repository/baselines/known.yml" "$home/known.yml"
 git -C "$repository" checkout -q main
 cp "$home/known.yml" "$repository/baselines/"
 trials 25 >"$repository/trials.csv"
-git -C "$repository" add .
-git -C "$repository" commit -q -m 'Known'
+commit "$repository" 'Known'
 git -C "$repository" checkout -q change
-git -C "$repository" rm -q mine
-git -C "$repository" commit -q -m 'No step'
+rm "$repository/mine"
+commit "$repository" 'No step'
 post job/reviewed/build
-must_end reviewed/job/change/2 SUCCESS
-must_end reviewed/job/main/2 SUCCESS
+branch_must_end change 2 SUCCESS
+branch_must_end main 2 SUCCESS
 has job/reviewed/performance-debts/ 'in its repository' || fail 'the debts lack what the repository knows'
 git -C "$repository" checkout -q main
 trials 40 >"$repository/trials.csv"
-git -C "$repository" commit -q -a -m 'Slower still'
+commit "$repository" 'Slower still'
 post job/reviewed/build
-must_end reviewed/job/main/3 FAILURE
+branch_must_end main 3 FAILURE
 user=jane
 has job/reviewed/job/main/3/performance-gate/ 'perfgate known add perfgate-out/run.json' || fail 'no command is offered'
 has job/team/job/nightly/performance-gate/ 'data-part="acknowledge"' || fail 'the trend does not lead to the form'
 user=admin
 
-take_pages known-pending known-nights known-fixed known-watched
-take_pages known known-worse known-debts known-folder known-all known-trend known-measuring known-repository
+take_pages known-login known-pending known-nights known-fixed known-watched
+take_pages known-login known known-worse known-debts known-folder known-all known-trend known-measuring known-repository
 echo 'closed, it is red again'
 must_answer 302 jane POST "job/team/job/nightly/5/performance-gate/close?gate=0&series=*&metric=p99&why=a+mistake"
 night nightly 7 FAILURE 25

@@ -1,22 +1,10 @@
-// Run by Jenkins at its start: the agents and the job of shards-in-jenkins.sh.
-import hudson.slaves.DumbSlave
-import hudson.slaves.JNLPLauncher
+// Run by Jenkins at its start: the job of shards-in-jenkins.sh.
 import io.perfgate.jenkins.PerformanceGateConfiguration
 import jenkins.model.Jenkins
 import org.jenkinsci.plugins.workflow.cps.CpsFlowDefinition
 import org.jenkinsci.plugins.workflow.job.WorkflowJob
 
 def jenkins = Jenkins.get()
-jenkins.crumbIssuer = null
-jenkins.numExecutors = 0
-for (name in ['one', 'two']) {
-    if (jenkins.getItem('nightly') == null) {
-        def agent = new DumbSlave(name, new File(jenkins.rootDir.parentFile, name).path, new JNLPLauncher())
-        agent.labelString = 'performance'
-        jenkins.addNode(agent)
-        new File(jenkins.rootDir, "${name}-secret").text = jenkins.getComputer(name).jnlpMac
-    }
-}
 PerformanceGateConfiguration.get().acceptingJobs = 'nightly'
 def repository = new File(jenkins.rootDir.parentFile, 'repository').path
 if (jenkins.getItem('nightly') == null) {

@@ -8,28 +8,13 @@
 # folder, of about 2 GB. Needs curl and a JDK; build the repository's other modules first.
 set -euo pipefail
 
-usage="usage: $0 JENKINS_WAR PLUGINS_FOLDER HPI PERFORMANCE_HPI [BUILDS [SERIES]]"
-war=$(realpath "${1:?$usage}")
-plugins=$(realpath "${2:?$usage}")
-hpi=$(realpath "${3:?$usage}")
+more_arguments='PERFORMANCE_HPI [BUILDS [SERIES]]'
+. "$(dirname "$0")/a-jenkins.sh"
 other=$(realpath "${4:?$usage}")
 builds=${5:-5000}
 series=${6:-200}
-top=$(cd "$(dirname "$0")/.." && pwd)
-. "$top/plugin/a-jenkins.sh"
 jcmd=${JAVA_HOME:+$JAVA_HOME/bin/}jcmd
-
-stop() {
-  end $jenkins
-  jenkins=
-}
-
-stop_all() { stop; }
-
-start() {
-  start_controller "$war" -Xmx4g
-  get api/json >/dev/null
-}
+jenkins_options=(-Xmx4g)
 
 # Megabytes in use after a full collection.
 heap() {
@@ -41,12 +26,11 @@ heap() {
 # timed PAGE: milliseconds
 timed() { curl -sS --fail --globoff --max-time 900 -o /dev/null -w '%{time_total}\n' "$url/$1" | awk '{ printf "%.0f\n", $1 * 1000 }'; }
 
-has_ended() { has "job/$1/1/api/json" '"building":false'; }
 is_whole() { [[ $(get job/gate/performance-gate/series) == *'"complete":true'*"\"gates\":$builds"* ]]; }
 
 # chart NAME JOB CHART
 chart() {
-  start
+  start_jenkins
   before=$(heap)
   page=$(timed "job/$2/")
   first=$(timed "$3")
@@ -54,10 +38,10 @@ chart() {
   again=$(timed "job/$2/")
   after=$(heap)
   echo "| $1 | $first ms | $second ms | $page ms, then $again ms | $((after - before)) MB |"
-  stop
+  end $jenkins
 }
 
-install_plugins "$plugins" "$hpi" performance-gate
+install
 cp "$other" "$home/jenkins/plugins/performance.jpi"
 mkdir -p "$home/jenkins/workspace/gate" "$home/jenkins/workspace/performance"
 awk -v n="$series" 'BEGIN {
@@ -69,34 +53,15 @@ awk -v n="$series" 'BEGIN {
   print "timeStamp,elapsed,label,responseCode,responseMessage,threadName,success,bytes,Latency"
   for (s = 1; s <= n; s++) for (t = 1; t <= 3; t++) print 1767834000 + t "000," 100 + s + t ",request " s ",200,OK,t1,true,100,50"
 }' >"$home/jenkins/workspace/performance/results.jtl"
-cat >"$home/jenkins/init.groovy.d/jobs.groovy" <<'EOF'
-import hudson.plugins.performance.PerformancePublisher
-import hudson.model.FreeStyleProject
-import jenkins.model.Jenkins
-import org.jenkinsci.plugins.workflow.cps.CpsFlowDefinition
-import org.jenkinsci.plugins.workflow.job.WorkflowJob
 
-def jenkins = Jenkins.get()
-jenkins.crumbIssuer = null
-jenkins.numExecutors = 1
-if (jenkins.getItem('gate') == null) {
-    def gate = jenkins.createProject(WorkflowJob, 'gate')
-    gate.definition = new CpsFlowDefinition("node { performanceResults current: ['trials.csv'], suite: 'performance.yml' }", true)
-    gate.save()
-    def performance = jenkins.createProject(FreeStyleProject, 'performance')
-    performance.publishersList.add(new PerformancePublisher('results.jtl'))
-    performance.save()
-}
-EOF
-
-start
+start_jenkins
 for job in gate performance; do
-  curl -sS --fail -X POST "$url/job/$job/build" >/dev/null
-  wait_for 300 "build of $job" has_ended $job
+  post "job/$job/build"
+  wait_for 300 "build of $job" has_ended 1
 done
 get job/gate/1/performance-gate/api/json | grep -q '"series"' || fail "no gate in build 1: $(get job/gate/1/consoleText)"
 ! get job/performance/1/consoleText | grep "Failed to parse" >&2 || fail "the performance plugin has no results"
-stop
+end $jenkins
 
 for job in gate performance; do
   folder=$home/jenkins/jobs/$job
@@ -107,12 +72,12 @@ for job in gate performance; do
 done
 rm -rf "$home/jenkins/jobs/gate/performance-gate/trend"
 
-start
+start_jenkins
 began=$SECONDS
 get job/gate/1/ >/dev/null
 wait_for 900 "index" is_whole
 echo "index of $builds builds x $series series: made anew in $((SECONDS - began)) s, $(du -sm "$home/jenkins/jobs/gate/performance-gate/trend" | cut -f1) MB"
-stop
+end $jenkins
 
 echo
 echo "| | first chart | the next | job's page | heap kept |"

@@ -5,8 +5,6 @@ fork=$home/forked-fork
 own='suite: results
 limits: [mean <= 900 ms]'
 
-git_as_nobody() { git -c user.name=nobody -c user.email=nobody@localhost -C "$@"; }
-
 make_target() {
   git init -q -b main "$home/forked"
   cd "$home/forked"
@@ -19,14 +17,13 @@ make_target() {
   ln -s backend linked
   echo "echo 'the target'" >Jenkinsfile
   cd - >/dev/null
-  git_as_nobody "$home/forked" add .
-  git_as_nobody "$home/forked" commit -q -m 'A suite'
+  commit "$home/forked" 'A suite'
   git clone -q "$home/forked" "$fork"
 }
 
 # pull_request NAME: reads the steps before and in its gate
 pull_request() {
-  git_as_nobody "$fork" checkout -q -b "$1" main
+  git -C "$fork" checkout -q -b "$1" main
   rm "$fork/linked" "$fork/linked.yml"
   mkdir "$fork/linked"
   for suite in strict.yml backend/performance.yml linked.yml linked/performance.yml; do
@@ -40,8 +37,7 @@ node('agent') {
 $(cat)
 }
 END
-  git_as_nobody "$fork" add .
-  git_as_nobody "$fork" commit -q -m "$1"
+  commit "$fork" "$1"
 }
 
 make_pull_requests() {
@@ -58,8 +54,7 @@ make_pull_requests() {
 # expect_red NAME TEXT: of its log
 expect_red() {
   job=forked/job/$1
-  wait_for 120 "build of the pull request $1" get "job/$job/1/api/json"
-  expect_end 1 FAILURE
+  must_end 1 FAILURE
   log_has 1 "$2" || fail "the pull request $1 is red, but not for '$2'"
 }
 

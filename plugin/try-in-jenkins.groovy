@@ -1,10 +1,8 @@
-// Run by Jenkins at its start: the agents and the jobs of try-in-jenkins.sh.
+// Run by Jenkins at its start: the jobs of try-in-jenkins.sh.
 import hudson.model.FreeStyleProject
 import hudson.model.ListView
 import hudson.model.ParametersDefinitionProperty
 import hudson.model.StringParameterDefinition
-import hudson.slaves.DumbSlave
-import hudson.slaves.JNLPLauncher
 import io.perfgate.jenkins.PerformanceGateBuilder
 import io.perfgate.jenkins.PerformanceGateColumn
 import jenkins.model.Jenkins
@@ -13,15 +11,7 @@ import org.jenkinsci.plugins.workflow.cps.CpsFlowDefinition
 import org.jenkinsci.plugins.workflow.job.WorkflowJob
 
 def jenkins = Jenkins.get()
-jenkins.numExecutors = 0
 JenkinsLocationConfiguration.get().url = new File(jenkins.rootDir, 'url').text.trim()
-
-['agent', 'second'].each { name ->
-    if (jenkins.getNode(name) == null) {
-        jenkins.addNode(new DumbSlave(name, new File(jenkins.rootDir.parentFile, name).path, new JNLPLauncher()))
-    }
-    new File(jenkins.rootDir, "$name-secret").text = jenkins.getComputer(name).jnlpMac
-}
 
 def perfgate = new File(jenkins.rootDir, 'perfgate').text.trim()
 

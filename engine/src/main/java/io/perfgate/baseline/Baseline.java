@@ -28,15 +28,11 @@ public record Baseline(String suite, String profile, List<AcceptedRun> runs) {
         return runs.isEmpty() ? Optional.empty() : Optional.of(runs.get(runs.size() - 1));
     }
 
-    public boolean holds(String run) {
-        return named(run).isPresent();
-    }
-
     public boolean isNewest(String run) {
         return newest().filter(accepted -> accepted.run().equals(run)).isPresent();
     }
 
-    private Optional<AcceptedRun> named(String run) {
+    public Optional<AcceptedRun> named(String run) {
         return runs.stream().filter(accepted -> accepted.run().equals(run)).findFirst();
     }
 
@@ -76,7 +72,7 @@ public record Baseline(String suite, String profile, List<AcceptedRun> runs) {
     }
 
     public Baseline pin(String run, String name) {
-        if (!holds(run)) {
+        if (named(run).isEmpty()) {
             throw new IllegalArgumentException(
                     "run '" + run + "' is not in the baseline of " + suite + " on " + profile + "; accept it first");
         }

@@ -55,13 +55,5 @@ public record BuildHistory(Direction direction, List<BuildTrials> builds) {
             }
             trials = List.copyOf(trials);
         }
-
-        /** The median of the trials, which one odd trial of three does not move. */
-        public double centre() {
-            double[] sorted =
-                    trials.stream().mapToDouble(Double::doubleValue).sorted().toArray();
-            int half = sorted.length / 2;
-            return sorted.length % 2 == 1 ? sorted[half] : sorted[half - 1] / 2 + sorted[half] / 2;
-        }
     }
 }

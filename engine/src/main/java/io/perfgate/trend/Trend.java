@@ -4,6 +4,7 @@ import io.perfgate.level.ChangeDetector;
 import io.perfgate.level.ChangeDetector.Step;
 import io.perfgate.measure.BuildHistory;
 import io.perfgate.measure.Direction;
+import io.perfgate.timeseries.Quantiles;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -25,9 +26,12 @@ public final class Trend {
         List<LevelChange> changes = new ArrayList<>();
         List<Integer> judged = new ArrayList<>();
         List<Integer> heldBack = new ArrayList<>();
-        for (int at = 0; at < history.builds().size(); at++) {
-            double centre = history.builds().get(at).centre();
-            if (centre == 0 && history.direction() == Direction.LOWER && detector.knowsPositiveOnly()) {
+        double[] medians = history.builds().stream()
+                .mapToDouble(build -> Quantiles.median(
+                        build.trials().stream().mapToDouble(Double::doubleValue).toArray()))
+                .toArray();
+        for (int at = 0; at < medians.length; at++) {
+            if (medians[at] == 0 && history.direction() == Direction.LOWER && detector.knowsPositiveOnly()) {
                 heldBack.add(at);
                 if (heldBack.size() < ENOUGH_ZEROS) {
                     continue;
@@ -39,7 +43,7 @@ public final class Trend {
             int raisedAt = at;
             for (int next : heldBack) {
                 judged.add(next);
-                detector.next(history.builds().get(next).centre())
+                detector.next(medians[next])
                         .ifPresent(step -> changes.add(change(history, step, judged.get(step.index()), raisedAt)));
             }
             heldBack.clear();

@@ -1,12 +1,12 @@
 package io.perfgate.trend;
 
-import io.perfgate.measure.BuildHistory.BuildTrials;
 import io.perfgate.measure.Change;
 import io.perfgate.measure.MeasuredRun;
 import io.perfgate.measure.MeasuredSeries;
 import io.perfgate.measure.SeriesVerdict;
 import io.perfgate.measure.Verdict;
 import io.perfgate.record.RunOutline;
+import io.perfgate.timeseries.Quantiles;
 import java.util.ArrayList;
 import java.util.DoubleSummaryStatistics;
 import java.util.List;
@@ -59,12 +59,13 @@ public record TrendFigures(SeriesVerdict judged, Figures figures) {
             DoubleSummaryStatistics band = before.stream()
                     .map(past -> past.get(key))
                     .filter(Objects::nonNull)
-                    .mapToDouble(TrendFigures::median)
+                    .mapToDouble(past -> Quantiles.median(past.values()))
                     .filter(Double::isFinite)
                     .summaryStatistics();
             Optional<Change> change = seriesVerdict.verdict().change();
             int nights = change.map(Change::nights).orElse(1);
-            double tonight = now.containsKey(key) ? median(now.get(key)) : Double.NaN;
+            double tonight =
+                    now.containsKey(key) ? Quantiles.median(now.get(key).values()) : Double.NaN;
             figures.add(new TrendFigures(
                     seriesVerdict,
                     new Figures(
@@ -78,11 +79,5 @@ public record TrendFigures(SeriesVerdict judged, Figures figures) {
                             band.getCount() == 0 ? Double.NaN : band.getMax())));
         }
         return figures;
-    }
-
-    private static double median(MeasuredSeries series) {
-        return series.trials().isEmpty()
-                ? Double.NaN
-                : new BuildTrials(series.id().name(), series.trials()).centre();
     }
 }

@@ -129,6 +129,11 @@ public final class Texts {
         return Objects.requireNonNull(entry.labels().get(tag()));
     }
 
+    /** Words for verdicts and doubts for the scripts of pages, by name. */
+    public Map<String, String> verdicts() {
+        return wordsOf("verdict.");
+    }
+
     /** The language tag for HTML. */
     public String tag() {
         return pattern(TAG);

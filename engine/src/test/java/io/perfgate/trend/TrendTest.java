@@ -7,7 +7,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import io.perfgate.measure.BuildHistory;
+import io.perfgate.measure.BuildHistory.BuildTrials;
 import io.perfgate.measure.Direction;
+import java.util.List;
 import java.util.Random;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
@@ -152,9 +154,11 @@ class TrendTest {
 
     @Test
     void theMedianOfTrialsIsTheBuild() {
-        assertThat(new io.perfgate.measure.BuildHistory.BuildTrials("a", java.util.List.of(3.0, 100.0, 1.0)).centre())
-                .isEqualTo(3);
-        assertThat(new io.perfgate.measure.BuildHistory.BuildTrials("a", java.util.List.of(4.0, 1.0)).centre())
-                .isEqualTo(2.5);
+        List<BuildTrials> builds = IntStream.range(0, 40)
+                .mapToObj(i -> new BuildTrials("b" + i, List.of(i < 20 ? 3.0 : 6.0, 100.0 + i, 1.0)))
+                .toList();
+        assertThat(Trend.changes(new BuildHistory(Direction.LOWER, builds)))
+                .singleElement()
+                .satisfies(change -> assertThat(change.relative()).isCloseTo(1, within(1e-12)));
     }
 }

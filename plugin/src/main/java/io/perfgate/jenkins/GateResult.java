@@ -13,11 +13,11 @@ import io.perfgate.measure.PlainText;
 import io.perfgate.measure.SeriesVerdict;
 import io.perfgate.record.RunRecord;
 import io.perfgate.report.Notice;
+import io.perfgate.report.SeriesState;
 import io.perfgate.suite.CommandLine;
 import io.perfgate.words.Texts;
 import java.io.Serializable;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -72,8 +72,11 @@ public final class GateResult implements KeptGate, Serializable {
         this.summary = PlainText.lines(Texts.ENGLISH.of(judgement.summary()));
         this.recordFile = recordFile;
         this.seriesCount = judgement.series().size();
-        this.regressed =
-                new ArrayList<>(judgement.regressed().map(RegressedSeries::new).toList());
+        this.regressed = new ArrayList<>(judgement
+                .regressed()
+                .sorted(SeriesState.WORST_FIRST)
+                .map(RegressedSeries::new)
+                .toList());
         this.targetBranch = PlainText.line(inputs.branch());
         this.changedInputs =
                 new ArrayList<>(inputs.changed().stream().map(PlainText::line).toList());
@@ -131,11 +134,12 @@ public final class GateResult implements KeptGate, Serializable {
         return badge == null ? judgement : badge;
     }
 
-    /** Series that may be at a worse level. */
+    @Override
     public int getPending() {
         return pending;
     }
 
+    /** The worst first. */
     public List<RegressedSeries> getRegressed() {
         return regressed;
     }
@@ -147,12 +151,9 @@ public final class GateResult implements KeptGate, Serializable {
                 : Language.texts().of("regressedCount", regressed.size(), seriesCount);
     }
 
-    /** The worst regressed series, for a page without room for all. */
+    /** For a page without room for all. */
     public List<RegressedSeries> getFirstRegressed() {
-        return regressed.stream()
-                .sorted(Comparator.comparingDouble(RegressedSeries::size).reversed())
-                .limit(MOST_LISTED)
-                .toList();
+        return regressed.subList(0, Math.min(MOST_LISTED, regressed.size()));
     }
 
     public int getFurtherRegressedCount() {

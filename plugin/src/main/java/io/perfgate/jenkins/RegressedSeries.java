@@ -1,10 +1,10 @@
 package io.perfgate.jenkins;
 
 import io.perfgate.jenkins.gate.Language;
-import io.perfgate.jenkins.page.ChangeText;
 import io.perfgate.measure.Change;
 import io.perfgate.measure.PlainText;
 import io.perfgate.measure.SeriesVerdict;
+import io.perfgate.report.ChangeFigure;
 import java.io.Serializable;
 import java.util.Optional;
 
@@ -40,16 +40,13 @@ public final class RegressedSeries implements Serializable {
         return Language.texts().metric(metric);
     }
 
-    /** The size for ranking: halving counts like doubling; series without a change come first. */
-    double size() {
-        return Double.isFinite(change) ? Math.abs(Math.log(Math.max(0.001, 1 + change))) : Double.MAX_VALUE;
-    }
-
+    /** Blank for a broken limit or a leak. */
     public String getChangeText() {
-        return ChangeText.of(change);
+        return Double.isFinite(change) ? ChangeFigure.of(change) : "";
     }
 
     public String getIntervalText() {
-        return ChangeText.interval(low, high);
+        return ChangeFigure.interval(new Change(change, low, high, Double.NaN, Double.NaN))
+                .orElse("");
     }
 }

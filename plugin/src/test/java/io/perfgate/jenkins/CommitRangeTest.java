@@ -56,6 +56,11 @@ class CommitRangeTest {
             assertThat(page, containsString("Commits since #3, where this gate last passed (2)"));
             assertThat(page, containsString("Sort &lt;i>all&lt;/i> messages"));
             assertThat(page, not(containsString("The first")));
+            String compared = browser.getPage(job, "performance-gate/compare/?left=%233&right=%234")
+                    .getWebResponse()
+                    .getContentAsString();
+            assertThat(compared, containsString("Commits since #3 (1)"));
+            assertThat(compared, containsString("Sort &lt;i>all&lt;/i> messages"));
 
             String first =
                     browser.getPage(passed, "performance-gate").getWebResponse().getContentAsString();

@@ -1,5 +1,6 @@
 package io.perfgate.jenkins.agent;
 
+import io.perfgate.suite.CommandLine;
 import java.util.List;
 import java.util.stream.Collectors;
 
@@ -10,9 +11,7 @@ public final class ShellScript {
 
     /** Replaces the shell with the command, so that signals reach the command. */
     public static String unix(List<String> command) {
-        return command.stream()
-                .map(argument -> "'" + argument.replace("'", "'\\''") + "'")
-                .collect(Collectors.joining(" ", "#!/bin/sh\nexec ", "\n"));
+        return command.stream().map(CommandLine::quoted).collect(Collectors.joining(" ", "#!/bin/sh\nexec ", "\n"));
     }
 
     /** @throws IllegalArgumentException if a batch file cannot express it */

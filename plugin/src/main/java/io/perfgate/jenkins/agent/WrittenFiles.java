@@ -2,6 +2,7 @@ package io.perfgate.jenkins.agent;
 
 import hudson.FilePath;
 import hudson.remoting.VirtualChannel;
+import io.perfgate.document.Folders;
 import io.perfgate.document.Sha256;
 import java.io.File;
 import java.io.IOException;
@@ -13,7 +14,6 @@ import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.function.Predicate;
-import java.util.stream.Stream;
 import jenkins.MasterToSlaveFileCallable;
 
 /**
@@ -71,10 +71,10 @@ public final class WrittenFiles {
     private static SortedMap<String, Path> filesOf(Path folder) throws IOException {
         SortedMap<String, Path> found = new TreeMap<>();
         if (Files.isDirectory(folder, LinkOption.NOFOLLOW_LINKS)) {
-            try (Stream<Path> files = Files.walk(folder)) {
-                files.filter(file -> !Files.isDirectory(file, LinkOption.NOFOLLOW_LINKS))
-                        .forEach(file ->
-                                found.put(folder.relativize(file).toString().replace('\\', '/'), file));
+            for (Path file : Folders.below(folder)) {
+                if (!Files.isDirectory(file, LinkOption.NOFOLLOW_LINKS)) {
+                    found.put(folder.relativize(file).toString().replace('\\', '/'), file);
+                }
             }
         }
         return found;

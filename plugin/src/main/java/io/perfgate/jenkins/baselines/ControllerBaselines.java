@@ -177,9 +177,7 @@ public final class ControllerBaselines {
 
     /** The acceptance of this run; empty if it was not accepted. */
     public Optional<AcceptedRun> acceptance(RunRecord record) {
-        return store().load(record.suite(), record.hardware().profile()).runs().stream()
-                .filter(accepted -> accepted.run().equals(record.run()))
-                .findFirst();
+        return store().load(record.suite(), record.hardware().profile()).named(record.run());
     }
 
     private KeptBuilds builds() {

@@ -5,6 +5,7 @@ import io.perfgate.document.Json;
 import io.perfgate.measure.Amounts;
 import io.perfgate.measure.PlainText;
 import io.perfgate.measure.Reason;
+import io.perfgate.report.ChangeFigure;
 import io.perfgate.report.CulpritDocument;
 import io.perfgate.words.Texts;
 import java.nio.file.Path;
@@ -52,7 +53,12 @@ public record FoundCulprit(Reason sentence, List<Suspect> suspects, List<Level> 
      *
      * @param level the level of the first searched series
      */
-    public record Level(String commit, String title, double level, int trials) {}
+    public record Level(String commit, String title, double level, String unit) {
+
+        public String amount() {
+            return Amounts.value(level, unit);
+        }
+    }
 
     static FoundCulprit read(Path file) {
         return Json.read(file, "culprit", CulpritDocument.class, CulpritDocument.SCHEMA, FoundCulprit::of);
@@ -99,23 +105,26 @@ public record FoundCulprit(Reason sentence, List<Suspect> suspects, List<Level> 
     }
 
     private static Worse worse(CulpritDocument.Own change) {
-        return new Worse(text(change.metric()), text(change.series()), Amounts.signedPercent(change.change()));
+        return new Worse(text(change.metric()), text(change.series()), ChangeFigure.of(change.change()));
     }
 
     private static List<Level> levels(CulpritDocument document) {
+        String unit = document.series().stream()
+                .findFirst()
+                .map(CulpritDocument.Series::unit)
+                .orElse("");
         return document.commits().stream()
-                .flatMap(entry -> level(entry).stream())
+                .flatMap(entry -> level(entry, unit).stream())
                 .limit(MOST_LEVELS)
                 .toList();
     }
 
-    private static Optional<Level> level(CulpritDocument.Entry entry) {
+    private static Optional<Level> level(CulpritDocument.Entry entry, String unit) {
         List<CommitLevel.Measured> levels = entry.levels();
-        Integer trials = entry.trials();
-        return levels == null || levels.isEmpty() || trials == null
+        return levels == null || levels.isEmpty()
                 ? Optional.empty()
                 : Optional.of(new Level(
-                        text(entry.id()), text(entry.title()), levels.get(0).level(), trials));
+                        text(entry.id()), text(entry.title()), levels.get(0).level(), text(unit)));
     }
 
     private static String text(String text) {

@@ -35,6 +35,9 @@ public interface KeptGate {
 
     Conclusion conclusion();
 
+    /** The number of series that may be at a worse level. */
+    int getPending();
+
     /** The run record's name among those that are stored with the build. */
     String recordFile();
 

@@ -7,8 +7,6 @@ import io.perfgate.jenkins.baselines.ControllerBaselines;
 import io.perfgate.jenkins.baselines.KeptIn;
 import io.perfgate.jenkins.trust.BranchRole;
 import io.perfgate.judge.Acceptance;
-import io.perfgate.measure.SeriesVerdict;
-import io.perfgate.measure.Verdict;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.util.List;
@@ -51,7 +49,7 @@ public record OwnAcceptance(
         if (mayRemember) {
             ControllerBaselines.of(gate.run().getParent(), keptIn).remember(gate.record());
         }
-        if (hasNoBaseline(gate)) {
+        if (gate.record().judgement().isFirst()) {
             String profile = gate.result().getProfile();
             log.println(
                     keptIn == KeptIn.REPOSITORY
@@ -62,10 +60,5 @@ public record OwnAcceptance(
 
     private static String notForJob(Job<?, ?> job) {
         return BranchRole.isPullRequest(job) ? Messages.OwnAcceptance_PullRequest() : Messages.OwnAcceptance_NotMain();
-    }
-
-    private static boolean hasNoBaseline(ConcludedGate gate) {
-        List<SeriesVerdict> series = gate.record().judgement().series();
-        return !series.isEmpty() && series.stream().allMatch(it -> it.verdict() instanceof Verdict.NoBaseline);
     }
 }

@@ -3,6 +3,7 @@ package io.perfgate.jenkins.influx;
 import hudson.Extension;
 import hudson.model.AdministrativeMonitor;
 import io.perfgate.influx.Spool;
+import io.perfgate.measure.Instants;
 import java.io.IOException;
 import java.util.List;
 
@@ -45,7 +46,7 @@ public final class InfluxMonitor extends AdministrativeMonitor {
                 : Messages.InfluxMonitor_Waiting(
                         target.product(),
                         status.waitingRuns(),
-                        status.oldest().map(Object::toString).orElse(""),
+                        status.oldest().map(Instants::shown).orElse(""),
                         status.lastError().get());
         List<String> losses = status.losses();
         String lost = losses.isEmpty()

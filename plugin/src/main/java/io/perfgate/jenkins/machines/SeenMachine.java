@@ -2,9 +2,9 @@ package io.perfgate.jenkins.machines;
 
 import io.perfgate.hardware.Hardware;
 import io.perfgate.measure.Amounts;
+import io.perfgate.measure.Instants;
 import io.perfgate.measure.PlainText;
 import java.time.Instant;
-import java.time.temporal.ChronoUnit;
 import java.util.Objects;
 import java.util.stream.Stream;
 
@@ -42,8 +42,6 @@ public final class SeenMachine {
     }
 
     public String getSeenAt() {
-        return Instant.ofEpochMilli(seenAtMillis)
-                .truncatedTo(ChronoUnit.MINUTES)
-                .toString();
+        return Instants.shown(Instant.ofEpochMilli(seenAtMillis));
     }
 }

@@ -6,8 +6,6 @@ import hudson.scm.ChangeLogSet;
 import io.perfgate.jenkins.gate.Conclusion;
 import io.perfgate.jenkins.gate.GatesOfBuild;
 import io.perfgate.jenkins.gate.KeptGate;
-import io.perfgate.measure.SeriesVerdict;
-import io.perfgate.read.ReadError;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -16,9 +14,10 @@ import jenkins.scm.RunWithSCM;
 /**
  * The commits since a gate last passed in its job, newest first: one of them caused the finding. A run that passed with
  * a pending series may already contain that commit, so such runs are skipped.
+ *
+ * @param which the commits as a heading
  */
-public record CommitRange(
-        List<Commit> commits, Optional<Run<?, ?>> since, boolean isWhole, boolean wasPending, boolean hasPassed) {
+public record CommitRange(List<Commit> commits, boolean isWhole, String which) {
 
     /** A limit, because each build is loaded. */
     private static final int MOST_BUILDS = 50;
@@ -33,9 +32,14 @@ public record CommitRange(
         for (int builds = 0; build != null && builds < MOST_BUILDS; builds++) {
             Optional<KeptGate> passed = build == run ? Optional.empty() : passed(build, gate);
             if (passed.isPresent()) {
-                if (hasPassed || !isPending(build, passed.get())) {
+                if (hasPassed || passed.get().getPending() == 0) {
+                    String last = build.getDisplayName();
                     return new CommitRange(
-                            commits, Optional.of(build), commits.size() < MOST_COMMITS, wasPending, true);
+                            commits,
+                            commits.size() < MOST_COMMITS,
+                            wasPending
+                                    ? Messages.CommitRange_SinceNonePending(last)
+                                    : Messages.CommitRange_Since(last));
                 }
                 wasPending = true;
             }
@@ -44,10 +48,8 @@ public record CommitRange(
         }
         return new CommitRange(
                 commits,
-                Optional.empty(),
                 build == null && commits.size() < MOST_COMMITS,
-                wasPending,
-                hasPassed || wasPending);
+                hasPassed || wasPending ? Messages.CommitRange_All() : Messages.CommitRange_NeverPassed());
     }
 
     /** The commits between two builds of one job; none for different jobs. */
@@ -55,7 +57,8 @@ public record CommitRange(
         List<Commit> commits = before.getParent().equals(now.getParent())
                 ? between(now.getParent(), before.getNumber(), now.getNumber())
                 : List.of();
-        return new CommitRange(commits, Optional.empty(), commits.size() < MOST_COMMITS, false, true);
+        return new CommitRange(
+                commits, commits.size() < MOST_COMMITS, Messages.CommitRange_Between(before.getDisplayName()));
     }
 
     /** The commits after one build, up to another. */
@@ -79,14 +82,6 @@ public record CommitRange(
                 .findFirst();
     }
 
-    private static boolean isPending(Run<?, ?> build, KeptGate gate) {
-        try {
-            return gate.record(build).judgement().series().stream().anyMatch(SeriesVerdict::pending);
-        } catch (ReadError unreadable) {
-            return false;
-        }
-    }
-
     private static void add(List<Commit> commits, Run<?, ?> build) {
         if (build instanceof RunWithSCM<?, ?> scm) {
             for (ChangeLogSet<? extends ChangeLogSet.Entry> changes : scm.getChangeSets()) {
@@ -104,10 +99,6 @@ public record CommitRange(
     }
 
     public String getTitle() {
-        String first = since.map(Run::getDisplayName)
-                .map(build ->
-                        wasPending ? Messages.CommitRange_SinceNonePending(build) : Messages.CommitRange_Since(build))
-                .orElse(hasPassed ? Messages.CommitRange_All() : Messages.CommitRange_NeverPassed());
-        return isWhole ? first : first + " " + Messages.CommitRange_Some(commits.size());
+        return isWhole ? which : which + " " + Messages.CommitRange_Some(commits.size());
     }
 }

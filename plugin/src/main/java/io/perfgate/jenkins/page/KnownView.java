@@ -106,7 +106,7 @@ public final class KnownView {
      */
     static KnownView of(
             String suite, SeriesVerdict verdict, Acknowledgement terms, Optional<ControllerLedger.Standing> standing) {
-        String change = ChangeText.of(verdict.moved().map(Change::relative).orElse(Double.NaN));
+        String change = ChangeFigure.of(verdict.moved().map(Change::relative).orElse(Double.NaN));
         return new KnownView(suite, verdict.key(), change, terms, standing, Optional.empty());
     }
 

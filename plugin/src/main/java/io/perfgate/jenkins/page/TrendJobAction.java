@@ -66,6 +66,11 @@ public final class TrendJobAction implements Action, StaplerProxy {
         return Json.compact(Language.texts().metrics());
     }
 
+    /** Words for verdicts for the scripts. */
+    public String getVerdictWords() {
+        return Json.compact(Language.texts().verdicts());
+    }
+
     /** All series; docs/trends.md describes the JSON. */
     @GET
     public void doSeries(StaplerRequest2 request, StaplerResponse2 response) throws IOException {

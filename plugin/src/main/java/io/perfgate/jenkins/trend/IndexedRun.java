@@ -22,8 +22,8 @@ public record IndexedRun(IndexedGate gate, List<TrendFigures> figures, Map<Strin
         figures = List.copyOf(figures);
         comparedWith = Map.copyOf(comparedWith);
         if (figures.size() > MOST_SERIES) {
-            throw new IllegalArgumentException(figures.size() + " series are too many for a trend; at most "
-                    + MOST_SERIES + " are the most: divide the suite");
+            throw new IllegalArgumentException(figures.size() + " series are too many for a trend; " + MOST_SERIES
+                    + " are the most: divide the suite");
         }
         Stream.Builder<String> names = Stream.<String>builder()
                 .add(gate.suite())

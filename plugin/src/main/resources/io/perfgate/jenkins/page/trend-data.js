@@ -32,6 +32,13 @@ const PerfgateTrendData = (() => {
     return Object.fromEntries([...root.querySelectorAll('[data-part]')].map((part) => [part.dataset.part, part]));
   }
 
+  /* The page's words, and those of verdicts. */
+  function words({ dataset }) {
+    const verdicts = Object.entries(JSON.parse(dataset.verdicts)).map(([verdict, word]) => [verdict, word[0].toUpperCase() + word.slice(1)]);
+    const all = { ...dataset, ...Object.fromEntries(verdicts) };
+    return { ...all, undecided: all.suspect };
+  }
+
   /* The label of a metric, or a tool's name for it. */
   function labels(words) {
     const known = new Map(Object.entries(JSON.parse(words.metrics)));
@@ -76,6 +83,7 @@ const PerfgateTrendData = (() => {
     commits,
     commitLines,
     parts,
+    words,
     labels,
     named,
     openBuild: (url, build) => { window.location.href = `${url}${Number(build)}/performance-gate/`; },

@@ -11,7 +11,7 @@
   const root = document.querySelector('.perfgate-trend');
   const { url } = root.dataset;
   const at = PerfgateTrendData.parts(root);
-  const words = at.words.dataset;
+  const words = PerfgateTrendData.words(at.words);
   const label = PerfgateTrendData.labels(words);
   let all = [];
   let asked = 0;

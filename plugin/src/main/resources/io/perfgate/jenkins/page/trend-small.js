@@ -5,7 +5,8 @@
   'use strict';
   document.querySelectorAll('.perfgate-trend-small').forEach(async (root) => {
     const { url } = root.dataset;
-    const { title, chart, words } = PerfgateTrendData.parts(root);
+    const { title, chart, ...at } = PerfgateTrendData.parts(root);
+    const words = PerfgateTrendData.words(at.words);
     let data;
     try {
       data = await PerfgateTrendData.trend(url, { count: PerfgateTrendData.NEWEST_BUILDS });
@@ -14,9 +15,9 @@
       return;
     }
     root.hidden = false;
-    title.textContent = `${PerfgateTrendData.labels(words.dataset)(data.metric)} \u00b7 ${data.series}`;
+    title.textContent = `${PerfgateTrendData.labels(words)(data.metric)} \u00b7 ${data.series}`;
     PerfgateTrend.draw(chart, data, {
-      words: words.dataset,
+      words,
       isSmall: true,
       onBuild: (build) => PerfgateTrendData.openBuild(url, build),
     });

@@ -48,7 +48,7 @@ class FoundCulpritTest {
                         : null,
                 "a",
                 "z",
-                List.of(),
+                List.of(new CulpritDocument.Series("send", "mean", "ms")),
                 steps,
                 commits,
                 12,
@@ -83,7 +83,8 @@ class FoundCulpritTest {
         assertThat(found.suspects())
                 .containsExactly(new FoundCulprit.Suspect(
                         "c2", "Ada", "Sort all", 0.97, Optional.of(new FoundCulprit.Worse("mean", "send", "+20 %"))));
-        assertThat(found.levels()).containsExactly(new FoundCulprit.Level("c2", "Sort all", 12, 3));
+        assertThat(found.levels()).containsExactly(new FoundCulprit.Level("c2", "Sort all", 12, "ms"));
+        assertThat(found.levels().get(0).amount()).isEqualTo("12.0 ms");
     }
 
     @Test

@@ -9,6 +9,7 @@ import io.perfgate.measure.Reason;
 import io.perfgate.measure.SeriesId;
 import io.perfgate.measure.SeriesVerdict;
 import io.perfgate.measure.Verdict;
+import io.perfgate.report.ChangeFigure;
 import java.time.LocalDate;
 import java.util.Locale;
 import java.util.Optional;
@@ -58,7 +59,7 @@ class KnownViewTest {
     @Test
     void aSizeOfTwiceOrMoreIsAFactorLikeAChange() {
         assertThat(view(1.1, "", 12, OptionalLong.of(30)).getSizeText())
-                .isEqualTo(ChangeText.of(1.1))
+                .isEqualTo(ChangeFigure.of(1.1))
                 .startsWith("2.1")
                 .endsWith("×");
     }
@@ -69,7 +70,7 @@ class KnownViewTest {
         "1, 7, 1 day, 7 days left, soon",
         "12, 1, 12 days, 1 day left, soon",
         "12345, 0, '12,345 days', last day, soon",
-        "12, -1, 12 days, ended, ended"
+        "12, -1, 12 days, expired, ended"
     })
     void anEndThatIsNearIsHighlighted(long age, long left, String ageText, String leftText, String state) {
         KnownView view = view("", age, OptionalLong.of(left));

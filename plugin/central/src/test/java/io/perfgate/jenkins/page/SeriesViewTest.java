@@ -53,12 +53,6 @@ class SeriesViewTest {
     }
 
     @Test
-    void aChangeThatRoundsToZeroHasNoSign() {
-        assertThat(ChangeText.of(-0.0001)).isEqualTo("0.0 %");
-        assertThat(ChangeText.of(0.0123)).isEqualTo("+1.2 %");
-    }
-
-    @Test
     void withoutABaselineOnlyTheMeasuredFigureIsShown() {
         SeriesView view = new SeriesView(SeriesVerdict.of(
                 SeriesId.named("codec"),

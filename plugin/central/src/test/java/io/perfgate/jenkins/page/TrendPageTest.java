@@ -113,6 +113,7 @@ class TrendPageTest {
                 Object.assign(points.nights, { 28: 4, 29: 5 }); // of deleted builds, too
                 Object.assign(points.levelOfNights, { 28: 5.6, 29: 5.6 });
                 answers.series.series[0].verdict = 'pending';
+                answers.series.series[1].verdict = 'sameCode';
                 """;
         String page = dom("page/TrendJobAction/index.jelly", """
                 setTimeout(() => {
@@ -129,7 +130,7 @@ class TrendPageTest {
                 .contains("SAID level 21: 5.5,22: 5.5,23: 5.5,28: 5.6,29: 5.6;", "SAID pending 21;")
                 .containsPattern("SAID legend [^;]*Pending[^;]*Level of the last nights[^;]*;")
                 .doesNotContainPattern("SAID legend [^;]*Pinned")
-                .contains("perfgate-verdict--pending\">Pending ");
+                .contains("perfgate-verdict--pending\">Pending ", "perfgate-verdict--sameCode\">Same code");
     }
 
     @Test

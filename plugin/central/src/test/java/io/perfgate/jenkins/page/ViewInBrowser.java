@@ -126,6 +126,7 @@ final class ViewInBrowser {
                 .replace("${request2.locale.toLanguageTag()}", "en")
                 .replace("${gate.chartWords}", attribute(Texts.ENGLISH.pageWords()))
                 .replace("${it.metricLabels}", attribute(Texts.ENGLISH.metrics()))
+                .replace("${it.verdictWords}", attribute(Texts.ENGLISH.verdicts()))
                 .replace("${gate.body}", map)
                 .replaceAll("\\$\\{[^}]+}", "");
     }
