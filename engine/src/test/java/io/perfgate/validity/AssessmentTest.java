@@ -93,9 +93,8 @@ class AssessmentTest {
         assertThat(findings).extracting(Finding::severity).containsExactly(Finding.Severity.WARNING);
         assertThat(Texts.ENGLISH.of(findings.get(0).why()))
                 .isEqualTo(
-                        "in 5.0 % of the seconds fewer than half the usual requests were answered (trial 1); users who"
-                                + " wait send none, so percentiles hide these pauses; let users arrive at a rate ('50/s') to see"
-                                + " them");
+                        "in 5.0 % of the seconds, few requests were answered (trial 1); percentiles hide such pauses unless"
+                                + " users arrive at a rate ('50/s')");
         assertThat(paused(60)
                         .timeline(Quantity.USERS, "users", 1, 0, 60, second -> second % 20 == 1 ? 300 : 2)
                         .findings())
