@@ -106,7 +106,7 @@ class InjectorsTest {
 
     private void measureWithAll(Path suite, int port, String clock) throws IOException, InterruptedException {
         String startAt =
-                Instant.ofEpochSecond(Instant.now().getEpochSecond() + 35).toString();
+                Instant.ofEpochSecond(Instant.now().getEpochSecond() + 50).toString();
         List<Perfgate> injectors = new ArrayList<>();
         for (int k = 1; k <= INJECTORS; k++) {
             Path own = Files.createDirectories(folder.resolve("injector" + k));
@@ -122,7 +122,7 @@ class InjectorsTest {
                     "--target",
                     "127.0.0.1:" + port,
                     "--margin",
-                    "15s",
+                    "20s",
                     "--clock",
                     clock,
                     "--out",
