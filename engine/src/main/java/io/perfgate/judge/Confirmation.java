@@ -1,7 +1,6 @@
 package io.perfgate.judge;
 
 import io.perfgate.baseline.KnownToday;
-import io.perfgate.document.JudgementDocument.OpenEntry;
 import io.perfgate.measure.Basis;
 import io.perfgate.measure.Finding;
 import io.perfgate.measure.Judgement;
@@ -15,7 +14,6 @@ import io.perfgate.measure.SeriesVerdict;
 import io.perfgate.measure.Subject;
 import io.perfgate.measure.Verdict;
 import io.perfgate.record.Reference;
-import io.perfgate.record.SinceAccepted;
 import io.perfgate.record.UnjudgedRun;
 import io.perfgate.suite.Policy;
 import io.perfgate.suite.Workload;
@@ -42,13 +40,10 @@ public final class Confirmation {
     private static final Set<Basis> NOT_REFUTED = Set.of(Basis.CREEP, Basis.SLOW_STARTS);
 
     private final Judgement stored;
-    private final Set<MeasuredSeries.Key> reported;
     private final Set<MeasuredSeries.Key> open;
 
-    /** @param since the nights before, whose regressions need no second confirmation while they last */
-    public Confirmation(Judgement stored, SinceAccepted since) {
+    public Confirmation(Judgement stored) {
         this.stored = stored;
-        reported = OpenEntry.byKey(since.since()).keySet();
         open = stored.series().stream()
                 .filter(this::isOpen)
                 .map(SeriesVerdict::key)
@@ -63,18 +58,12 @@ public final class Confirmation {
         return seriesVerdict.subject() instanceof Subject.Series
                 && !Metrics.isJudgedOnceSteady(seriesVerdict.metric().name())
                 && !NOT_REFUTED.contains(seriesVerdict.verdict().basis())
-                && ((seriesVerdict.regressed() && !isSeenAgain(seriesVerdict))
+                && (seriesVerdict.regressed()
                         || Summary.isOpen(seriesVerdict)
                         || seriesVerdict.pending()
                         || isNotGatedYet(seriesVerdict)
                         || seriesVerdict.verdict() instanceof Verdict.NoBaseline
                         || isSpoiled(seriesVerdict));
-    }
-
-    /** Whether a reported regression certainly shows tonight, too. If it may be gone, interleaved trials tell at once. */
-    private boolean isSeenAgain(SeriesVerdict regressed) {
-        return reported.contains(regressed.key())
-                && regressed.worsening().filter(tonight -> tonight.least() > 0).isPresent();
     }
 
     /**

@@ -129,8 +129,7 @@ public final class Judging {
         Judgement judgement = at(measured.beside(), measured.noted());
         if (measured.interleaved().isPresent()) {
             Look interleaved = measured.interleaved().get();
-            Confirmation confirmation =
-                    new Confirmation(judgement, measured.run().reference().sinceAccepted());
+            Confirmation confirmation = new Confirmation(judgement);
             judgement = confirmation.settledBy(answers(confirmation, interleaved), interleaved.run(), measured.run());
         } else if (measured.beside().budget().design() == Design.INTERLEAVED) {
             List<ComparedProgram> programs =

@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.perfgate.Records;
 import io.perfgate.baseline.KnownToday;
-import io.perfgate.document.JudgementDocument.OpenEntry;
 import io.perfgate.environment.Aspect;
 import io.perfgate.environment.Environment;
 import io.perfgate.environment.EnvironmentKind;
@@ -13,7 +12,6 @@ import io.perfgate.judge.alarm.ErrorBudget;
 import io.perfgate.judge.noise.Design;
 import io.perfgate.measure.Basis;
 import io.perfgate.measure.Change;
-import io.perfgate.measure.Checkout;
 import io.perfgate.measure.Direction;
 import io.perfgate.measure.Finding;
 import io.perfgate.measure.Judgement;
@@ -24,16 +22,13 @@ import io.perfgate.measure.Outcome;
 import io.perfgate.measure.Reason;
 import io.perfgate.measure.SeriesId;
 import io.perfgate.measure.SeriesVerdict;
-import io.perfgate.measure.Since;
 import io.perfgate.measure.Verdict;
 import io.perfgate.record.RunDetails;
 import io.perfgate.record.RunRecord;
-import io.perfgate.record.SinceAccepted;
 import io.perfgate.record.UnjudgedRun;
 import io.perfgate.suite.Policy;
 import io.perfgate.validity.Assessment;
 import io.perfgate.words.Texts;
-import java.time.Instant;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
@@ -42,7 +37,6 @@ import java.util.OptionalDouble;
 import java.util.OptionalLong;
 import java.util.Set;
 import java.util.TreeMap;
-import java.util.TreeSet;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -106,7 +100,7 @@ class ConfirmationTest {
         UnjudgedRun both = Records.unjudged(new MeasuredRun("tonight", List.of(series("x", now))))
                 .against(List.of(new MeasuredRun("r9", List.of(series("x", kept)))), List.of());
         Look look = new Look(both, new ErrorBudget(0.01, 0.05, Design.INTERLEAVED));
-        Confirmation confirmation = new Confirmation(stored, SinceAccepted.NOTHING);
+        Confirmation confirmation = new Confirmation(stored);
         return confirmation.settledBy(confirmation.answers(look, assessment, KnownToday.NOTHING), both, night);
     }
 
@@ -175,7 +169,7 @@ class ConfirmationTest {
     }
 
     private static Verdict asked(String stored, double... now) {
-        Confirmation confirmation = new Confirmation(judgement(before(stored)), SinceAccepted.NOTHING);
+        Confirmation confirmation = new Confirmation(judgement(before(stored)));
         MeasuredRun kept = new MeasuredRun("r9", List.of(series("x", AS_BEFORE)));
         UnjudgedRun both = Records.unjudged(new MeasuredRun("tonight", List.of(series("x", now))))
                 .against(List.of(kept), List.of());
@@ -291,29 +285,10 @@ class ConfirmationTest {
         Finding errors =
                 new Finding(Finding.Kind.ERRORS, Finding.Severity.INVALID, "", "", "", Reason.of("tooManyErrorsMend"));
 
-        assertThat(open(judgement(before("invalid")).with(List.of(errors)))).isEmpty();
-        assertThat(open(judgement(before("unchanged"), before("too noisy")))).isEmpty();
-        assertThat(open(judgement(before("too noisy")))).containsOnlyKeys("w-x");
-    }
-
-    private static Map<String, Set<String>> open(Judgement stored) {
-        return new Confirmation(stored, SinceAccepted.NOTHING).subjects();
-    }
-
-    /** Its confirmation would take three times as long as the night's own trials. */
-    @Test
-    void aReportedRegressionThatCertainlyShowsAgainIsNotMeasuredAgain() {
-        MeasuredSeries.Key key = series("x", 12).key();
-        Since first = new Since("r5", "#5", Instant.EPOCH, Optional.empty(), Checkout.NONE, Optional.empty(), false);
-        OpenEntry reported = new OpenEntry(key.series(), key.metric(), first);
-        SinceAccepted since = SinceAccepted.NOTHING.with(new SinceAccepted.Night(
-                "r5", "#5", Optional.empty(), Instant.EPOCH, List.of(), List.of(reported), new TreeSet<>()));
-        SeriesVerdict perhapsGone = SeriesVerdict.of(
-                series("x"), new Verdict.Regressed(new Change(0.02, -0.1, 0.14, 10, 10.2), Reason.of("tolerance")));
-
-        assertThat(open(judgement(before("regressed")))).isNotEmpty();
-        assertThat(new Confirmation(judgement(before("regressed")), since).subjects())
+        assertThat(new Confirmation(judgement(before("invalid")).with(List.of(errors))).subjects())
                 .isEmpty();
-        assertThat(new Confirmation(judgement(perhapsGone), since).subjects()).isNotEmpty();
+        assertThat(new Confirmation(judgement(before("unchanged"), before("too noisy"))).subjects())
+                .isEmpty();
+        assertThat(new Confirmation(judgement(before("too noisy"))).subjects()).containsOnlyKeys("w-x");
     }
 }

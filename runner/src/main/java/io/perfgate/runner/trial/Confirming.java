@@ -46,7 +46,7 @@ final class Confirming {
     void measure(Judgement stored, RunMachine found, Map<String, Integer> trialsBefore)
             throws IOException, InterruptedException {
         machine = found;
-        Confirmation confirmation = new Confirmation(stored, soFar.nights());
+        Confirmation confirmation = new Confirmation(stored);
         Set<String> open = confirmation.subjects().keySet();
         List<Workload> workloads = suite.workloads().stream()
                 .filter(workload -> open.contains(workload.name())
