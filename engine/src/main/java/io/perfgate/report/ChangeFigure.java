@@ -13,7 +13,9 @@ public final class ChangeFigure {
 
     /** In points for a share. */
     public static String of(SeriesVerdict verdict, Change change, Texts texts) {
-        return verdict.metric().isShare() ? texts.of(verdict.change()).replace('-', '\u2212') : of(change.relative());
+        return verdict.metric().isShare() || Double.isNaN(change.relative())
+                ? texts.of(verdict.change()).replace('-', '\u2212')
+                : of(change.relative());
     }
 
     public static String of(double relative) {

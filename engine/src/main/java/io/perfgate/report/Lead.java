@@ -51,12 +51,12 @@ public final class Lead {
 
     /** The fact, without the advice or details that follow. */
     public static Reason fact(Reason reason) {
-        return new Reason(reason.clauses().subList(0, 1));
+        return new Reason(reason.clauses().stream().limit(1).toList());
     }
 
     /** The advice or details; empty if there are none. */
     public static Reason details(Reason reason) {
-        return new Reason(reason.clauses().subList(1, reason.clauses().size()));
+        return new Reason(reason.clauses().stream().skip(1).toList());
     }
 
     /** The rest of a run's summary, without its suspect series; empty if there is no more. */

@@ -45,6 +45,9 @@ record Pairs(Sample differences, Within known, double leastVariance) {
      * @param noisier how many times as noisy as accepted runs all series are
      */
     Within noise(double noisier) {
+        if (differences.size() < 2) {
+            return Within.NOTHING; // a single pair would not show that one of its trials was disturbed
+        }
         Within expected = new Within(noisier * known.variance(), known.degrees());
         return (StoredSeries.isNoisyNight(differences, expected) ? Within.NOTHING : expected)
                 .with(List.of(differences))

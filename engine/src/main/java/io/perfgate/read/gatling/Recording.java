@@ -67,7 +67,8 @@ final class Recording {
 
     void user(boolean start, long millis) {
         if (start) {
-            users.start(millis - late.user(millis), millis);
+            // Before the window, users may arrive at another rate.
+            users.start(window.contains(millis) ? millis - late.user(millis) : millis, millis);
         } else {
             users.end(millis);
         }

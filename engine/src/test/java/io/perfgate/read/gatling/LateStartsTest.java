@@ -64,6 +64,25 @@ class LateStartsTest {
         assertThat(late.request(1004)).isZero();
     }
 
+    /** Three users a second, then a hundred, and one of those seconds stands still. */
+    @Test
+    void nobodyIsLateBecauseFewerArrivedDuringTheWarmUp() throws IOException {
+        Map<Integer, StringBuilder> lines = new TreeMap<>();
+        for (int start = 0; start < 70_000; start += start < 10_000 ? 300 : 10) {
+            int began = start / 1000 == 20 ? 21_000 : start;
+            add(lines, began, "USER\tvisit\tSTART\t" + (BEGIN + began));
+            add(lines, began, "REQUEST\t\tpage\t" + (BEGIN + began) + "\t" + (BEGIN + began + 5) + "\tOK\t ");
+        }
+        Path log = Files.writeString(
+                folder.resolve("simulation.log"),
+                "RUN\tshop.Visit\tvisit\t" + BEGIN + "\t \t3.9.5\n" + String.join("", lines.values()));
+
+        Distribution page = page(GatlingLog.readOpenLoad(log, MINUTE));
+
+        assertThat(page.percentileMillis(95)).isEqualTo(5);
+        assertThat(page.percentileMillis(99)).isBetween(300.0, 1000.0);
+    }
+
     @Test
     void usersWhoArriveAtRandomAreNotLate() {
         LateStarts late = new LateStarts(10);
