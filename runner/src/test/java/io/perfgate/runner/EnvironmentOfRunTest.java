@@ -130,7 +130,7 @@ class EnvironmentOfRunTest {
         assertThat(folder.resolve("out/report.html"))
                 .content()
                 .contains("<h2>What else changed</h2>")
-                .contains(told.replace("->", "→"));
+                .contains(told.replace("-> ", "\u2192\u00a0"));
         assertThat(everything(slower)).doesNotContain(SECRET).doesNotContain("Zq7-other");
     }
 
