@@ -1,6 +1,7 @@
 package io.perfgate.judge;
 
 import io.perfgate.baseline.KnownToday;
+import io.perfgate.judge.noise.PairNoise;
 import io.perfgate.measure.Basis;
 import io.perfgate.measure.Finding;
 import io.perfgate.measure.Judgement;
@@ -111,13 +112,14 @@ public final class Confirmation {
     }
 
     /** The inconclusive series, judged by interleaved trials alone. */
-    Judgement answers(Look interleaved, Assessment assessment, KnownToday known) {
+    Judgement answers(Look interleaved, PairNoise pairNoise, Assessment assessment, KnownToday known) {
         UnjudgedRun run = interleaved.run();
         Policy policy = run.reference().policy();
         List<MeasuredRun> kept =
                 run.reference().baseline().stream().map(this::only).toList();
         Reference reference = new Reference(policy, kept, List.of());
-        Judgement all = Judge.judge(reference, only(run.measured()), interleaved.budget(), assessment, known);
+        Judgement all =
+                Judge.judge(reference, pairNoise, only(run.measured()), interleaved.budget(), assessment, known);
         List<SeriesVerdict> answers = all.series().stream()
                 .filter(verdict -> verdict.subject() instanceof Subject.Series && open.contains(verdict.key()))
                 .toList();

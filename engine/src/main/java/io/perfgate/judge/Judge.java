@@ -5,7 +5,7 @@ import io.perfgate.document.JudgementDocument.OpenEntry;
 import io.perfgate.judge.alarm.ErrorBudget;
 import io.perfgate.judge.noise.Comparison;
 import io.perfgate.judge.noise.Design;
-import io.perfgate.judge.noise.Within;
+import io.perfgate.judge.noise.PairNoise;
 import io.perfgate.measure.Finding;
 import io.perfgate.measure.Judgement;
 import io.perfgate.measure.MeasuredRun;
@@ -17,7 +17,6 @@ import io.perfgate.measure.Reason;
 import io.perfgate.measure.SeriesVerdict;
 import io.perfgate.measure.Since;
 import io.perfgate.measure.Verdict;
-import io.perfgate.record.ForkVariance;
 import io.perfgate.record.Reference;
 import io.perfgate.record.SinceAccepted;
 import io.perfgate.suite.Limit;
@@ -62,13 +61,13 @@ public final class Judge {
     /** @param known acknowledged regressions on the day of the judgement */
     public static Judgement judge(
             Reference reference, MeasuredRun current, ErrorBudget look, Assessment assessment, KnownToday known) {
-        return judge(reference, List.of(), current, look, assessment, known);
+        return judge(reference, PairNoise.UNKNOWN, current, look, assessment, known);
     }
 
-    /** @param forkNoise the noise that accepted runs show of interleaved forks */
+    /** @param pairNoise what accepted runs show of the noise between interleaved trials */
     public static Judgement judge(
             Reference reference,
-            List<ForkVariance> forkNoise,
+            PairNoise pairNoise,
             MeasuredRun current,
             ErrorBudget look,
             Assessment assessment,
@@ -107,7 +106,7 @@ public final class Judge {
                         looksBack ? notAccepted(reference.sinceAccepted(), worse, nights, series) : List.of(),
                         look.design(),
                         steadiness.rounding(old.get(old.size() - 1).series()),
-                        Within.ofPairs(forkNoise.stream().filter(forks -> forks.isOf(series)))));
+                        pairNoise.of(series)));
             }
         }
         List<Limit> limits = limits(policy, assessment);

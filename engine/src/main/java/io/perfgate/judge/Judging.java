@@ -5,6 +5,7 @@ import io.perfgate.environment.EnvironmentChange;
 import io.perfgate.hardware.Profiles;
 import io.perfgate.judge.alarm.ErrorBudget;
 import io.perfgate.judge.noise.Design;
+import io.perfgate.judge.noise.PairNoise;
 import io.perfgate.measure.Culprit;
 import io.perfgate.measure.Finding;
 import io.perfgate.measure.Judgement;
@@ -12,6 +13,7 @@ import io.perfgate.measure.MeasuredRun;
 import io.perfgate.measure.Reason;
 import io.perfgate.measure.SeriesVerdict;
 import io.perfgate.measure.Verdict;
+import io.perfgate.record.Course;
 import io.perfgate.record.Course.ComparedProgram;
 import io.perfgate.record.RunRecord;
 import io.perfgate.record.UnjudgedRun;
@@ -32,11 +34,13 @@ public final class Judging {
     private final Profiles profiles;
     private final KnownToday known;
     private final boolean isNight;
+    private final PairNoise ofTrials;
 
-    private Judging(Profiles profiles, KnownToday known, boolean isNight) {
+    private Judging(Profiles profiles, KnownToday known, boolean isNight, PairNoise ofTrials) {
         this.profiles = profiles;
         this.known = known;
         this.isNight = isNight;
+        this.ofTrials = ofTrials;
     }
 
     /**
@@ -45,12 +49,17 @@ public final class Judging {
      * @param known acknowledged regressions on the day of the run
      */
     public static Judging ofNight(Profiles profiles, KnownToday known) {
-        return new Judging(profiles, known, true);
+        return new Judging(profiles, known, true, PairNoise.UNKNOWN);
     }
 
     /** For two builds, which are not consecutive nights. */
     public static Judging ofTwoBuilds(Profiles profiles) {
-        return new Judging(profiles, KnownToday.NOTHING, false);
+        return new Judging(profiles, KnownToday.NOTHING, false, PairNoise.UNKNOWN);
+    }
+
+    /** Also judges interleaved trials by the noise that accepted runs show of such trials. */
+    public Judging knowingTrialsOf(List<MeasuredRun> accepted) {
+        return new Judging(profiles, known, isNight, PairNoise.ofTrials(accepted));
     }
 
     /**
@@ -97,11 +106,16 @@ public final class Judging {
     private Judgement at(Look look, List<Finding> noted) {
         return Judge.judge(
                 look.run().reference(),
-                look.run().found().course().beside().forkNoise(),
+                pairNoise(look.run().found().course().beside()),
                 look.run().measured(),
                 look.budget(),
                 assessment(look, noted),
                 known);
+    }
+
+    private PairNoise pairNoise(Course.Beside beside) {
+        boolean isPlanned = beside.fewerIterations() || !beside.forkNoise().isEmpty();
+        return isPlanned ? PairNoise.ofForks(beside.forkNoise()) : ofTrials;
     }
 
     private Assessment assessment(Look look, List<Finding> noted) {
@@ -120,7 +134,7 @@ public final class Judging {
     }
 
     private Judgement answers(Confirmation confirmation, Look interleaved) {
-        return confirmation.answers(interleaved, assessment(interleaved, List.of()), known);
+        return confirmation.answers(interleaved, ofTrials, assessment(interleaved, List.of()), known);
     }
 
     /** The run with its complete judgement. */

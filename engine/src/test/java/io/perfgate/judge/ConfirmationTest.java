@@ -10,6 +10,7 @@ import io.perfgate.environment.EnvironmentKind;
 import io.perfgate.hardware.Profiles;
 import io.perfgate.judge.alarm.ErrorBudget;
 import io.perfgate.judge.noise.Design;
+import io.perfgate.judge.noise.PairNoise;
 import io.perfgate.measure.Basis;
 import io.perfgate.measure.Change;
 import io.perfgate.measure.Direction;
@@ -37,6 +38,7 @@ import java.util.OptionalDouble;
 import java.util.OptionalLong;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -101,7 +103,8 @@ class ConfirmationTest {
                 .against(List.of(new MeasuredRun("r9", List.of(series("x", kept)))), List.of());
         Look look = new Look(both, new ErrorBudget(0.01, 0.05, Design.INTERLEAVED));
         Confirmation confirmation = new Confirmation(stored);
-        return confirmation.settledBy(confirmation.answers(look, assessment, KnownToday.NOTHING), both, night);
+        return confirmation.settledBy(
+                confirmation.answers(look, PairNoise.UNKNOWN, assessment, KnownToday.NOTHING), both, night);
     }
 
     /** A night on another kernel, so that a changed machine is plausible. */
@@ -168,17 +171,32 @@ class ConfirmationTest {
         assertThat(asked("suspect", 8.8, 12.2, 9.2, 11.9, 10.4)).isInstanceOf(Verdict.Unchanged.class);
     }
 
+    /** Two pairs alone say nothing about their noise. */
+    @Test
+    void acceptedRunsShowTheNoiseOfFewTrials() {
+        List<MeasuredRun> accepted = IntStream.range(0, 10)
+                .mapToObj(i -> new MeasuredRun("r" + i, List.of(series("x", 10, 10.2 + i * 0.01, 9.9))))
+                .toList();
+        Judging knowing = Judging.ofTwoBuilds(Profiles.NONE).knowingTrialsOf(accepted);
+
+        assertThat(asked(Judging.ofTwoBuilds(Profiles.NONE), "suspect", 12, 11.7))
+                .isInstanceOf(Verdict.Undecided.class);
+        assertThat(asked(knowing, "suspect", 12, 11.7)).isInstanceOf(Verdict.Regressed.class);
+        assertThat(asked(knowing, "suspect", 10.1, 9.9)).isInstanceOf(Verdict.Unchanged.class);
+        assertThat(asked(knowing, "suspect", 12, 24)).as("noisier").isInstanceOf(Verdict.Undecided.class);
+    }
+
     private static Verdict asked(String stored, double... now) {
+        return asked(Judging.ofTwoBuilds(Profiles.NONE), stored, now);
+    }
+
+    private static Verdict asked(Judging judging, String stored, double... now) {
         Confirmation confirmation = new Confirmation(judgement(before(stored)));
         MeasuredRun kept = new MeasuredRun("r9", List.of(series("x", AS_BEFORE)));
         UnjudgedRun both = Records.unjudged(new MeasuredRun("tonight", List.of(series("x", now))))
                 .against(List.of(kept), List.of());
         Look look = new Look(both, new ErrorBudget(0.01, 0.05, Design.INTERLEAVED));
-        return Judging.ofTwoBuilds(Profiles.NONE)
-                .at(confirmation, look)
-                .series()
-                .get(0)
-                .verdict();
+        return judging.at(confirmation, look).series().get(0).verdict();
     }
 
     @Test

@@ -7,6 +7,7 @@ import io.perfgate.baseline.KnownToday;
 import io.perfgate.document.JudgementDocument;
 import io.perfgate.judge.alarm.ErrorBudget;
 import io.perfgate.judge.noise.Design;
+import io.perfgate.judge.noise.PairNoise;
 import io.perfgate.measure.Change;
 import io.perfgate.measure.Direction;
 import io.perfgate.measure.Judgement;
@@ -558,7 +559,7 @@ class JudgeTest {
         MeasuredSeries current = new MeasuredSeries(id, Metrics.AVERAGE_TIME, List.of(now[0], now[1]));
         return only(Judge.judge(
                 new Reference(tolerance(0.05), List.of(run(List.of(before))), List.of()),
-                forkNoise,
+                PairNoise.ofForks(forkNoise),
                 run(List.of(current)),
                 new ErrorBudget(0.01, 0.05, Design.INTERLEAVED),
                 Assessment.NONE,

@@ -63,10 +63,11 @@ public final class Appraisals {
     private static List<Optional<Appraisal>> inTurns(List<Question> members) {
         List<Pairs> all = members.stream().map(Pairs::of).toList();
         double noisier = Pairs.noisier(all);
-        List<Within> noise = all.stream().map(pairs -> pairs.noise(noisier)).toList();
-        NoisePrior prior = speakForEachOther(members) ? NoisePrior.of(noise) : NoisePrior.NONE;
+        NoisePrior others = speakForEachOther(members)
+                ? NoisePrior.of(all.stream().map(Pairs::own).toList())
+                : NoisePrior.NONE;
         return IntStream.range(0, members.size())
-                .mapToObj(i -> inTurns(members.get(i), prior.applied(noise.get(i))))
+                .mapToObj(i -> inTurns(members.get(i), all.get(i).noise(noisier, others)))
                 .toList();
     }
 

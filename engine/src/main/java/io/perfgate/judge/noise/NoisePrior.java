@@ -1,6 +1,8 @@
 package io.perfgate.judge.noise;
 
+import java.util.Collection;
 import java.util.List;
+import java.util.OptionalDouble;
 import org.apache.commons.numbers.gamma.Digamma;
 import org.apache.commons.numbers.gamma.Trigamma;
 
@@ -16,35 +18,82 @@ public record NoisePrior(double degrees, double variance) {
 
     static final NoisePrior NONE = new NoisePrior(0, 0);
 
-    /** Fewer series say nothing about their differences. */
-    private static final int LEAST_SERIES = 8;
+    /** Fewer than eight series say nothing about their differences. */
+    private static final int LEAST_DIFFERENCES = 7;
 
     private static final double MOST_DEGREES = 1e6;
 
     /** @param series series that vary at all; a constant series is of another kind */
     static NoisePrior of(List<Within> series) {
-        List<Within> told = series.stream()
+        List<Within> told = varying(series);
+        OptionalDouble differences = differences(List.of(told));
+        return differences.isEmpty() ? NONE : expected(told, differences.getAsDouble());
+    }
+
+    /**
+     * The noise to expect tonight, by the nights of one series.
+     *
+     * @param differences variance of the logarithm of the noise between nights
+     */
+    static NoisePrior ofNights(List<Within> nights, double differences) {
+        List<Within> told = varying(nights);
+        double error = told.stream()
+                        .mapToDouble(night -> differences + Trigamma.value(night.degrees() / 2))
+                        .average()
+                        .orElseThrow()
+                / told.size();
+        return expected(told, differences + error);
+    }
+
+    static List<Within> varying(List<Within> series) {
+        return series.stream()
                 .filter(eachSeries -> eachSeries.degrees() > 0 && eachSeries.variance() > 0)
                 .toList();
-        int count = told.size();
-        if (count < LEAST_SERIES) {
-            return NONE;
-        }
-        double[] logs = told.stream().mapToDouble(NoisePrior::unbiasedLog).toArray();
-        double level = java.util.Arrays.stream(logs).average().orElseThrow();
+    }
+
+    private static NoisePrior expected(List<Within> told, double differences) {
+        double degrees = differences <= 0 ? MOST_DEGREES : Math.min(MOST_DEGREES, 2 * inverseTrigamma(differences));
+        return new NoisePrior(degrees, Math.exp(level(told) + centre(degrees)));
+    }
+
+    private static double level(List<Within> told) {
+        return told.stream().mapToDouble(NoisePrior::unbiasedLog).average().orElseThrow();
+    }
+
+    /**
+     * How much the logarithms of the noise differ within groups, as a variance; empty if too few tell.
+     *
+     * @param groups series of one kind, or the nights of each series; each varies
+     */
+    static OptionalDouble differences(Collection<List<Within>> groups) {
+        int count = 0;
+        int free = 0;
         double squares = 0;
         double chance = 0;
-        for (int i = 0; i < count; i++) {
-            squares += (logs[i] - level) * (logs[i] - level);
-            chance += Trigamma.value(told.get(i).degrees() / 2);
+        double own = 0;
+        for (List<Within> told : groups) {
+            double level = told.isEmpty() ? 0 : level(told);
+            for (Within each : told) {
+                double deviation = unbiasedLog(each) - level;
+                squares += deviation * deviation;
+                chance += Trigamma.value(each.degrees() / 2);
+                own += each.degrees();
+            }
+            count += told.size();
+            free += Math.max(0, told.size() - 1);
+        }
+        if (free < LEAST_DIFFERENCES) {
+            return OptionalDouble.empty();
         }
         // One standard error more than observed, and more for few series: series that look alike by chance must not
         // count as alike.
-        double own = told.stream().mapToDouble(Within::degrees).average().orElseThrow();
-        double doubt = Math.sqrt((2 + excessKurtosis(own)) / (count - 1)) * (1 + 5.0 / count);
-        double differences = squares / (count - 1) * (1 + doubt) - chance / count;
-        double degrees = differences <= 0 ? MOST_DEGREES : 2 * inverseTrigamma(differences);
-        return new NoisePrior(Math.min(degrees, MOST_DEGREES), Math.exp(level + centre(degrees)));
+        double doubt = Math.sqrt((2 + excessKurtosis(own / count)) / free) * (1 + 5.0 / (free + 1));
+        return OptionalDouble.of(squares / free * (1 + doubt) - chance / count);
+    }
+
+    /** Alone, without tonight's trials. */
+    Within alone() {
+        return new Within(variance, degrees);
     }
 
     Within applied(Within within) {

@@ -39,18 +39,23 @@ record Pairs(Sample differences, Within known, double leastVariance) {
         return own.variance() / known.variance() / Math.pow(1 - 2 / (9 * own.degrees()), 3);
     }
 
+    /** The noise of a difference, from tonight's trials alone; nothing from a single pair, which may be disturbed. */
+    Within own() {
+        return Within.of(List.of(differences)).atLeast(leastVariance);
+    }
+
     /**
-     * The noise of a difference. Accepted runs count, unless this series is clearly noisier.
+     * The noise of a difference. Either accepted runs or tonight's other series add to it: they overlap, so both would
+     * seem surer than they are. Accepted runs do not count for a series that is clearly noisier tonight.
      *
      * @param noisier how many times as noisy as accepted runs all series are
+     * @param others tonight's other series
      */
-    Within noise(double noisier) {
-        if (differences.size() < 2) {
-            return Within.NOTHING; // a single pair would not show that one of its trials was disturbed
-        }
+    Within noise(double noisier, NoisePrior others) {
         Within expected = new Within(noisier * known.variance(), known.degrees());
-        return (StoredSeries.isNoisyNight(differences, expected) ? Within.NOTHING : expected)
-                .with(List.of(differences))
-                .atLeast(leastVariance);
+        boolean areAcceptedSurer = expected.degrees() > others.degrees();
+        return differences.size() < 2 || !areAcceptedSurer || StoredSeries.isNoisyNight(differences, expected)
+                ? others.applied(own())
+                : expected.with(List.of(differences)).atLeast(leastVariance);
     }
 }

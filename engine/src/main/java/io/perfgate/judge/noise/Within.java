@@ -1,8 +1,5 @@
 package io.perfgate.judge.noise;
 
-import io.perfgate.record.ForkVariance;
-import java.util.stream.Stream;
-
 /**
  * The noise of trials within one run.
  *
@@ -18,13 +15,6 @@ public record Within(double variance, double degrees) {
     }
 
     static final Within NOTHING = new Within(0, 0);
-
-    /** The noise of the difference of two forks; nothing if that of forks is unknown. */
-    public static Within ofPairs(Stream<ForkVariance> forks) {
-        return forks.findFirst()
-                .map(known -> new Within(2 * known.variance(), known.degrees()))
-                .orElse(NOTHING);
-    }
 
     static Within of(Iterable<Sample> runs) {
         return NOTHING.with(runs);

@@ -5,6 +5,7 @@ import io.perfgate.judge.Judge;
 import io.perfgate.judge.OutOfTime;
 import io.perfgate.judge.alarm.ErrorBudget;
 import io.perfgate.judge.noise.Design;
+import io.perfgate.judge.noise.PairNoise;
 import io.perfgate.judge.plan.ForkOption;
 import io.perfgate.judge.plan.ForkPlan;
 import io.perfgate.judge.plan.FurtherForks;
@@ -311,7 +312,7 @@ final class BudgetAccuracy {
         }
         return Judge.judge(
                 new Reference(SUITE.policy(), List.of(new MeasuredRun("before", before)), List.of()),
-                known,
+                PairNoise.ofForks(known),
                 new MeasuredRun("now", now),
                 budget,
                 Assessment.NONE,

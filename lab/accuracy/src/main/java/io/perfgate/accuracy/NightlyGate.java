@@ -84,6 +84,7 @@ final class NightlyGate {
         Optional<Look> interleaved = turns.map(both -> new Look(run(both.tonight(), List.of(both.accepted())), budget));
         Judging.Case once = Judging.Case.once(run, List.of());
         return Judging.ofNight(Profiles.NONE, KnownToday.NOTHING)
+                .knowingTrialsOf(run.reference().baseline())
                 .complete(new Judging.Case(run, once.beside(), interleaved, Optional.empty(), List.of(), List.of()));
     }
 

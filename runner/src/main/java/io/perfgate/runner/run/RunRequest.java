@@ -113,9 +113,10 @@ public record RunRequest(
     /** @param at the time of the run, whose day decides which regressions are acknowledged */
     Judging judging(boolean isOfTwoBuilds, Baseline stored, Instant at) throws IOException {
         Profiles profiles = stores.profiles();
-        return isOfTwoBuilds
+        Judging judging = isOfTwoBuilds
                 ? Judging.ofTwoBuilds(profiles)
                 : Judging.ofNight(profiles, stores.ledger().load().on(LocalDate.ofInstant(at, ZoneOffset.UTC), stored));
+        return judging.knowingTrialsOf(stored.chosen(suite.baseline()));
     }
 
     private static void mustBeProfile(String name) {
