@@ -69,6 +69,18 @@ class HandedClasspathTest {
     }
 
     @Test
+    void aClassPathWithoutJmh() throws Exception {
+        Perfgate run = new SuiteFolder(folder)
+                .start(handed("gatling-simulations/target/simulations.jar"), BENCHMARKS, "--dry-run");
+
+        assertThat(run.exitStatus()).isEqualTo(2);
+        assertThat(run.complaints())
+                .singleElement()
+                .asString()
+                .contains("the class path holds no JMH (org.openjdk.jmh.Main); add its jmh-core.jar");
+    }
+
+    @Test
     void thePassedClassPathBelongsToOneBuild() throws Exception {
         Perfgate run = new SuiteFolder(folder)
                 .start(handed("jmh/target/benchmarks.jar"), BENCHMARKS, "--against", folder.toString());

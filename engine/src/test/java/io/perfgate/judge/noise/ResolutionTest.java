@@ -32,6 +32,14 @@ class ResolutionTest {
         assertThat(resolution(MEAN, new double[] {0}, new double[] {0})).isZero();
     }
 
+    @Test
+    void countsPerOperationAreExact() {
+        Metric calls = new Metric("io.syscw", "calls/op", Direction.LOWER);
+
+        assertThat(resolution(calls, new double[] {1, 1, 1}, new double[] {1, 1, 1}))
+                .isZero();
+    }
+
     private static double resolution(Metric metric, double[]... runs) {
         return Resolution.of(metric, List.of(runs));
     }

@@ -31,8 +31,9 @@ public final class Benchmarks {
 
     static List<Obstacle> wrong(JmhWorkload workload, BenchmarkPlace place) throws IOException {
         BenchmarkList all = BenchmarkList.of(place);
-        if (all.benchmarks().isEmpty()) {
-            return missing(workload, place).stream().toList();
+        Optional<Obstacle> missing = missing(workload, place);
+        if (missing.isPresent() || all.benchmarks().isEmpty()) {
+            return missing.stream().toList();
         }
         List<Benchmark> chosen = all.of(workload);
         return Stream.concat(
@@ -41,12 +42,19 @@ public final class Benchmarks {
                 .toList();
     }
 
+    /** JMH or its list may also be elsewhere than in a jar, or the list in another format. */
     private static Optional<Obstacle> missing(JmhWorkload workload, BenchmarkPlace place) throws IOException {
         Classpath jars = new Classpath(place.text());
-        return jars.texts(BenchmarkList.FILE).isEmpty() && jars.holds("org.openjdk.jmh.Main")
-                ? Optional.of(Obstacle.stops(what(workload) + place.shown() + " holds no benchmarks (no "
-                        + BenchmarkList.FILE + "); name the jar that is built with JMH's annotation processor"))
-                : Optional.empty(); // JMH or its list may be elsewhere, or in another format
+        String holds = what(workload) + place.shown() + " holds no ";
+        if (!jars.holds(BenchmarkPlace.JMH)) {
+            return place.isJar()
+                    ? Optional.empty()
+                    : Optional.of(Obstacle.stops(holds + "JMH (" + BenchmarkPlace.JMH + "); add its jmh-core.jar"));
+        }
+        return jars.texts(BenchmarkList.FILE).isEmpty()
+                ? Optional.of(Obstacle.stops(holds + "benchmarks (no " + BenchmarkList.FILE
+                        + "); name the jar that is built with JMH's annotation processor"))
+                : Optional.empty();
     }
 
     /** A parameter that no benchmark has. JMH ignores it and measures all values of the intended one. */

@@ -13,6 +13,10 @@ import java.util.List;
  * @param text an executable jar, or a class path from a build tool
  */
 public record BenchmarkPlace(String text, boolean isJar) {
+
+    /** The main class of JMH. */
+    public static final String JMH = "org.openjdk.jmh.Main";
+
     public static BenchmarkPlace of(JmhWorkload workload, String build) {
         String what = "workload '" + workload.name() + "': ";
         if (workload.isOfClasspath()) {
@@ -30,7 +34,7 @@ public record BenchmarkPlace(String text, boolean isJar) {
     }
 
     List<String> javaArguments() {
-        return isJar ? List.of("-jar", text) : List.of("-cp", text, "org.openjdk.jmh.Main");
+        return isJar ? List.of("-jar", text) : List.of("-cp", text, JMH);
     }
 
     public String shown() {

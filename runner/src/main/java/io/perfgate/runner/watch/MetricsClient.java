@@ -62,8 +62,12 @@ final class MetricsClient {
             mustBePlain(response, text);
             return text;
         } catch (TimeoutException slow) {
+            String late = " within " + within.toMillis() + " ms; ";
             throw new IOException(
-                    "no complete answer within " + within.toMillis() + " ms; expose or select fewer metrics", slow);
+                    body.bytes.size() == 0
+                            ? "no answer" + late + "lower the load, or serve metrics on a separate port"
+                            : "no complete answer" + late + "expose or select fewer metrics",
+                    slow);
         } catch (ExecutionException failed) {
             if (body.isFull) {
                 throw new IllegalArgumentException(
