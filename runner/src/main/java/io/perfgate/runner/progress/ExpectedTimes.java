@@ -93,7 +93,12 @@ public final class ExpectedTimes {
 
     /** One trial of one build at one load. */
     public synchronized Duration ofTrial(AtLoad trial) {
-        return seconds(ofWhole(trial).toMillis() / 1000.0 * share.applyAsDouble(trial));
+        return ofTrial(trial, share.applyAsDouble(trial));
+    }
+
+    /** A trial that measures this share of a whole one. */
+    public synchronized Duration ofTrial(AtLoad trial, double itsShare) {
+        return seconds(ofWhole(trial).toMillis() / 1000.0 * itsShare);
     }
 
     private Duration ofWhole(AtLoad trial) {

@@ -1,6 +1,7 @@
 package io.perfgate.runner.trial;
 
 import io.perfgate.judge.plan.ForkPlan;
+import io.perfgate.measure.MeasuredRun;
 import io.perfgate.measure.SeriesId;
 import io.perfgate.record.BenchmarkIterations;
 import io.perfgate.record.ForkVariance;
@@ -59,8 +60,13 @@ public record BenchmarkPlan(BenchmarkTime ofSuite, Use use, Optional<ForkPlan.Fo
                         .orElse("");
     }
 
-    /** Whether more trials are planned than these. */
-    boolean lacksTrials(int done) {
+    /** Whether more trials are planned than it has so far: later ones measure only some benchmarks of a workload. */
+    boolean lacksTrials(MeasuredRun found) {
+        int done = found.series().stream()
+                .filter(series -> isOf(series.id()))
+                .mapToInt(series -> series.trials().size())
+                .max()
+                .orElse(0);
         return forks.filter(chosen -> chosen.trials() > done).isPresent();
     }
 

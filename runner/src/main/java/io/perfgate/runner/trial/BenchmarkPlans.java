@@ -2,6 +2,7 @@ package io.perfgate.runner.trial;
 
 import io.perfgate.judge.plan.FurtherForks;
 import io.perfgate.measure.Judgement;
+import io.perfgate.measure.MeasuredRun;
 import io.perfgate.measure.SeriesId;
 import io.perfgate.measure.Timeline;
 import io.perfgate.record.BenchmarkIterations;
@@ -27,6 +28,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.function.ToDoubleFunction;
 import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 
@@ -34,9 +36,6 @@ import java.util.stream.Collectors;
 public record BenchmarkPlans(List<BenchmarkPlan> all) {
 
     public static final BenchmarkPlans NONE = new BenchmarkPlans(List.of());
-
-    /** Only interleaved benchmarks are planned for a time budget. */
-    private static final int BUILDS = 2;
 
     public BenchmarkPlans {
         all = List.copyOf(all);
@@ -134,12 +133,18 @@ public record BenchmarkPlans(List<BenchmarkPlan> all) {
         return parts;
     }
 
-    /** The inconclusive benchmarks; those that are planned for a time budget get further forks from what is left of it. */
+    /**
+     * The inconclusive benchmarks; those that are planned for a time budget get further forks from what is left of it.
+     *
+     * @param found so far
+     * @param secondsOfTrial in both builds
+     */
     Map<String, Set<String>> open(
             Map<String, Set<String>> inconclusive,
-            Map<String, Integer> trialsOf,
+            MeasuredRun found,
             Judgement look,
-            FurtherForks further) {
+            FurtherForks further,
+            ToDoubleFunction<BenchmarkPlan> secondsOfTrial) {
         Map<String, Set<String>> open = new HashMap<>(inconclusive);
         List<BenchmarkPlan> planned =
                 all.stream().filter(benchmark -> benchmark.forks().isPresent()).toList();
@@ -149,11 +154,26 @@ public record BenchmarkPlans(List<BenchmarkPlan> all) {
                         series -> planned.stream()
                                 .filter(benchmark -> benchmark.isOf(series))
                                 .findFirst(),
-                        benchmark -> benchmark.lacksTrials(trialsOf.getOrDefault(benchmark.workload(), 0)),
-                        benchmark -> BUILDS * benchmark.time().toMillis() / 1e3)
+                        benchmark -> benchmark.lacksTrials(found),
+                        secondsOfTrial)
                 .forEach(benchmark -> open.computeIfAbsent(benchmark.workload(), unknown -> new HashSet<>())
                         .add(benchmark.name()));
         return open;
+    }
+
+    /**
+     * Whether an inconclusive benchmark that is planned for a time budget has fewer trials than its workload may have.
+     *
+     * @param inconclusive benchmarks of the workload, with their parameters
+     * @param found so far
+     */
+    boolean lackTrials(Workload workload, Set<String> inconclusive, MeasuredRun found) {
+        return measured(workload.name()).stream()
+                .filter(benchmark -> benchmark.forks().isPresent())
+                .anyMatch(benchmark -> found.series().stream()
+                        .anyMatch(series -> benchmark.isOf(series.id())
+                                && inconclusive.contains(series.id().subject())
+                                && series.trials().size() < workload.trials().most()));
     }
 
     /** The noise of a workload's forks, from the timelines of a run with the suite's iterations. */

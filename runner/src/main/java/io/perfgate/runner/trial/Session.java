@@ -94,9 +94,13 @@ final class Session {
             BenchmarkPlans plans = bench.plan().comparison().benchmarks();
             Map<String, Set<String>> inDoubt = trials.subjectsInDoubt(judgement);
             FurtherForks further = new FurtherForks(trials, done, bench.secondsLeft());
-            Map<String, Set<String>> open = plans.open(inDoubt, trialsOf, judgement, further);
+            Map<String, Set<String>> open = plans.open(inDoubt, current(), judgement, further, this::secondsOfTrial);
             wanted = trials.further(done, open.keySet());
             outOfTime.addAll(trials.further(done, inDoubt.keySet())); // of which the time may allow some
+            suite.workloads().stream()
+                    .filter(workload ->
+                            plans.lackTrials(workload, inDoubt.getOrDefault(workload.name(), Set.of()), current()))
+                    .forEach(outOfTime::add);
             doubtful = new DoubtfulBenchmarks(open, plans);
             bench.times().measuring(doubtful::shareOf);
             next = trials.nextLook(done);
@@ -114,6 +118,17 @@ final class Session {
         } while (!wanted.isEmpty());
         bench.times().measuring(all -> 1.0);
         return Optional.of(judgement);
+    }
+
+    /** The time of a trial of only this benchmark in all builds, by the trials so far. */
+    private double secondsOfTrial(BenchmarkPlan benchmark) {
+        double share = bench.plan().comparison().benchmarks().share(benchmark.workload(), Set.of(benchmark.name()));
+        return suite.workloads().stream()
+                .filter(workload -> workload.name().equals(benchmark.workload()))
+                .flatMap(workload -> workload.atLoads().stream())
+                .mapToDouble(
+                        trial -> builds() * bench.times().ofTrial(trial, share).toMillis() / 1e3)
+                .sum();
     }
 
     /** The trials until the next look, by workload. */

@@ -9,6 +9,8 @@ import io.perfgate.judge.plan.FurtherForks;
 import io.perfgate.judge.plan.TrialPlan;
 import io.perfgate.measure.Change;
 import io.perfgate.measure.Judgement;
+import io.perfgate.measure.MeasuredRun;
+import io.perfgate.measure.MeasuredSeries;
 import io.perfgate.measure.Metrics;
 import io.perfgate.measure.Outcome;
 import io.perfgate.measure.Reason;
@@ -19,7 +21,9 @@ import io.perfgate.record.BenchmarkIterations;
 import io.perfgate.runner.check.BenchmarkTime;
 import io.perfgate.suite.Suite;
 import io.perfgate.suite.SuiteParser;
+import io.perfgate.suite.Workload;
 import java.time.Duration;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -43,23 +47,51 @@ class BenchmarkPlansTest {
         return new BenchmarkTime("bench", name, 1, Optional.of(ASKED), Optional.of(Duration.ofSeconds(seconds)));
     }
 
-    /** Other workloads may already have more trials. */
+    /** Other benchmarks of its workload may already have more trials. */
     @Test
-    void aBenchmarkHasAllPlannedTrialsOfItsWorkload() {
+    void aBenchmarkHasAllItsPlannedTrials() {
         Judgement look = new Judgement(
                 Outcome.PASS,
                 Reason.plain(""),
                 List.of(SeriesVerdict.of(
-                        SeriesId.of("bench", Map.of(), "", "shop.Bench.a"),
+                        series("shop.Bench.a"),
                         Metrics.AVERAGE_TIME,
                         new Verdict.Unchanged(new Change(0, -0.01, 0.01, 1, 1), Reason.plain("within")))));
 
         FurtherForks further = new FurtherForks(new TrialPlan(SUITE, Design.INTERLEAVED), 2, 100);
 
-        assertThat(planned(ASKED).open(Map.of(), Map.of("bench", 2, "load", 3), look, further))
+        assertThat(planned(ASKED).open(Map.of(), found(2, 3), look, further, benchmark -> 8))
                 .isEqualTo(Map.of("bench", Set.of("shop.Bench.a")));
-        assertThat(planned(ASKED).open(Map.of(), Map.of("bench", 3, "load", 2), look, further))
+        assertThat(planned(ASKED).open(Map.of(), found(3, 2), look, further, benchmark -> 8))
                 .isEmpty();
+    }
+
+    /** Its workload has all trials, but they measured only other benchmarks. */
+    @Test
+    void anInconclusiveBenchmarkLacksTrialsThatOthersHave() {
+        Workload workload = SUITE.workloads().get(0);
+
+        assertThat(planned(ASKED).lackTrials(workload, Set.of("shop.Bench.a"), found(9, 10)))
+                .isTrue();
+        assertThat(planned(ASKED).lackTrials(workload, Set.of("shop.Bench.a"), found(10, 2)))
+                .isFalse();
+        assertThat(planned(ASKED).lackTrials(workload, Set.of("shop.Bench.b"), found(9, 9)))
+                .isFalse();
+    }
+
+    /** The trials of the planned benchmark and of another one. */
+    private static MeasuredRun found(int trials, int ofOther) {
+        return new MeasuredRun(
+                "now",
+                List.of(
+                        new MeasuredSeries(
+                                series("shop.Bench.a"), Metrics.AVERAGE_TIME, Collections.nCopies(trials, 1.0)),
+                        new MeasuredSeries(
+                                series("shop.Bench.b"), Metrics.AVERAGE_TIME, Collections.nCopies(ofOther, 1.0))));
+    }
+
+    private static SeriesId series(String benchmark) {
+        return SeriesId.of("bench", Map.of(), "", benchmark);
     }
 
     @Test
