@@ -48,11 +48,7 @@ public final class ControllerLedger {
         return Optional.ofNullable(User.current()).map(User::getId).orElse("anonymous");
     }
 
-    /**
-     * An open entry.
-     *
-     * @param hasEnded whether its regression fails the gate again
-     */
+    /** @param hasEnded whether the regression of this open entry fails the gate again */
     public record Standing(KnownRegression entry, boolean hasEnded) {}
 
     /** @throws ReadError if the ledger, or a baseline with the names of releases, cannot be read */
