@@ -92,31 +92,30 @@ public record CapacityCurves(Texts texts, List<SearchedTrial> now, List<Searched
                 + "</li>";
     }
 
+    private Stream<SearchedTrial> all() {
+        return Stream.concat(now.stream(), before.stream());
+    }
+
     /** Blank if no step has the figure. */
     private String picture(String label, String unit, Function<SearchStep, OptionalDouble> figure) {
-        List<SearchStep> all = Stream.concat(before.stream(), now.stream())
-                .flatMap(search -> search.steps().stream())
+        List<SearchStep> steps = all().flatMap(search -> search.steps().stream())
                 .filter(step -> isDrawn(step) && figure.apply(step).isPresent())
                 .toList();
-        if (all.isEmpty()) {
+        if (steps.isEmpty()) {
             return "";
         }
         boolean isShare = unit.equals("share");
-        Axis loads = Axis.over(loads(all), LEFT, WIDTH - 8, true);
+        Axis loads = Axis.over(loads(steps), LEFT, WIDTH - 8, true);
         Axis heights = Axis.over(
                 isShare
                         ? new double[] {0, 1}
-                        : all.stream()
+                        : steps.stream()
                                 .mapToDouble(step -> figure.apply(step).getAsDouble())
                                 .toArray(),
                 HEIGHT - BOTTOM,
                 TOP,
                 !isShare);
-        String loadUnit = Stream.concat(now.stream(), before.stream())
-                .findFirst()
-                .orElseThrow()
-                .model()
-                .unit();
+        String loadUnit = all().findFirst().orElseThrow().model().unit();
         StringBuilder svg = new StringBuilder("<figure><figcaption>" + Html.escape(label) + "</figcaption>"
                 + "<svg role=\"img\" viewBox=\"0 0 360 200\" aria-label=\"" + Html.escape(label) + "\">");
         heights.ends().forEach(end -> svg.append(text(LEFT - 6, heights.at(end) + 4, "end", Amounts.value(end, unit))));
@@ -150,8 +149,7 @@ public record CapacityCurves(Texts texts, List<SearchedTrial> now, List<Searched
     private double[] loads(List<SearchStep> steps) {
         return DoubleStream.concat(
                         steps.stream().mapToDouble(SearchStep::load),
-                        Stream.concat(before.stream(), now.stream())
-                                .flatMap(search -> search.found().stream())
+                        all().flatMap(search -> search.found().stream())
                                 .mapToDouble(FoundCapacity::value)
                                 .filter(value -> value > 0))
                 .toArray();

@@ -10,6 +10,7 @@ import io.perfgate.measure.SeriesId;
 import io.perfgate.measure.SeriesVerdict;
 import io.perfgate.measure.Subject;
 import io.perfgate.measure.Verdict;
+import io.perfgate.profile.Profile;
 import io.perfgate.record.RunDetails;
 import io.perfgate.record.RunRecord;
 import io.perfgate.record.SinceAccepted.Night;
@@ -199,13 +200,11 @@ public record ChartData(
 
     private static List<FlameData> flames(RunDetails now, Optional<RunDetails> before) {
         return now.profiles().stream()
-                .flatMap(
-                        profile -> FlameData.of(
-                                before.flatMap(old -> old.profiles().stream()
-                                        .filter(profile::isOf)
-                                        .findFirst()),
-                                profile)
-                                .stream())
+                .flatMap(profile -> {
+                    Optional<Profile> old = before.flatMap(details ->
+                            details.profiles().stream().filter(profile::isOf).findFirst());
+                    return FlameData.of(old, profile).stream();
+                })
                 .limit(MOST_FLAMES)
                 .toList();
     }

@@ -44,7 +44,8 @@ public final class Html {
                 + "</tbody>\n</table></div>\n" + below + "</section>\n";
     }
 
-    private static String row(String cell, Stream<String> cells) {
+    /** A row of a table; the cells are HTML already. */
+    public static String row(String cell, Stream<String> cells) {
         return cells.map(text -> "<" + cell + ">" + text + "</" + cell + ">")
                 .collect(Collectors.joining("", "<tr>", "</tr>"));
     }

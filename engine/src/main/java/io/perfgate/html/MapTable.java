@@ -105,7 +105,6 @@ public final class MapTable {
                 + (hasLines ? "<td class=\"pg-line\">" + line(row) + "</td>" : "") + "</tr>\n";
     }
 
-    /** The line of a row's worst series. */
     private String line(RunMap.Row row) {
         SeriesVerdict worst = row.cells().values().stream()
                 .map(verdicts::get)

@@ -4,6 +4,7 @@ import io.perfgate.measure.Judgement;
 import io.perfgate.measure.SeriesId;
 import io.perfgate.measure.SeriesVerdict;
 import io.perfgate.measure.Subject;
+import io.perfgate.report.SharedPackage;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashMap;
@@ -143,15 +144,8 @@ record RunMap(SortedMap<String, String> common, List<String> metrics, List<Group
 
     /** The common prefix of benchmarks: packages and perhaps the class. */
     private static String prefix(Collection<String> subjects) {
-        if (subjects.size() < 2) {
-            return "";
-        }
-        String prefix = subjects.iterator().next();
-        for (String subject : subjects) {
-            while (!subject.startsWith(prefix)) {
-                prefix = prefix.substring(0, prefix.length() - 1);
-            }
-        }
-        return prefix.substring(0, prefix.lastIndexOf('.') + 1);
+        return subjects.size() < 2
+                ? ""
+                : subjects.stream().reduce(SharedPackage::shared).orElseThrow();
     }
 }

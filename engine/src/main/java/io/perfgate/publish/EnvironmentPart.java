@@ -105,8 +105,7 @@ record EnvironmentPart(List<PublishedRun> runs, Texts texts) {
     }
 
     private List<String> columns(String first) {
-        return Stream.concat(Stream.of(texts.of(first)), runs.stream().map(PublishedRun::name))
-                .toList();
+        return line(first, PublishedRun::name);
     }
 
     private void differences(PublishedRun first, PublishedRun other, List<Block> blocks) {
@@ -125,9 +124,11 @@ record EnvironmentPart(List<PublishedRun> runs, Texts texts) {
     }
 
     private List<String> row(String name, Function<RunRecord, String> fact) {
-        return Stream.concat(
-                        Stream.of(texts.of("publish." + name)),
-                        runs.stream().map(run -> fact.apply(run.record()).strip()))
+        return line("publish." + name, run -> fact.apply(run.record()).strip());
+    }
+
+    private List<String> line(String first, Function<PublishedRun, String> cell) {
+        return Stream.concat(Stream.of(texts.of(first)), runs.stream().map(cell))
                 .toList();
     }
 

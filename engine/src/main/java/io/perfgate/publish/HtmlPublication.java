@@ -53,15 +53,13 @@ final class HtmlPublication {
 
     private String table(Block.Table table) {
         return "<div class=\"scroll\"><table>\n<caption>" + caption("publish.table", ++tables, table.caption())
-                + "</caption>\n<thead>" + row(table.columns(), "th") + "</thead>\n<tbody>"
-                + table.rows().stream().map(row -> row(row, "td")).collect(Collectors.joining("\n"))
+                + "</caption>\n<thead>" + row("th", table.columns()) + "</thead>\n<tbody>"
+                + table.rows().stream().map(row -> row("td", row)).collect(Collectors.joining("\n"))
                 + "</tbody>\n</table></div>";
     }
 
-    private static String row(List<String> cells, String name) {
-        return cells.stream()
-                .map(cell -> "<" + name + ">" + escape(cell) + "</" + name + ">")
-                .collect(Collectors.joining("", "<tr>", "</tr>"));
+    private static String row(String cell, List<String> texts) {
+        return Html.row(cell, texts.stream().map(Html::escape));
     }
 
     private String figure(Block.Figure figure) {

@@ -10,11 +10,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.TreeMap;
 
-/**
- * The limits of a document, and how its runs can be repeated.
- *
- * @param unmeasured a line for each release that could not be measured
- */
+/** The limits of a document, with a line for each unmeasured release, and how its runs can be repeated. */
 record LimitsPart(List<PublishedRun> runs, List<String> unmeasured, Texts texts) {
 
     private static final int MOST_FINDINGS = 20;

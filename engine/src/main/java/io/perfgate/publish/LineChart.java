@@ -14,11 +14,7 @@ import java.util.stream.Collectors;
 import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 
-/**
- * A line chart for print; its y axis begins at 0.
- *
- * @param x label of the x axis
- */
+/** A line chart for print, with a label for its x axis. Its y axis begins at 0. */
 record LineChart(String x, String unit, List<Line> lines) {
 
     static final int MOST_LINES = 6;

@@ -7,11 +7,7 @@ import java.util.List;
 import java.util.OptionalDouble;
 import org.apache.commons.statistics.distribution.TDistribution;
 
-/**
- * The mean of a run's trials.
- *
- * @param halfInterval half of the 95 % interval of the mean, by Student's t; absent if there is one trial
- */
+/** The mean of a run's trials, with half of its 95 % interval, by Student's t; one trial has no interval. */
 record MeanOfTrials(double mean, OptionalDouble halfInterval) {
 
     /** The probability of error on each side. */

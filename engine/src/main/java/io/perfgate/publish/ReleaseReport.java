@@ -9,7 +9,6 @@ import io.perfgate.measure.MeasuredSeries;
 import io.perfgate.measure.Metric;
 import io.perfgate.measure.Place;
 import io.perfgate.measure.Reason;
-import io.perfgate.record.Course;
 import io.perfgate.record.RunRecord;
 import io.perfgate.suite.Policy;
 import io.perfgate.words.Texts;
@@ -20,6 +19,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.stream.Stream;
 
 /** The report of a release, made from run records; runs are compared with the first one. */
@@ -229,16 +229,12 @@ public final class ReleaseReport {
     }
 
     private String seconds(Place place) {
-        return runs.stream()
+        OptionalDouble mean = runs.stream()
                 .flatMap(run -> run.record().course().trialTimes().stream())
                 .filter(time -> time.place().equals(place))
-                .map(Course.TrialTime::seconds)
-                .flatMap(List::stream)
+                .flatMap(time -> time.seconds().stream())
                 .mapToDouble(Double::doubleValue)
-                .average()
-                .stream()
-                .mapToObj(mean -> Math.round(mean) + " s")
-                .findFirst()
-                .orElse("\u2013");
+                .average();
+        return mean.isPresent() ? Math.round(mean.getAsDouble()) + " s" : "\u2013";
     }
 }

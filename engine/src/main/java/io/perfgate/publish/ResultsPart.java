@@ -109,7 +109,6 @@ final class ResultsPart {
         return figures.keySet().stream().anyMatch(metric -> metric.name().equals(Metrics.MEAN.name()));
     }
 
-    /** The metrics of the table. */
     private List<Metric> first() {
         return metrics(rows).stream().limit(MOST_METRICS).toList();
     }

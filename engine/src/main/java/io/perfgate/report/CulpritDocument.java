@@ -58,10 +58,7 @@ public record CulpritDocument(
             @OrNull @Nullable Integer trials,
             @OrNull @Nullable List<CommitLevel.Measured> levels) {}
 
-    /**
-     * @param results the results of the range, then of the searched merges within it
-     * @param command the command that repeats the search
-     */
+    /** The document with the parts of a {@link CulpritReport}. */
     public static CulpritDocument of(List<SearchResult> results, String command, Texts texts) {
         SearchResult result = results.get(0);
         return new CulpritDocument(

@@ -31,7 +31,6 @@ public record CulpritReport(List<SearchResult> results, String command, Texts te
         results = List.copyOf(results);
     }
 
-    /** One part of it: a heading and its lines. */
     public record Section(String heading, List<String> lines) {
 
         String text() {

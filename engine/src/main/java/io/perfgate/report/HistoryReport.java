@@ -44,7 +44,6 @@ public final class HistoryReport {
                 change.word());
     }
 
-    /** The text for people. */
     public static String text(List<SeriesTrend> trends) {
         StringBuilder text = new StringBuilder();
         for (SeriesTrend trend : trends) {

@@ -9,7 +9,7 @@ import java.util.regex.Pattern;
  *
  * @param name with a dot at its end; blank if there is none, or if it saves little
  */
-record SharedPackage(String name) {
+public record SharedPackage(String name) {
 
     private static final String LEFT_OUT = "...";
     private static final int LEAST_LETTERS = 12;
@@ -31,7 +31,8 @@ record SharedPackage(String name) {
         return found.find() ? found.group(1) : "";
     }
 
-    private static String shared(String one, String two) {
+    /** What both begin with, up to a dot. */
+    public static String shared(String one, String two) {
         int end = 0;
         int dot = 0;
         while (end < Math.min(one.length(), two.length()) && one.charAt(end) == two.charAt(end)) {

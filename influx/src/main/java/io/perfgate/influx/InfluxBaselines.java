@@ -39,8 +39,7 @@ public record InfluxBaselines(InfluxPlace place, String branch, Duration patienc
         }
         return groups.entrySet().stream()
                 .sorted(Comparator.comparing(group -> String.join("/", group.getKey())))
-                .map(eachGroup ->
-                        baseline(eachGroup.getKey().get(1), eachGroup.getKey().get(0), eachGroup.getValue()))
+                .map(group -> baseline(group.getKey().get(1), group.getKey().get(0), group.getValue()))
                 .toList();
     }
 
@@ -54,7 +53,7 @@ public record InfluxBaselines(InfluxPlace place, String branch, Duration patienc
         }
         List<Point> points = new ArrayList<>();
         before.stream()
-                .filter(eachBefore -> !after.runs().contains(eachBefore.run()))
+                .filter(stored -> !after.runs().contains(stored.run()))
                 .forEach(stored -> points.add(stored.pushedOut()));
         points.add(new StoredRun(suite, profile, branch, timeOf(run, before), run).kept());
         write(points);

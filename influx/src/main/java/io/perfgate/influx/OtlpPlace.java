@@ -8,7 +8,6 @@ import java.util.TreeMap;
  * A receiver of OTLP over HTTP.
  *
  * @param endpoint {@code http://host:4318}; requests go to {@code /v1/metrics} below it
- * @param headers the headers of every request
  */
 public record OtlpPlace(String endpoint, Map<String, String> headers) {
 

@@ -91,11 +91,7 @@ public final class Spool implements AutoCloseable {
         sending.cannotSend(why);
     }
 
-    /**
-     * Takes a run; afterwards it is safe on disk.
-     *
-     * @return why there is no room; absent if it was taken
-     */
+    /** Takes a run, which is then safe on disk; otherwise returns why there is no room. */
     public synchronized Optional<String> offer(WaitingRun run) throws IOException {
         String text = run.toText();
         long waitingBytes = SpoolFile.bytes(SpoolFile.list(waiting));

@@ -38,14 +38,12 @@ public final class TimelinePoints {
     /** The number of timelines without a start time, as in records of earlier versions. */
     public static long withoutTime(RunRecord record) {
         TimelinePoints points = new TimelinePoints(record, Origin.UNKNOWN);
-        return seconds(record)
-                .filter(eachSecond -> !points.isPlaced(eachSecond))
-                .count();
+        return seconds(record).filter(timeline -> !points.isPlaced(timeline)).count();
     }
 
     private static Stream<Timeline> seconds(RunRecord record) {
         return record.timelines().stream()
-                .filter(eachTimeline -> eachTimeline.quantity().isBySecond());
+                .filter(timeline -> timeline.quantity().isBySecond());
     }
 
     private static Trial trial(Timeline timeline) {

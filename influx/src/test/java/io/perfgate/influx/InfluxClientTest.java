@@ -230,13 +230,6 @@ class InfluxClientTest {
         }
     }
 
-    @ParameterizedTest
-    @ValueSource(strings = {"influx.test", "ftp://influx.test", "http://", "http://a b"})
-    void aPlaceIsAUrl(String url) {
-        assertThatThrownBy(() -> new InfluxPlace(url, "db", "", "", ""))
-                .hasMessage("'" + url + "' is not the URL of a server, such as http://influx.test:8086");
-    }
-
     private static void assertTrouble(Trouble.Kind kind, ThrowingCallable sending, String... why) {
         assertThatThrownBy(sending).isInstanceOfSatisfying(Trouble.class, trouble -> {
             assertThat(trouble.kind()).isEqualTo(kind);

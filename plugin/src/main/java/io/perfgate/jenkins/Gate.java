@@ -57,7 +57,6 @@ record Gate(GateOptions options, Run<?, ?> run, FilePath workspace) {
         return failed;
     }
 
-    /** Claims a name for the run record, unique among the gates of the build. */
     String claimRecord() throws IOException {
         return files().claim();
     }
@@ -82,15 +81,16 @@ record Gate(GateOptions options, Run<?, ?> run, FilePath workspace) {
             TaskListener listener)
             throws IOException, InterruptedException {
         Optional<GateResult> known = PerformanceGateBuildAction.kept(run, recordFile);
-        RunRecord stored = known.isPresent()
-                ? RunRecords.read(files().file(recordFile))
-                : fetched(recordFile, exitStatus, lastLine, written);
-        if (known.isEmpty()) {
+        RunRecord stored;
+        GateResult result;
+        if (known.isPresent()) {
+            stored = RunRecords.read(files().file(recordFile));
+            result = known.get();
+        } else {
+            stored = fetched(recordFile, exitStatus, lastLine, written);
             recordOnAgent().storeCulprit(files(), recordFile, listener);
+            result = new GateResult(stored, conclusion(stored, exitStatus), recordFile, inputs, options);
         }
-        GateResult result = known.isPresent()
-                ? known.get()
-                : new GateResult(stored, conclusion(stored, exitStatus), recordFile, inputs, options);
         PerformanceGateBuildAction.add(run, result);
         ConcludedGate gate = new ConcludedGate(run, Agent.nameOf(workspace), result, stored, listener);
         options.ownAcceptance(

@@ -1,6 +1,7 @@
 package io.perfgate.jenkins;
 
 import io.perfgate.document.Json;
+import io.perfgate.jenkins.agent.Arguments;
 import io.perfgate.jenkins.baselines.KeptIn;
 import io.perfgate.jenkins.gate.Conclusion;
 import io.perfgate.jenkins.gate.FoundCulprit;
@@ -168,7 +169,7 @@ public final class GateResult implements KeptGate, Serializable {
     @Override
     public String acknowledgeCommand() {
         String command = "perfgate known add "
-                + CommandLine.quoted(GateOptions.orElse(out, GateOptions.DEFAULT_OUT) + "/run.json");
+                + CommandLine.quoted(Arguments.orElse(out, GateOptions.DEFAULT_OUT) + "/run.json");
         return baseline == null || baseline.equals(GateOptions.DEFAULT_BASELINE)
                 ? command
                 : command + " --baseline " + CommandLine.quoted(baseline);

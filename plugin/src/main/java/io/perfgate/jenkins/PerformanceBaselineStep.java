@@ -11,7 +11,6 @@ import io.perfgate.baseline.KnownRegression.Ownership;
 import io.perfgate.jenkins.agent.Arguments;
 import io.perfgate.jenkins.agent.DurableStepExecution;
 import io.perfgate.jenkins.baselines.ControllerLedger;
-import io.perfgate.jenkins.gate.GateOptions;
 import io.perfgate.jenkins.gate.RunOptions;
 import io.perfgate.jenkins.gate.StoredGate;
 import io.perfgate.jenkins.trust.BranchRole;
@@ -108,11 +107,11 @@ public final class PerformanceBaselineStep extends Step implements Serializable 
         if (isGiven(measuringChanged) && !isGiven(accept)) {
             throw new AbortException(Messages.PerformanceBaselineStep_NotAccepted());
         }
-        if (isOfBaseline && isOfLedger()) {
-            throw new AbortException(Messages.PerformanceBaselineStep_Both());
-        }
-        if (!isOfBaseline && !isOfLedger()) {
-            throw new AbortException(Messages.PerformanceBaselineStep_Nothing());
+        if (isOfBaseline == isOfLedger()) {
+            throw new AbortException(
+                    isOfBaseline
+                            ? Messages.PerformanceBaselineStep_Both()
+                            : Messages.PerformanceBaselineStep_Nothing());
         }
         boolean isBoth = isGiven(known) && isGiven(close);
         boolean isWhole = isGiven(why) && isGiven(isGiven(known) ? until : metric);
@@ -126,9 +125,9 @@ public final class PerformanceBaselineStep extends Step implements Serializable 
         if (isGiven(known)) {
             Ownership ownership = new Ownership(
                     ControllerLedger.today(),
-                    GateOptions.orElse(by, buildName),
+                    Arguments.orElse(by, buildName),
                     why.strip(),
-                    GateOptions.orElse(link, ""),
+                    Arguments.orElse(link, ""),
                     KnownRegression.Until.of(until.strip()));
             gate.acknowledge(ownership, known.strip(), Optional.ofNullable(Arguments.given(metric)), buildName);
         } else {
@@ -189,7 +188,7 @@ public final class PerformanceBaselineStep extends Step implements Serializable 
                     Arguments.given(step.measuringChanged));
             FilePath workspace = getContext().get(FilePath.class);
             if (workspace != null) {
-                stored.keepBuild(workspace.child(GateOptions.orElse(step.build, RunOptions.DEFAULT_BUILD)))
+                stored.keepBuild(workspace.child(Arguments.orElse(step.build, RunOptions.DEFAULT_BUILD)))
                         .ifPresent(DurableStepExecution.log(getContext()).getLogger()::println);
             }
         }
@@ -210,13 +209,10 @@ public final class PerformanceBaselineStep extends Step implements Serializable 
         }
 
         private GateResult gate(Run<?, ?> run) throws AbortException {
-            PerformanceGateBuildAction action = run.getAction(PerformanceGateBuildAction.class);
             String suite = Arguments.given(step.suite);
-            List<GateResult> all = action == null
-                    ? List.of()
-                    : action.getResults().stream()
-                            .filter(result -> suite == null || result.getSuite().equals(suite))
-                            .toList();
+            List<GateResult> all = PerformanceGateBuildAction.of(run).stream()
+                    .filter(result -> suite == null || result.getSuite().equals(suite))
+                    .toList();
             if (all.isEmpty()) {
                 throw new AbortException(
                         Messages.PerformanceBaselineStep_NoGate(suite == null ? "" : " (" + suite + ")"));

@@ -10,9 +10,9 @@ import io.perfgate.baseline.KnownRegression;
 import io.perfgate.baseline.KnownRegression.Ownership;
 import io.perfgate.document.Json;
 import io.perfgate.html.LeadPicture;
+import io.perfgate.jenkins.agent.Arguments;
 import io.perfgate.jenkins.baselines.ControllerLedger;
 import io.perfgate.jenkins.builds.Trends;
-import io.perfgate.jenkins.gate.GateOptions;
 import io.perfgate.jenkins.gate.GatesOfBuild;
 import io.perfgate.jenkins.gate.Language;
 import io.perfgate.jenkins.gate.StoredGate;
@@ -51,14 +51,14 @@ public final class PerformanceGateBuildAction implements GatesOfBuild, RunAction
 
     private PerformanceGateBuildAction() {}
 
+    static List<GateResult> of(Run<?, ?> run) {
+        PerformanceGateBuildAction action = run.getAction(PerformanceGateBuildAction.class);
+        return action == null ? List.of() : action.getResults();
+    }
+
     /** The result whose run record has this name. */
     static Optional<GateResult> kept(Run<?, ?> run, String recordFile) {
-        PerformanceGateBuildAction action = run.getAction(PerformanceGateBuildAction.class);
-        return action == null
-                ? Optional.empty()
-                : action.results.stream()
-                        .filter(it -> it.recordFile().equals(recordFile))
-                        .findFirst();
+        return of(run).stream().filter(it -> it.recordFile().equals(recordFile)).findFirst();
     }
 
     /**
@@ -121,17 +121,12 @@ public final class PerformanceGateBuildAction implements GatesOfBuild, RunAction
                 gate,
                 stored -> stored.change(
                         ControllerLedger.user(),
-                        GateOptions.orElse(why, ""),
-                        GateOptions.orElse(pin, null),
-                        GateOptions.orElse(measuringChanged, null)));
+                        Arguments.orElse(why, ""),
+                        Arguments.given(pin),
+                        Arguments.given(measuringChanged)));
     }
 
-    /**
-     * Acknowledges regressions of a gate, which then do not fail it until they end.
-     *
-     * @param series a name or a pattern; blank for all that are not acknowledged yet
-     * @param metric blank for all
-     */
+    /** {@linkplain StoredGate#acknowledge Acknowledges} regressions of a gate; a blank metric means all. */
     @RequirePOST
     public HttpResponse doAcknowledge(
             @QueryParameter int gate,
@@ -154,15 +149,11 @@ public final class PerformanceGateBuildAction implements GatesOfBuild, RunAction
                                 Util.fixNull(link).strip(),
                                 KnownRegression.Until.of(Util.fixNull(until))),
                         Util.fixNull(series),
-                        Optional.ofNullable(GateOptions.orElse(metric, null)),
+                        Optional.ofNullable(Arguments.given(metric)),
                         user));
     }
 
-    /**
-     * Closes the acknowledgement of a series, which then fails the gate again.
-     *
-     * @param series as written in the entry, or a pattern
-     */
+    /** {@linkplain StoredGate#close Closes} the acknowledgement of a series. */
     @RequirePOST
     public HttpResponse doClose(
             @QueryParameter int gate,

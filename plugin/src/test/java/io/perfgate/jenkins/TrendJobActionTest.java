@@ -168,9 +168,9 @@ class TrendJobActionTest {
     static void waitForGates(Job<?, ?> job, int count) throws InterruptedException {
         Instant end = Instant.now().plus(LONGEST_WAIT);
         TrendIndex index = Trends.of(job);
-        while (index.overview().gates() != count) {
+        while (index.gates().size() != count) {
             if (Instant.now().isAfter(end)) {
-                throw new AssertionError(index.overview().gates() + " gates are in the index, not " + count);
+                throw new AssertionError(index.gates().size() + " gates are in the index, not " + count);
             }
             Thread.sleep(50);
         }

@@ -17,15 +17,19 @@ class GateOptionsTest {
     }
 
     private static List<String> command(GateOptions options) {
+        return command(options, "", false);
+    }
+
+    private static List<String> command(GateOptions options, String kept, boolean mayBeAccepted) {
         return PerfgateCommand.of(
-                "java",
-                "perfgate.jar",
+                "/jdk/bin/java",
+                "/agent/perfgate.jar",
                 options,
                 new PerfgateCommand.Inputs(
                         options.suite(),
                         options.baseline(),
-                        "",
-                        false,
+                        kept,
+                        mayBeAccepted,
                         against(options),
                         "/agent/nights",
                         "/agent/lock"),
@@ -36,45 +40,17 @@ class GateOptionsTest {
     void runsThatJenkinsMayAcceptAreProfiled() {
         GateOptions options = new GateOptions("performance.yml");
 
-        assertThat(command(options, true))
+        assertThat(command(options, "/agent/kept", true))
                 .containsSequence("--nights", "/agent/nights")
                 .endsWith("--kept-files", "/agent/kept", "--accepted-elsewhere");
-        assertThat(command(options, false)).endsWith("--kept-files", "/agent/kept");
-    }
-
-    private static List<String> command(GateOptions options, boolean mayBeAccepted) {
-        return PerfgateCommand.of(
-                "java",
-                "perfgate.jar",
-                options,
-                new PerfgateCommand.Inputs(
-                        options.suite(),
-                        options.baseline(),
-                        "/agent/kept",
-                        mayBeAccepted,
-                        "",
-                        "/agent/nights",
-                        "/agent/lock"),
-                "broker #7");
+        assertThat(command(options, "/agent/kept", false)).endsWith("--kept-files", "/agent/kept");
     }
 
     @Test
     void aSuiteIsTheOnlyRequiredOption() {
         GateOptions options = new GateOptions(" performance.yml ");
 
-        assertThat(PerfgateCommand.of(
-                        "/jdk/bin/java",
-                        "/agent/perfgate.jar",
-                        options,
-                        new PerfgateCommand.Inputs(
-                                options.suite(),
-                                options.baseline(),
-                                "",
-                                false,
-                                against(options),
-                                "/agent/nights",
-                                "/agent/lock"),
-                        "broker #7"))
+        assertThat(command(options))
                 .containsExactly(
                         "/jdk/bin/java",
                         "-jar",
@@ -108,9 +84,9 @@ class GateOptionsTest {
 
         assertThat(command(options))
                 .isEqualTo(List.of(
-                        "java",
+                        "/jdk/bin/java",
                         "-jar",
-                        "perfgate.jar",
+                        "/agent/perfgate.jar",
                         "run",
                         "-f",
                         "broker.yml",

@@ -18,6 +18,11 @@ public final class Arguments {
         return text == null || text.isBlank() ? null : text.strip();
     }
 
+    public static String orElse(String text, String otherwise) {
+        String given = given(text);
+        return given == null ? otherwise : given;
+    }
+
     /** Adds an option and its value, unless that is blank. */
     public void add(String option, String value) {
         if (given(value) != null) {

@@ -46,11 +46,7 @@ public final class WrittenFiles {
         return new WrittenFiles(all);
     }
 
-    /**
-     * Replaces the content of a folder with these files.
-     *
-     * @return their digest
-     */
+    /** Replaces the content of a folder with these files, and returns their digest. */
     public String writeTo(FilePath folder) throws IOException, InterruptedException {
         folder.deleteRecursive();
         folder.mkdirs();

@@ -52,10 +52,9 @@ public final class ControllerBaselines {
     }
 
     /**
-     * Replaces an agent's copy of the baselines and the ledger of acknowledged regressions.
+     * Replaces an agent's copy of the baselines and the ledger of acknowledged regressions, and returns its digest.
      *
      * @param profiles content of {@code profiles.yml}; blank for none
-     * @return the digest of what was written
      */
     public String copyTo(FilePath target, String profiles) throws IOException, InterruptedException {
         WrittenFiles stored;
@@ -65,11 +64,7 @@ public final class ControllerBaselines {
         return (profiles.isBlank() ? stored : stored.with(Profiles.FILE_NAME, profiles)).writeTo(target);
     }
 
-    /**
-     * Replaces an agent's copy of the runs since the newest accepted one.
-     *
-     * @return the digest of what was written
-     */
+    /** Replaces an agent's copy of the runs since the newest accepted one, and returns its digest. */
     public String copyNightsTo(FilePath target) throws IOException, InterruptedException {
         return WrittenFiles.of(nights, path -> path.endsWith(".json")).writeTo(target);
     }

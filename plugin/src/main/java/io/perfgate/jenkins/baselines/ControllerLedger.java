@@ -48,11 +48,7 @@ public final class ControllerLedger {
         return Optional.ofNullable(User.current()).map(User::getId).orElse("anonymous");
     }
 
-    /**
-     * An open entry.
-     *
-     * @param hasEnded whether its regression fails the gate again
-     */
+    /** @param hasEnded whether the regression of this open entry fails the gate again */
     public record Standing(KnownRegression entry, boolean hasEnded) {}
 
     /** @throws ReadError if the ledger, or a baseline with the names of releases, cannot be read */
@@ -63,11 +59,9 @@ public final class ControllerLedger {
                 open.stream().anyMatch(entry -> entry.owned().until() instanceof KnownRegression.Until.Release);
         List<Baseline> baselines = dependsOnRelease ? new FileBaselines(folder).all() : List.of();
         LocalDate today = today();
-        List<Standing> standings = new ArrayList<>();
-        for (KnownRegression entry : open) {
-            standings.add(new Standing(entry, entry.isExpired(today, releases(baselines, entry.suite()))));
-        }
-        return standings;
+        return open.stream()
+                .map(entry -> new Standing(entry, entry.isExpired(today, releases(baselines, entry.suite()))))
+                .toList();
     }
 
     private static Set<String> releases(List<Baseline> baselines, String suite) {

@@ -89,14 +89,13 @@ public record IndexSync(TrendIndex index, Path builds) {
 
     /** Adds runs, the newest first because they are needed first. Unreadable ones are skipped. */
     private void takeIn(NavigableMap<GateId, Path> wanted) {
-        Set<GateId> missing = new TreeSet<>(wanted.descendingKeySet().comparator());
-        missing.addAll(wanted.keySet());
+        TreeSet<GateId> missing = new TreeSet<>(wanted.keySet());
         missing.removeAll(index.gates());
         if (!missing.isEmpty()) {
             LOG.log(Level.INFO, "{0}: taking {1} runs into the trend", new Object[] {builds, missing.size()});
         }
         List<IndexedRun> batch = new ArrayList<>();
-        for (GateId id : missing) {
+        for (GateId id : missing.descendingSet()) {
             read(id, wanted.get(id)).ifPresentOrElse(batch::add, () -> wanted.remove(id));
             if (batch.size() == RUNS_AT_ONCE) {
                 index.put(batch);

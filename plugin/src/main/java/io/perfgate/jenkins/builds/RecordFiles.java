@@ -46,7 +46,6 @@ public final class RecordFiles {
         return folder.resolve(CULPRIT + file(name).getFileName());
     }
 
-    /** Stores that result atomically. */
     public void storeCulprit(String name, InputStream content) throws IOException {
         store(culprit(name), content);
     }

@@ -1,6 +1,5 @@
 package io.perfgate.jenkins.gate;
 
-import io.perfgate.culprit.CommitLevel;
 import io.perfgate.document.Json;
 import io.perfgate.measure.Amounts;
 import io.perfgate.measure.PlainText;
@@ -48,11 +47,7 @@ public record FoundCulprit(Reason sentence, List<Suspect> suspects, List<Level> 
     /** A series that the commit made worse. */
     public record Worse(String metric, String series, String change) {}
 
-    /**
-     * A measured commit.
-     *
-     * @param level the level of the first searched series
-     */
+    /** A measured commit, with its level in the first searched series. */
     public record Level(String commit, String title, double level, String unit) {
 
         public String amount() {
@@ -114,17 +109,14 @@ public record FoundCulprit(Reason sentence, List<Suspect> suspects, List<Level> 
                 .map(CulpritDocument.Series::unit)
                 .orElse("");
         return document.commits().stream()
-                .flatMap(entry -> level(entry, unit).stream())
+                .filter(entry -> entry.levels() != null && !entry.levels().isEmpty())
                 .limit(MOST_LEVELS)
+                .map(entry -> new Level(
+                        text(entry.id()),
+                        text(entry.title()),
+                        entry.levels().get(0).level(),
+                        text(unit)))
                 .toList();
-    }
-
-    private static Optional<Level> level(CulpritDocument.Entry entry, String unit) {
-        List<CommitLevel.Measured> levels = entry.levels();
-        return levels == null || levels.isEmpty()
-                ? Optional.empty()
-                : Optional.of(new Level(
-                        text(entry.id()), text(entry.title()), levels.get(0).level(), text(unit)));
     }
 
     private static String text(String text) {

@@ -60,8 +60,7 @@ public final class GateCheck extends GateListener {
          * @param root the root of Jenkins; null if not set
          */
         private static String picture(ConcludedGate gate, String root) {
-            List<String> records = gate.run().getActions(GatesOfBuild.class).stream()
-                    .flatMap(gates -> gates.getResults().stream())
+            List<String> records = GatesOfBuild.of(gate.run()).stream()
                     .map(KeptGate::recordFile)
                     .toList();
             int number = records.indexOf(gate.result().recordFile());

@@ -82,16 +82,16 @@ public final class GateOptions implements Serializable {
 
     /** The file that declares what is run and judged, relative to the workspace. */
     public String suite() {
-        return orElse(suite, DEFAULT_SUITE);
+        return Arguments.orElse(suite, DEFAULT_SUITE);
     }
 
     /** The folder of accepted results, relative to the workspace. */
     public String baseline() {
-        return orElse(baseline, DEFAULT_BASELINE);
+        return Arguments.orElse(baseline, DEFAULT_BASELINE);
     }
 
     public List<String> variableLines() {
-        return orElse(variables, "")
+        return Arguments.orElse(variables, "")
                 .lines()
                 .map(String::trim)
                 .filter(line -> !line.isEmpty())
@@ -112,7 +112,7 @@ public final class GateOptions implements Serializable {
 
     /** The folder for results of the run, relative to the workspace. */
     public String out() {
-        return orElse(out, DEFAULT_OUT);
+        return Arguments.orElse(out, DEFAULT_OUT);
     }
 
     /** The run record in that folder, relative to the workspace. */
@@ -126,7 +126,7 @@ public final class GateOptions implements Serializable {
     }
 
     public KeptIn keptIn() {
-        return KeptIn.ofWord(orElse(keptIn, KeptIn.REPOSITORY.word()));
+        return KeptIn.ofWord(Arguments.orElse(keptIn, KeptIn.REPOSITORY.word()));
     }
 
     public void keptIn(String word) {
@@ -155,10 +155,5 @@ public final class GateOptions implements Serializable {
             ofRun = new RunOptions();
         }
         return ofRun;
-    }
-
-    public static String orElse(String text, String otherwise) {
-        String given = Arguments.given(text);
-        return given == null ? otherwise : given;
     }
 }

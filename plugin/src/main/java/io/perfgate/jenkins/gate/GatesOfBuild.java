@@ -11,6 +11,12 @@ public interface GatesOfBuild extends Action {
 
     List<? extends KeptGate> getResults();
 
+    static List<KeptGate> of(Run<?, ?> run) {
+        return run.getActions(GatesOfBuild.class).stream()
+                .<KeptGate>flatMap(gates -> gates.getResults().stream())
+                .toList();
+    }
+
     /** The address of their page, relative to Jenkins. */
     static String url(Run<?, ?> run) {
         return run.getUrl() + URL_NAME + "/";

@@ -46,12 +46,7 @@ public interface KeptGate {
         return RecordFiles.number(recordFile());
     }
 
-    /**
-     * Reads the run record.
-     *
-     * @param run the build that keeps it
-     * @throws ReadError if it is gone or unreadable
-     */
+    /** @throws ReadError if the run record is gone or unreadable */
     default RunRecord record(Run<?, ?> run) {
         return ParsedRecords.of(recordPath(run));
     }

@@ -3,7 +3,6 @@ package io.perfgate.jenkins.gate;
 import io.perfgate.jenkins.agent.Arguments;
 import java.io.Serializable;
 import java.util.List;
-import java.util.Objects;
 import java.util.Optional;
 
 /** The options of a gate that runs its suite; not for existing results. */
@@ -34,8 +33,7 @@ public final class RunOptions implements Serializable {
     public boolean resume;
 
     public String build() {
-        String given = Arguments.given(build);
-        return given == null ? DEFAULT_BUILD : given;
+        return Arguments.orElse(build, DEFAULT_BUILD);
     }
 
     public boolean isShard() {
@@ -50,7 +48,7 @@ public final class RunOptions implements Serializable {
      * @param target target branch of a pull request
      */
     public String against(Optional<String> branch, Optional<String> target) {
-        String given = Objects.requireNonNullElse(Arguments.given(against), "");
+        String given = Arguments.orElse(against, "");
         return given.equals(MERGE_BASE) && branch.isPresent()
                 ? target.map(name -> MERGE_BASE + ":" + name).orElse("")
                 : given;

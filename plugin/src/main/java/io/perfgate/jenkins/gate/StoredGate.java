@@ -73,7 +73,8 @@ public final class StoredGate {
             accept(by, why.isBlank() ? Acceptance.byHand() : Reason.plain(Names.shown(why)));
         }
         if (pin != null) {
-            pin(pin, by);
+            baselines.pin(record, pin, by);
+            Trends.accepted(run.getParent(), record.run(), pin);
         }
     }
 
@@ -136,10 +137,5 @@ public final class StoredGate {
     /** Keeps the measured build and returns a line about the result. */
     public Optional<String> keepBuild(FilePath build) throws InterruptedException {
         return baselines.keepBuild(record, build);
-    }
-
-    private void pin(String name, String by) throws IOException {
-        baselines.pin(record, name, by);
-        Trends.accepted(run.getParent(), record.run(), name);
     }
 }

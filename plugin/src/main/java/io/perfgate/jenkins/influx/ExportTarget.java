@@ -45,7 +45,9 @@ public abstract class ExportTarget<T extends ExportTarget<T>> extends AbstractDe
     }
 
     /** Its name in messages, {@code InfluxDB}. */
-    abstract String product();
+    final String product() {
+        return getDescriptor().getDisplayName();
+    }
 
     /** The name of its spool's folder. */
     abstract String folder();

@@ -10,11 +10,7 @@ import java.util.Base64;
 import java.util.List;
 import org.jenkinsci.plugins.plaincredentials.StringCredentials;
 
-/**
- * The login for sending results, from Jenkins' global credentials.
- *
- * @param isToken whether it is a secret text, without a user
- */
+/** The login for sending results, from Jenkins' global credentials; a token is a secret text, without a user. */
 record InfluxLogin(boolean isToken, String user, String password) {
 
     /** The user of a secret text; InfluxDB accepts any. */

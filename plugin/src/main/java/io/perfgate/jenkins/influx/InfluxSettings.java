@@ -43,11 +43,6 @@ public final class InfluxSettings extends ExportTarget<InfluxSettings> {
     }
 
     @Override
-    String product() {
-        return "InfluxDB";
-    }
-
-    @Override
     String folder() {
         return "influx";
     }

@@ -27,11 +27,6 @@ public final class OtlpSettings extends ExportTarget<OtlpSettings> {
     }
 
     @Override
-    String product() {
-        return "OTLP";
-    }
-
-    @Override
     String folder() {
         return "otlp";
     }

@@ -99,8 +99,6 @@ public final class AcknowledgedRegressions {
     /**
      * The open entries that the viewer may see. Jobs that share baselines share the ledger, and entries name suites, not
      * jobs. A viewer who may not read all of these jobs sees the entries of suites that judged the readable ones.
-     *
-     * @param job one of the jobs whose ledger it is
      */
     private static List<Standing> visible(BaselinesOwner owner, Job<?, ?> job, KeptIn keptIn) throws IOException {
         List<Standing> open = owner.isReadable() ? new ControllerLedger(owner).open() : List.of();
@@ -138,8 +136,7 @@ public final class AcknowledgedRegressions {
         for (GateId id : Trends.of(job).newestGatesWith("known")) {
             Run<?, ?> build = job.getBuildByNumber(id.build());
             if (build != null) {
-                build.getActions(GatesOfBuild.class).stream()
-                        .flatMap(gates -> gates.getResults().stream())
+                GatesOfBuild.of(build).stream()
                         .filter(gate -> gate.keptIn() == KeptIn.REPOSITORY && gate.recordNumber() == id.number())
                         .forEach(gate -> addInRepository(build, gate));
             }

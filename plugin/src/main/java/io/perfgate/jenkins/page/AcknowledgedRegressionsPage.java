@@ -63,11 +63,7 @@ public class AcknowledgedRegressionsPage implements Action, StaplerProxy {
                 : null;
     }
 
-    /**
-     * Closes an entry in the ledger of this job or folder, so that its series fails the gate again.
-     *
-     * @param series as written in the entry, or a pattern
-     */
+    /** {@linkplain ControllerLedger#close Closes} an entry in the ledger of this job or folder. */
     @RequirePOST
     public HttpResponse doClose(
             @QueryParameter String suite,

@@ -11,20 +11,15 @@ final class Badge {
 
     /** @param judgement the judgement of the newest build with a gate; blank where there is none */
     static String svg(String judgement) {
-        String state =
-                switch (judgement) {
-                    case "pass" -> "passed";
-                    case "fail" -> "regressed";
-                    case "cannotTell" -> "inconclusive";
-                    default -> "no result";
-                };
-        String colour =
-                switch (judgement) {
-                    case "pass" -> "#1a7f37";
-                    case "fail" -> "#cf222e";
-                    case "cannotTell" -> "#9a6700";
-                    default -> "#57606a";
-                };
+        return switch (judgement) {
+            case "pass" -> svg("passed", "#1a7f37");
+            case "fail" -> svg("regressed", "#cf222e");
+            case "cannotTell" -> svg("inconclusive", "#9a6700");
+            default -> svg("no result", "#57606a");
+        };
+    }
+
+    private static String svg(String state, String colour) {
         int left = width(LABEL);
         int right = width(state);
         return """

@@ -74,8 +74,7 @@ public record CommitRange(List<Commit> commits, boolean isWhole, String which) {
 
     /** The passed gate of a build for the same suite on the same kind of machine. */
     private static Optional<KeptGate> passed(Run<?, ?> build, KeptGate gate) {
-        return build.getActions(GatesOfBuild.class).stream()
-                .<KeptGate>flatMap(gates -> gates.getResults().stream())
+        return GatesOfBuild.of(build).stream()
                 .filter(other -> other.conclusion() == Conclusion.SUCCESS
                         && other.getSuite().equals(gate.getSuite())
                         && other.getProfile().equals(gate.getProfile()))

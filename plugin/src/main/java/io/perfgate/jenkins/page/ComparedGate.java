@@ -27,16 +27,15 @@ public record ComparedGate(Run<?, ?> run, int gate, KeptGate result, boolean isO
         Job<?, ?> job = name.job().isPresent() ? beside(from, name.job().get()) : from;
         int number = name.build().orElseGet(() -> newest(job, below));
         Run<?, ?> run = job.getBuildByNumber(number);
-        List<? extends KeptGate> results = gatesOf(run);
+        List<KeptGate> results = gatesOf(run);
         if (results.size() < name.gate()) {
             throw new IllegalArgumentException(Messages.ComparedGate_NoGate(job.getDisplayName(), number, name.gate()));
         }
         return new ComparedGate(run, name.gate(), results.get(name.gate() - 1), !job.equals(from));
     }
 
-    private static List<? extends KeptGate> gatesOf(Run<?, ?> run) {
-        GatesOfBuild gates = run == null ? null : run.getAction(GatesOfBuild.class);
-        return gates == null ? List.of() : gates.getResults();
+    private static List<KeptGate> gatesOf(Run<?, ?> run) {
+        return run == null ? List.of() : GatesOfBuild.of(run);
     }
 
     /** A neighbouring job; one that the reader may not see counts as missing. */

@@ -102,7 +102,6 @@ public final class KnownSection {
         return open.size();
     }
 
-    /** The names of the series, each once. */
     public List<String> getSeries() {
         return choices(SeriesVerdict::series);
     }

@@ -98,12 +98,7 @@ public final class KnownView {
         entry = standing.map(open -> open.entry().series()).orElse(null);
     }
 
-    /**
-     * A series of a run.
-     *
-     * @param terms from the run, or current
-     * @param standing its entry; empty if Jenkins has none
-     */
+    /** A series of a run, with its terms then or now, and its entry if Jenkins has one. */
     static KnownView of(
             String suite, SeriesVerdict verdict, Acknowledgement terms, Optional<ControllerLedger.Standing> standing) {
         String change = ChangeFigure.of(verdict.moved().map(Change::relative).orElse(Double.NaN));

@@ -2,11 +2,7 @@ package io.perfgate.jenkins.trend;
 
 import java.util.Comparator;
 
-/**
- * A gate of a build.
- *
- * @param number the number of the build's run record, from 1
- */
+/** A gate of a build, by the number of the build's run record, from 1. */
 public record GateId(int build, int number) implements Comparable<GateId> {
 
     private static final Comparator<GateId> ORDER =

@@ -13,7 +13,7 @@ import java.util.stream.Collectors;
  * @param gates oldest first
  * @param accepted runs that a gate was compared with, with their pinned names; blank if not pinned
  */
-record IndexContent(
+public record IndexContent(
         boolean complete,
         long leftOut,
         int removed,
@@ -28,7 +28,7 @@ record IndexContent(
 
     /** @param series bit set of its series' short numbers, lowest first */
     @SuppressWarnings("ArrayRecordComponent") // as it is written; gates are not compared
-    record Gate(IndexedGate gate, byte[] series) {
+    public record Gate(IndexedGate gate, byte[] series) {
 
         GateId id() {
             return gate.id();

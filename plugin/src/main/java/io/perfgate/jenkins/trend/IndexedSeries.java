@@ -7,7 +7,6 @@ import io.perfgate.measure.Direction;
  *
  * @param id its short number in this index
  * @param rows number of gates with the series
- * @param newest newest row
  */
 public record IndexedSeries(int id, SeriesKey key, String unit, Direction direction, int rows, SeriesRow newest) {
 

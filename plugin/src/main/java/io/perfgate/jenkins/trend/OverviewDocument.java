@@ -41,11 +41,11 @@ public record OverviewDocument(int schema, boolean complete, int gates, long lef
 
     public record Newest(int build, String verdict, Double current, Double change) {}
 
-    public static OverviewDocument of(TrendIndex.Overview overview) {
+    public static OverviewDocument of(IndexContent overview) {
         return new OverviewDocument(
                 SCHEMA,
-                overview.isComplete(),
-                overview.gates(),
+                overview.complete(),
+                overview.gates().size(),
                 overview.leftOut() + Math.max(0, overview.series().size() - MOST),
                 Attention.first(overview.series()).stream()
                         .limit(MOST)

@@ -3,11 +3,7 @@ package io.perfgate.jenkins.trend;
 import java.util.ArrayList;
 import java.util.List;
 
-/**
- * A series over builds, the oldest first.
- *
- * @param isComplete whether all existing builds are included
- */
+/** A series over builds, the oldest first; complete if it includes all existing builds. */
 public record SeriesHistory(IndexedSeries series, List<Moment> moments, boolean isComplete) {
 
     /**

@@ -67,20 +67,17 @@ public final class TrendIndex {
         folder.write(IndexContent::completed);
     }
 
-    /** Whether all existing builds are included. */
     public boolean isComplete() {
-        return folder.read(IndexContent::complete).orElse(false);
+        return overview().complete();
     }
 
     public Set<GateId> gates() {
         return gatesInOrder().stream().map(IndexedGate::id).collect(Collectors.toCollection(TreeSet::new));
     }
 
-    /** All series with their newest state. */
-    public Overview overview() {
-        return folder.read(content ->
-                        new Overview(content.series(), content.gates().size(), content.leftOut(), content.complete()))
-                .orElse(Overview.NOTHING);
+    /** All gates, and all series with their newest state. */
+    public IndexContent overview() {
+        return folder.read(content -> content).orElse(IndexContent.EMPTY);
     }
 
     /** The newest gates of each suite and hardware profile that have a series with this verdict. */
@@ -113,9 +110,7 @@ public final class TrendIndex {
     }
 
     private List<IndexedGate> gatesInOrder() {
-        return folder.read(content ->
-                        content.gates().stream().map(IndexContent.Gate::gate).toList())
-                .orElse(List.of());
+        return overview().gates().stream().map(IndexContent.Gate::gate).toList();
     }
 
     /** The requested series over builds; empty if there is none. */
@@ -141,18 +136,5 @@ public final class TrendIndex {
             moments.add(new SeriesHistory.Moment(row, gate, content.accepted().get(gate.run())));
         }
         return new SeriesHistory(indexed, moments, content.complete());
-    }
-
-    /**
-     * @param gates the gates of all builds
-     * @param leftOut number of series of the newest gate without room
-     */
-    public record Overview(List<IndexedSeries> series, int gates, long leftOut, boolean isComplete) {
-
-        static final Overview NOTHING = new Overview(List.of(), 0, 0, false);
-
-        public Overview {
-            series = List.copyOf(series);
-        }
     }
 }

@@ -15,7 +15,6 @@ final class CheckoutFolder {
     private final String path;
     private final String repository;
 
-    /** @param repository its identity */
     CheckoutFolder(String node, String path, String repository) {
         this.node = node;
         this.path = plain(path);

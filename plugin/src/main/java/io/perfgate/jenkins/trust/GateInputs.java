@@ -12,7 +12,6 @@ import java.util.Optional;
 /**
  * The suite and baselines that judge a pull request.
  *
- * @param branch the target branch
  * @param trusted its files; empty if it has no such suite, so that there is no gate to weaken
  * @param changed files among them that the pull request would change
  */

@@ -91,11 +91,7 @@ public record TrustedInputs(String branch, String suite, Optional<String> baseli
         return normal.toString().replace('\\', '/');
     }
 
-    /**
-     * Those of these files that the pull request changed or removed.
-     *
-     * @param checkout the repository's folder on the agent
-     */
+    /** Those of these files that the pull request changed or removed in its checkout on the agent. */
     List<String> changedIn(FilePath checkout) throws IOException, InterruptedException {
         List<String> changed = new ArrayList<>();
         for (Map.Entry<String, String> trusted : files.entrySet()) {
@@ -123,10 +119,6 @@ public record TrustedInputs(String branch, String suite, Optional<String> baseli
         return new Written(folder.child(suite).getRemote(), accepted.getRemote(), digest);
     }
 
-    /**
-     * The places of suite and baselines for the command.
-     *
-     * @param digest the digest of the folder that was written
-     */
+    /** The places of suite and baselines for the command, and the digest of their folder. */
     public record Written(String suite, String baseline, String digest) {}
 }

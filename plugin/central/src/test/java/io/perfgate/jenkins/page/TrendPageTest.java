@@ -61,7 +61,7 @@ class TrendPageTest {
     @ParameterizedTest
     @ValueSource(strings = {"--window-size=1400,1000", "--window-size=500,900"})
     void thePageShowsSeriesChartAndChanges(String option) throws Exception {
-        String page = dom("page/TrendJobAction/index.jelly", "", option);
+        String page = page("", option);
 
         assertThat(page).contains("<canvas").contains("Worse", "Build #15</a>");
         assertThat(page.split("class=\"perfgate-trend__entry\"", -1)).hasSize(7);
@@ -75,9 +75,8 @@ class TrendPageTest {
                   { id: 'r17', shortId: 'r17', title: 'Correct a comment', author: 'carol' },
                 ];
                 """;
-        String page = dom(
-                "page/TrendJobAction/index.jelly",
-                "setTimeout(() => { document.querySelector('[data-part=changes] details').open = true; }, 1000);");
+        String page =
+                page("setTimeout(() => { document.querySelector('[data-part=changes] details').open = true; }, 1000);");
 
         assertThat(page)
                 .contains(
@@ -88,13 +87,10 @@ class TrendPageTest {
     @Test
     void anotherWayOfMeasuringIsMarked() throws Exception {
         answers += "answers.trend.points.measuringChanged[20] = 'a new <img> load generator';";
-        String page = dom("page/TrendJobAction/index.jelly", """
-                setTimeout(() => {
-                  const chart = echarts.getInstanceByDom(document.querySelector('[data-part=chart]'));
-                  const marks = chart.getOption().series[0].markLine.data.filter((mark) => mark.xAxis === 20);
-                  say(`marks ${marks.map((mark) => mark.label.formatter)};`);
-                  chart.dispatchAction({ type: 'showTip', seriesIndex: 0, dataIndex: 20 });
-                }, 1000);
+        String page = withChart("""
+                const marks = chart.getOption().series[0].markLine.data.filter((mark) => mark.xAxis === 20);
+                say(`marks ${marks.map((mark) => mark.label.formatter)};`);
+                chart.dispatchAction({ type: 'showTip', seriesIndex: 0, dataIndex: 20 });
                 """);
 
         assertThat(page).contains("SAID marks Measurement setup changed;");
@@ -115,15 +111,12 @@ class TrendPageTest {
                 answers.series.series[0].verdict = 'pending';
                 answers.series.series[1].verdict = 'sameCode';
                 """;
-        String page = dom("page/TrendJobAction/index.jelly", """
-                setTimeout(() => {
-                  const chart = echarts.getInstanceByDom(document.querySelector('[data-part=chart]'));
-                  const named = (name) => chart.getOption().series.find((one) => one.name === name);
-                  say(`level ${named('Level of the last nights').data.flatMap((level, place) => (level == null ? [] : [`${place}: ${level}`]))};`);
-                  say(`pending ${named('Pending').data.map(([place]) => place)};`);
-                  say(`legend ${chart.getOption().legend[0].data.map(({ name }) => name)};`);
-                  chart.dispatchAction({ type: 'showTip', seriesIndex: 0, dataIndex: 23 });
-                }, 1000);
+        String page = withChart("""
+                const named = (name) => chart.getOption().series.find((one) => one.name === name);
+                say(`level ${named('Level of the last nights').data.flatMap((level, place) => (level == null ? [] : [`${place}: ${level}`]))};`);
+                say(`pending ${named('Pending').data.map(([place]) => place)};`);
+                say(`legend ${chart.getOption().legend[0].data.map(({ name }) => name)};`);
+                chart.dispatchAction({ type: 'showTip', seriesIndex: 0, dataIndex: 23 });
                 """);
 
         assertThat(page)
@@ -135,7 +128,7 @@ class TrendPageTest {
 
     @Test
     void theLatestRegressionsCanBeAcknowledgedOnTheirPage() throws Exception {
-        String page = dom("page/TrendJobAction/index.jelly", "");
+        String page = page("");
 
         assertThat(page)
                 .containsPattern(
@@ -145,7 +138,7 @@ class TrendPageTest {
 
     @Test
     void namesFromResultsStayText() throws Exception {
-        assertThat(dom("page/TrendJobAction/index.jelly", ""))
+        assertThat(page(""))
                 .doesNotContain("<img")
                 .contains(
                         "<h3 class=\"perfgate-trend__group\">&lt;img src=x onerror=alert(1)&gt; {body=1K, mode=nP_nT}</h3>")
@@ -155,14 +148,10 @@ class TrendPageTest {
     @Test
     void oneOutlierDoesNotFlattenTheTrend() throws Exception {
         answers += "answers.trend.points.current[8] = 400;";
-        String page = dom("page/TrendJobAction/index.jelly", """
-                setTimeout(() => {
-                  const chart = echarts.getInstanceByDom(document.querySelector('[data-part=chart]'));
-                  const ticks = chart.getModel().getComponent('yAxis').axis.getViewLabels();
-                  say(`most ${parseFloat(ticks.at(-1).formattedLabel) < 10};`);
-                  const beyond = chart.getOption().series.at(-1);
-                  say(`beyond ${beyond.data.map(({ place, value }) => [place, beyond.label.formatter({ data: { place } })])};`);
-                }, 1000);
+        String page = withChart("""
+                say(`most ${parseFloat(ticks.at(-1).formattedLabel) < 10};`);
+                const beyond = chart.getOption().series.at(-1);
+                say(`beyond ${beyond.data.map(({ place, value }) => [place, beyond.label.formatter({ data: { place } })])};`);
                 """);
 
         assertThat(page).contains("SAID most true;", "SAID beyond 8,400.0 ms;");
@@ -171,12 +160,8 @@ class TrendPageTest {
     @Test
     void aNewLevelIsNoOutlier() throws Exception {
         answers += "answers.trend.points.current[29] = 400;";
-        String page = dom("page/TrendJobAction/index.jelly", """
-                setTimeout(() => {
-                  const chart = echarts.getInstanceByDom(document.querySelector('[data-part=chart]'));
-                  const ticks = chart.getModel().getComponent('yAxis').axis.getViewLabels();
-                  say(`most ${parseFloat(ticks.at(-1).formattedLabel) >= 400};`);
-                }, 1000);
+        String page = withChart("""
+                say(`most ${parseFloat(ticks.at(-1).formattedLabel) >= 400};`);
                 """);
 
         assertThat(page).contains("SAID most true;");
@@ -190,14 +175,11 @@ class TrendPageTest {
                 points.build = points.build.map((_, place) => place + 1);
                 answers.trend.changes = [];
                 """;
-        String page = dom("page/TrendJobAction/index.jelly", """
-                setTimeout(() => {
-                  const chart = echarts.getInstanceByDom(document.querySelector('[data-part=chart]'));
-                  const { startValue, endValue } = chart.getOption().dataZoom[0];
-                  say(`shown ${startValue} to ${endValue};`);
-                  chart.dispatchAction({ type: 'dataZoom', dataZoomIndex: 0, startValue: 0, endValue: 89 });
-                  say(`from ${new URLSearchParams(location.hash.slice(1)).get('from')};`);
-                }, 1000);
+        String page = withChart("""
+                const { startValue, endValue } = chart.getOption().dataZoom[0];
+                say(`shown ${startValue} to ${endValue};`);
+                chart.dispatchAction({ type: 'dataZoom', dataZoomIndex: 0, startValue: 0, endValue: 89 });
+                say(`from ${new URLSearchParams(location.hash.slice(1)).get('from')};`);
                 """);
 
         assertThat(page).contains("SAID shown 30 to 89;", "SAID from 1;");
@@ -212,7 +194,7 @@ class TrendPageTest {
                 answers.trend.points.levelOfNights[29] = null;
                 """;
 
-        assertThat(dom("page/TrendJobAction/index.jelly", ""))
+        assertThat(page(""))
                 .contains(
                         "Build #30</a> <span class=\"perfgate-verdict perfgate-verdict--regressed\">Regressed 57.0 ×</span>");
     }
@@ -227,7 +209,7 @@ class TrendPageTest {
                 answers.trend.points.levelOfNights[29] = null;
                 """;
 
-        assertThat(dom("page/TrendJobAction/index.jelly", ""))
+        assertThat(page(""))
                 .contains("Build #29</a> <span class=\"perfgate-verdict perfgate-verdict--known\">Known 57.0 ×</span>");
     }
 
@@ -243,7 +225,7 @@ class TrendPageTest {
                 answers.trend.points.levelOfNights[29] = null;
                 """;
 
-        assertThat(dom("page/TrendJobAction/index.jelly", ""))
+        assertThat(page(""))
                 .contains(
                         "Build #26</a> <span class=\"perfgate-verdict perfgate-verdict--regressed\">Regressed 57.0 ×");
     }
@@ -253,12 +235,9 @@ class TrendPageTest {
         answers += """
                 answers.commits = [{ id: '0123456789abcdef', shortId: '0123456789', title: 'Sort all', author: 'bob' }];
                 """;
-        String page = dom("page/TrendJobAction/index.jelly", """
-                setTimeout(() => {
-                  const chart = echarts.getInstanceByDom(document.querySelector('[data-part=chart]'));
-                  const { formatter } = chart.getOption().tooltip[0];
-                  formatter([{ seriesType: 'line', dataIndex: 14 }], 1, (ticket, text) => say(`hover ${text.split('\\n').at(-1)};`));
-                }, 1000);
+        String page = withChart("""
+                const { formatter } = chart.getOption().tooltip[0];
+                formatter([{ seriesType: 'line', dataIndex: 14 }], 1, (ticket, text) => say(`hover ${text.split('\\n').at(-1)};`));
                 """);
 
         assertThat(page).contains("SAID hover 0123456789 Sort all · bob;");
@@ -267,7 +246,7 @@ class TrendPageTest {
     @Test
     void onlyRegressionsAreOfferedForAcknowledgement() throws Exception {
         answers += "answers.series.series.forEach((one) => { one.verdict = 'unchanged'; });";
-        String page = dom("page/TrendJobAction/index.jelly", """
+        String page = page("""
                 setTimeout(() => {
                   document.body.insertAdjacentHTML('beforeend', '<style>.jenkins-button { display: inline-flex; }</style>');
                   say(`button ${getComputedStyle(document.querySelector('[data-part=acknowledge]')).display};`);
@@ -285,12 +264,8 @@ class TrendPageTest {
                   answers.trend.points[curve] = answers.trend.points[curve].map((value) => value && value * 1e7);
                 }
                 """;
-        String page = dom("page/TrendJobAction/index.jelly", """
-                setTimeout(() => {
-                  const chart = echarts.getInstanceByDom(document.querySelector('[data-part=chart]'));
-                  const ticks = chart.getModel().getComponent('yAxis').axis.getViewLabels();
-                  say(`ticks ${ticks.map((tick) => tick.formattedLabel).join(', ')};`);
-                }, 1000);
+        String page = withChart("""
+                say(`ticks ${ticks.map((tick) => tick.formattedLabel).join(', ')};`);
                 """);
 
         assertThat(page).containsPattern("SAID ticks \\d+ MB(, \\d+ MB){2,};");
@@ -303,12 +278,8 @@ class TrendPageTest {
                   answers.trend.points[curve] = answers.trend.points[curve].map((_, place) => place < 3 ? 5.05 : 5.049);
                 }
                 """;
-        String page = dom("page/TrendJobAction/index.jelly", """
-                setTimeout(() => {
-                  const chart = echarts.getInstanceByDom(document.querySelector('[data-part=chart]'));
-                  const ticks = chart.getModel().getComponent('yAxis').axis.getViewLabels();
-                  say(`from ${ticks[0].formattedLabel} to ${ticks.at(-1).formattedLabel};`);
-                }, 1000);
+        String page = withChart("""
+                say(`from ${ticks[0].formattedLabel} to ${ticks.at(-1).formattedLabel};`);
                 """);
 
         assertThat(page).contains("SAID from 4.9 ms to 5.2 ms;");
@@ -316,23 +287,20 @@ class TrendPageTest {
 
     @Test
     void theAddressKeepsTheView() throws Exception {
-        String page = dom("page/TrendJobAction/index.jelly", """
+        String page = withChart("""
+                chart.dispatchAction({ type: 'dataZoom', dataZoomIndex: 0, startValue: 4, endValue: 9 });
+                say(`zoom ${new URLSearchParams(location.hash.slice(1)).get('from')}`);
+                const search = document.querySelector('[data-part=search]');
+                search.value = 'CODEC decode';
+                search.dispatchEvent(new Event('input'));
+                const found = document.querySelectorAll('.perfgate-trend__entry');
+                say(`found ${found.length}`);
+                found[0].click();
                 setTimeout(() => {
-                  const chart = echarts.getInstanceByDom(document.querySelector('[data-part=chart]'));
-                  chart.dispatchAction({ type: 'dataZoom', dataZoomIndex: 0, startValue: 4, endValue: 9 });
-                  say(`zoom ${new URLSearchParams(location.hash.slice(1)).get('from')}`);
-                  const search = document.querySelector('[data-part=search]');
-                  search.value = 'CODEC decode';
-                  search.dispatchEvent(new Event('input'));
-                  const found = document.querySelectorAll('.perfgate-trend__entry');
-                  say(`found ${found.length}`);
-                  found[0].click();
-                  setTimeout(() => {
-                    const view = new URLSearchParams(location.hash.slice(1));
-                    say(`series ${view.get('series')} from ${view.get('from')}`);
-                    say(`title ${document.querySelector('[data-part=title]').textContent}`);
-                  }, 500);
-                }, 1000);
+                  const view = new URLSearchParams(location.hash.slice(1));
+                  say(`series ${view.get('series')} from ${view.get('from')}`);
+                  say(`title ${document.querySelector('[data-part=title]').textContent}`);
+                }, 500);
                 """);
 
         assertThat(page)
@@ -344,7 +312,7 @@ class TrendPageTest {
 
     @Test
     void aClickLeadsToTheBuild() throws Exception {
-        String page = dom("page/TrendJobAction/index.jelly", """
+        String page = page("""
                 PerfgateTrendData.openBuild = (url, build) => say(`open ${url} ${build > 10 && build < 20}`);
                 setTimeout(() => {
                   const chart = document.querySelector('[data-part=chart] canvas');
@@ -359,7 +327,7 @@ class TrendPageTest {
 
     @Test
     void theJobsPageShowsTheSeriesThatNeedsAttentionMost() throws Exception {
-        String page = dom("page/TrendJobAction/jobMain.jelly", "");
+        String page = new ViewInBrowser(folder).dom("page/TrendJobAction/jobMain.jelly", answers, "");
 
         assertThat(page)
                 .contains("<canvas")
@@ -367,8 +335,19 @@ class TrendPageTest {
                 .doesNotContain("<img");
     }
 
-    private String dom(String view, String after, String... options) throws Exception {
-        return new ViewInBrowser(folder).dom(view, answers, after, options);
+    private String page(String after, String... options) throws Exception {
+        return new ViewInBrowser(folder).dom("page/TrendJobAction/index.jelly", answers, after, options);
+    }
+
+    /** The page after a script, which finds the chart and the labels of its vertical axis. */
+    private String withChart(String script) throws Exception {
+        return page("""
+                setTimeout(() => {
+                  const chart = echarts.getInstanceByDom(document.querySelector('[data-part=chart]'));
+                  const ticks = chart.getModel().getComponent('yAxis').axis.getViewLabels();
+                  %s
+                }, 1000);
+                """.formatted(script));
     }
 
     /** A name must not end the script element. */

@@ -1,0 +1,168 @@
+package io.perfgate.publish;
+
+import static io.perfgate.publish.ReleaseReports.html;
+import static io.perfgate.publish.ReleaseReports.markdown;
+import static io.perfgate.publish.ReleaseReports.onMachine;
+import static io.perfgate.publish.ReleaseReports.record;
+import static io.perfgate.publish.ReleaseReports.series;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.perfgate.Records;
+import io.perfgate.SampleRuns;
+import io.perfgate.hardware.Calibration;
+import io.perfgate.hardware.Profiles;
+import io.perfgate.judge.Judging;
+import io.perfgate.measure.MeasuredSeries;
+import io.perfgate.measure.Metric;
+import io.perfgate.measure.Metrics;
+import io.perfgate.measure.SeriesId;
+import io.perfgate.record.RunHeader;
+import io.perfgate.record.RunMachine;
+import io.perfgate.record.RunRecord;
+import io.perfgate.record.UnjudgedRun;
+import io.perfgate.words.Texts;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.assertj.core.api.InstanceOfAssertFactories;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+
+class ReleaseComparisonTest {
+
+    @Test
+    void aSlowerReleaseIsReportedWithItsRatioAndInterval() {
+        String report = html(SampleRuns.of("7.0", 1, 1, 1), SampleRuns.of("7.5", 1, 2, 2));
+
+        assertThat(report)
+                .containsPattern(
+                        "<li>[\\w ]+ of 'point-to-point / receive' at 4/4/4/1 is 2\\.\\d\\d times as high in 7\\.5 as in 7\\.0"
+                                + " \\([\\d.]+ ms \u2192 [\\d.]+ ms; 95 % CI [12]\\.\\d+ \u00d7 \u2026 2\\.\\d+ \u00d7\\);"
+                                + " also [^<]*Throughput \u221250 %[^<]*</li>")
+                .doesNotContain(" / send' at 4/4/4/1 is ");
+    }
+
+    /** A reader can rely on the report: it claims no difference where nothing differs. */
+    @Test
+    @Tag("slow")
+    void identicalReleasesDifferInNoSentence() {
+        RunRecord first = SampleRuns.of("7.0", 1, 1, 1000);
+        for (int seed = 0; seed < 100; seed++) {
+            RunRecord second = SampleRuns.of("7.5", 1, 1, seed);
+            for (List<RunRecord> records :
+                    List.of(List.of(first, second), List.of(startedTogether(first), startedTogether(second)))) {
+                List<PublishedRun> both = PublishedRun.of(records);
+                assertThat(new ComparisonPart(both.get(0), both.get(1), Texts.ENGLISH).sentences())
+                        .as("seed %d", seed)
+                        .first(InstanceOfAssertFactories.STRING)
+                        .startsWith("7.5 does not differ from 7.0 beyond the tolerance in ");
+            }
+        }
+    }
+
+    /** As releases that were measured interleaved. */
+    private static RunRecord startedTogether(RunRecord record) {
+        UnjudgedRun run = record.unjudged();
+        RunHeader old = run.header();
+        return new RunRecord(
+                new UnjudgedRun(
+                        new RunHeader(old.suite(), old.run(), old.build(), Instant.EPOCH, old.finishedAt()),
+                        run.machine(),
+                        run.found(),
+                        run.reference()),
+                record.judgement());
+    }
+
+    @Test
+    void theNewestReleaseIsComparedWithTheOneBeforeItToo() {
+        RunRecord first = SampleRuns.of("7.0", 1, 1, 1);
+        RunRecord second = SampleRuns.of("7.4", 1, 2, 2);
+        RunRecord third = SampleRuns.of("7.5", 1, 2, 3);
+
+        assertThat(ReleaseReport.isNewestWorse(List.of(first, second))).isTrue();
+        assertThat(ReleaseReport.isNewestWorse(List.of(first, second, third))).isFalse();
+        assertThat(ReleaseReport.isNewestWorse(List.of(first))).isFalse();
+        assertThat(markdown(first, second, third))
+                .contains("7.5 compared with 7.0", "7.5 does not differ from 7.4 beyond the tolerance");
+    }
+
+    @Test
+    void inconclusiveSeriesAreNotCalledEqual() {
+        RunRecord noisy = run("7.0", Metrics.MEAN, 1, 9, 30);
+
+        assertThat(markdown(noisy, run("7.5", Metrics.MEAN, 30, 1, 9)))
+                .contains("- 7.5 compared with 7.0: inconclusive for 1 of 1 series")
+                .doesNotContain("does not differ");
+    }
+
+    @Test
+    void figuresThatAreNotValidAreMarkedAndNotCompared() {
+        RunRecord failing = judged(run("7.0", Metrics.ERROR_RATE, 0.5, 0.5, 0.5));
+
+        assertThat(markdown(failing, judged(run("7.5", Metrics.ERROR_RATE, 0, 0, 0))))
+                .containsPattern("\\| 7\\.0 \\| 50[^|(]*\\| \\(5\\.00.ms[^|)]*\\) \\|")
+                .containsPattern("\\| 7\\.5 \\| 0[^|(]*\\| 5\\.00.ms")
+                .contains("- 7.5 compared with 7.0: 1 series have no counterpart or too few valid trials");
+    }
+
+    /** A machine that became slower between two runs concerns neither of them alone. */
+    @Test
+    void whatOnlyTheComparisonFindsIsSaid() {
+        RunRecord first = SampleRuns.of("7.0", 1, 1, 1);
+        RunRecord second = SampleRuns.of("7.5", 1, 1, 2);
+
+        assertThat(markdown(calibrated(first, 100), calibrated(second, 200)))
+                .containsSubsequence("### 7.5 compared with 7.0", "the same processor work took", "## Limits");
+        assertThat(markdown(calibrated(first, 100), calibrated(second, 100)))
+                .doesNotContain("the same processor work took");
+    }
+
+    private static RunRecord calibrated(RunRecord record, double cpuMillis) {
+        Calibration.Speed speed = new Calibration.Speed(cpuMillis, 100, 0.0, 0.0);
+        return onMachine(record, new RunMachine(record.hardware(), Optional.of(new Calibration(speed, speed))));
+    }
+
+    @Test
+    void aReleaseThatIsNotValidIsNotTakenForOneThatIsNoWorse() {
+        RunRecord sound = run("7.0", Metrics.ERROR_RATE, 0, 0, 0);
+        RunRecord failing = run("7.5", Metrics.ERROR_RATE, 0.5, 0.5, 0.5);
+
+        assertThat(ReleaseReport.whyNewestIsInvalid(List.of(sound, sound))).isEmpty();
+        assertThat(ReleaseReport.whyNewestIsInvalid(List.of(failing, sound, sound)))
+                .isEmpty();
+        for (List<RunRecord> records : List.of(List.of(sound, failing), List.of(failing, sound))) {
+            assertThat(ReleaseReport.whyNewestIsInvalid(records).map(Texts.ENGLISH::of))
+                    .hasValueSatisfying(why -> assertThat(why).contains("queue / send", "50"));
+        }
+        assertThat(ReleaseReport.whyNewestIsInvalid(List.of(sound, SampleRuns.of("8.0", 1, 1, 1)))
+                        .map(Texts.ENGLISH::of))
+                .hasValueSatisfying(why -> assertThat(why).startsWith("8.0 cannot be compared with 7.0: no series"));
+    }
+
+    private static RunRecord judged(RunRecord run) {
+        return Judging.ofTwoBuilds(Profiles.NONE).complete(Judging.Case.once(run.unjudged(), List.of()));
+    }
+
+    /** A mean, and another metric of the same request. */
+    private static RunRecord run(String build, Metric metric, double... trials) {
+        List<MeasuredSeries> series = new ArrayList<>();
+        if (!metric.equals(Metrics.MEAN)) {
+            series.add(series("send", Metrics.MEAN, 5));
+        }
+        series.add(new MeasuredSeries(
+                SeriesId.of("queue", Map.of(), "", "send"),
+                metric,
+                Arrays.stream(trials).boxed().toList()));
+        return record(build, series);
+    }
+
+    @Test
+    void runsWithoutACommonSeriesAreNotCalledEqual() {
+        assertThat(markdown(Records.judged(), SampleRuns.of(12)))
+                .contains("cannot be compared with", "no series has a counterpart with enough valid trials")
+                .doesNotContain("does not differ");
+    }
+}
