@@ -18,6 +18,7 @@ import io.perfgate.measure.MeasuredRun;
 import io.perfgate.measure.MeasuredSeries;
 import io.perfgate.measure.Metric;
 import io.perfgate.measure.Metrics;
+import io.perfgate.measure.Place;
 import io.perfgate.measure.Quantity;
 import io.perfgate.measure.Reason;
 import io.perfgate.measure.SeriesId;
@@ -398,7 +399,8 @@ class ReleaseReportTest {
 
     private static RunRecord lasting(int seconds) {
         List<Timeline> timelines = Stream.of(new Quantity(Quantity.Kind.HEAP_USED, ""), Quantity.perSecond("send"))
-                .map(quantity -> new Timeline("soak", "1", quantity, "", 1, 0, Collections.nCopies(seconds, 100.0)))
+                .map(quantity ->
+                        new Timeline(new Place("soak", "1"), quantity, "", 1, 0, Collections.nCopies(seconds, 100.0)))
                 .toList();
         return new RunRecord(
                 measured(Records.unjudged(new MeasuredRun("7.5", List.of())), List.of(), timelines),
