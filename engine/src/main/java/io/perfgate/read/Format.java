@@ -18,7 +18,7 @@ public record Format(String name, Recogniser recogniser, Reader reader) {
     @FunctionalInterface
     public interface Reader {
         /** Reads a result; only logs of requests use {@code window}. */
-        Result read(Path path, Window window);
+        Result read(Path path, Window window) throws IOException;
     }
 
     public boolean recognises(Head head) throws IOException {
@@ -26,6 +26,10 @@ public record Format(String name, Recogniser recogniser, Reader reader) {
     }
 
     public Result read(Path path, Window window) {
-        return reader.read(path, window);
+        try {
+            return reader.read(path, window);
+        } catch (IOException failed) {
+            throw ReadError.of(path, failed);
+        }
     }
 }
