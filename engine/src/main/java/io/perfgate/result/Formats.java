@@ -1,5 +1,6 @@
 package io.perfgate.result;
 
+import io.perfgate.document.Folders;
 import io.perfgate.measure.MeasuredRun;
 import io.perfgate.measure.MeasuredSeries;
 import io.perfgate.measure.SeriesId;
@@ -29,7 +30,6 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
 /** All formats of results. */
 public final class Formats {
@@ -63,19 +63,23 @@ public final class Formats {
         return of(path).read(path, window);
     }
 
-    /** The path itself; for a folder that is not a result as a whole, its results by name. */
-    static List<Path> resultsAt(Path path) {
+    /** The paths; in place of a folder that is not a result as a whole, its results by name. */
+    static List<Path> resultsAt(List<Path> paths) {
+        return paths.stream().flatMap(path -> resultsAt(path).stream()).toList();
+    }
+
+    private static List<Path> resultsAt(Path path) {
         if (!Files.isDirectory(path) || recognised(path).isPresent()) {
             return List.of(path);
         }
-        try (Stream<Path> files = Files.list(path)) {
-            List<Path> results = files.filter(Files::isRegularFile)
-                    .filter(file -> recognised(file).isPresent())
-                    .sorted()
+        try {
+            List<Path> results = Folders.entries(path).stream()
+                    .filter(file ->
+                            Files.isRegularFile(file) && recognised(file).isPresent())
                     .toList();
             return results.isEmpty() ? List.of(path) : results;
         } catch (IOException failed) {
-            throw new ReadError(path + ": cannot be read: " + failed.getMessage(), failed);
+            throw ReadError.of(path, failed);
         }
     }
 
@@ -96,7 +100,7 @@ public final class Formats {
             }
             return Optional.empty();
         } catch (IOException failed) {
-            throw new ReadError(path + ": cannot be read: " + failed.getMessage(), failed);
+            throw ReadError.of(path, failed);
         }
     }
 
@@ -104,7 +108,7 @@ public final class Formats {
         try {
             return unknown(Head.of(path));
         } catch (IOException failed) {
-            return new ReadError(path + ": cannot be read: " + failed.getMessage(), failed);
+            return ReadError.of(path, failed);
         }
     }
 
