@@ -63,11 +63,7 @@ public record Profiles(List<HardwareProfile> profiles) {
 
     private static HardwareProfile profile(Section section) {
         TreeMap<String, String> patterns = new TreeMap<>();
-        for (String fact : PATTERNS) {
-            if (section.has(fact)) {
-                patterns.put(fact, section.text(fact));
-            }
-        }
+        PATTERNS.forEach(fact -> section.optionalText(fact).ifPresent(pattern -> patterns.put(fact, pattern)));
         double cpus = section.has("cpus") ? section.value("cpus", text -> positive("cpus", text)) : 0;
         double memory = section.has("memory") ? section.value("memory", Profiles::gigabytes) : 0;
         return new HardwareProfile(section.text("name"), patterns, cpus, memory);

@@ -89,13 +89,12 @@ public record LoadResult(
 
     /** The rates of a whole trial, from its first request to its last. */
     public List<MeasuredSeries> overall(SeriesId workload) {
-        List<MeasuredSeries> series = new ArrayList<>();
-        requests.forEach((request, stats) -> Result.add(
-                series,
-                workload.of(request),
-                Metrics.OVERALL_THROUGHPUT,
-                stats.ok().count() / seconds));
-        return series;
+        return requests.entrySet().stream()
+                .map(request -> new MeasuredSeries(
+                        workload.of(request.getKey()),
+                        Metrics.OVERALL_THROUGHPUT,
+                        request.getValue().ok().count() / seconds))
+                .toList();
     }
 
     @Override

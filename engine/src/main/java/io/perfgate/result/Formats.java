@@ -69,13 +69,13 @@ public final class Formats {
     }
 
     private static List<Path> resultsAt(Path path) {
-        if (!Files.isDirectory(path) || recognised(path).isPresent()) {
+        if (!Files.isDirectory(path) || recognised(head(path)).isPresent()) {
             return List.of(path);
         }
         try {
             List<Path> results = Folders.entries(path).stream()
                     .filter(file ->
-                            Files.isRegularFile(file) && recognised(file).isPresent())
+                            Files.isRegularFile(file) && recognised(head(file)).isPresent())
                     .toList();
             return results.isEmpty() ? List.of(path) : results;
         } catch (IOException failed) {
@@ -87,32 +87,23 @@ public final class Formats {
         if (!Files.exists(path)) {
             throw new ReadError(path + ": no such file or folder");
         }
-        return recognised(path).orElseThrow(() -> unknown(path));
+        Head head = head(path);
+        return recognised(head).orElseThrow(() -> unknown(head));
     }
 
-    private static Optional<Format> recognised(Path path) {
+    private static Optional<Format> recognised(Head head) {
+        return ALL.stream().filter(format -> format.recognises(head)).findFirst();
+    }
+
+    private static Head head(Path path) {
         try {
-            Head head = Head.of(path);
-            for (Format format : ALL) {
-                if (format.recognises(head)) {
-                    return Optional.of(format);
-                }
-            }
-            return Optional.empty();
+            return Head.of(path);
         } catch (IOException failed) {
             throw ReadError.of(path, failed);
         }
     }
 
-    private static ReadError unknown(Path path) {
-        try {
-            return unknown(Head.of(path));
-        } catch (IOException failed) {
-            return ReadError.of(path, failed);
-        }
-    }
-
-    private static ReadError unknown(Head head) throws IOException {
+    private static ReadError unknown(Head head) {
         if (head.isFolder()) {
             return GatlingLog.isReport(head.path())
                     ? new ReadError(head.path() + ": a report without a " + GatlingLog.FILE_NAME + "; keep Gatling's "
