@@ -140,14 +140,13 @@ public final class Records {
                         now,
                         List.of(StoredDistribution.of(new Place("orders", "10"), "send", 1, times)),
                         List.of(new Timeline(
-                                "orders",
-                                "10",
+                                new Place("orders", "10"),
                                 new Quantity(Quantity.Kind.HEAP_USED, ""),
                                 "B",
                                 1,
                                 0,
                                 List.of(1e6, 2e6, 1.5e6))),
-                        List.of(new RequestError("orders", "10", 1, "Connection <reset>", 3, "")),
+                        List.of(new RequestError(new Place("orders", "10"), 1, "Connection <reset>", 3, "")),
                         new Course(
                                 List.of(new Course.TrialTime(
                                         new Place("orders", "10"), List.of(61.5, 62.0), List.of())),

@@ -225,7 +225,7 @@ public final class SampleRuns {
         List<Double> perSecond = IntStream.range(0, 60)
                 .mapToObj(second -> level * (1 + 0.05 * random.nextGaussian()))
                 .toList();
-        return new Timeline(id.workload(), id.load(), quantity, unit, trial, 0, perSecond);
+        return new Timeline(id.place(), quantity, unit, trial, 0, perSecond);
     }
 
     private StoredDistribution distribution(SeriesId id, double slower) {

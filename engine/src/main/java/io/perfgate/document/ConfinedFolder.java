@@ -41,7 +41,7 @@ public record ConfinedFolder(Path folder) {
             }
             return file;
         } catch (IOException failed) {
-            throw new ReadError(file + ": cannot be read: " + failed.getMessage(), failed);
+            throw ReadError.of(file, failed);
         }
     }
 

@@ -4,6 +4,7 @@ import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.StreamReadConstraints;
 import com.fasterxml.jackson.core.exc.StreamConstraintsException;
 import com.fasterxml.jackson.databind.DeserializationContext;
+import io.perfgate.measure.Must;
 import io.perfgate.measure.Timeline;
 import java.util.stream.Stream;
 
@@ -64,14 +65,11 @@ public final class DocumentBounds {
     }
 
     public static void mustHold(int series, Stream<Timeline> timelines) {
-        if (series > MOST_SERIES) {
-            throw new IllegalArgumentException(series + " series; at most " + MOST_SERIES + " are read");
-        }
+        Must.hold(series <= MOST_SERIES, series + " series; at most " + MOST_SERIES + " are read");
         long seconds =
                 timelines.mapToLong(timeline -> timeline.perSecond().size()).sum();
-        if (seconds > MOST_SECONDS) {
-            throw new IllegalArgumentException(
-                    "timelines of " + seconds + " s in all; at most " + MOST_SECONDS + " s are read");
-        }
+        Must.hold(
+                seconds <= MOST_SECONDS,
+                "timelines of " + seconds + " s in all; at most " + MOST_SECONDS + " s are read");
     }
 }

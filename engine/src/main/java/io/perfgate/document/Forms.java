@@ -1,6 +1,7 @@
 package io.perfgate.document;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.databind.BeanDescription;
@@ -20,6 +21,7 @@ import io.perfgate.measure.Instants;
 import io.perfgate.measure.Judgement;
 import io.perfgate.measure.OrEmpty;
 import io.perfgate.measure.OrNull;
+import io.perfgate.measure.Place;
 import io.perfgate.measure.Quantity;
 import io.perfgate.measure.Reason;
 import io.perfgate.measure.Timeline;
@@ -124,8 +126,7 @@ final class Forms extends SimpleModule {
      * @param secondsPerValue number of seconds per value; absent if it is 1
      */
     record TimelineDocument(
-            String workload,
-            String load,
+            @JsonUnwrapped Place place,
             Quantity name,
             String unit,
             int trial,
@@ -140,8 +141,7 @@ final class Forms extends SimpleModule {
         static TimelineDocument of(Timeline timeline) {
             boolean joined = timeline.secondsPerValue() > 1;
             return new TimelineDocument(
-                    timeline.workload(),
-                    timeline.load(),
+                    timeline.place(),
                     timeline.quantity(),
                     timeline.unit(),
                     timeline.trial(),
@@ -158,7 +158,7 @@ final class Forms extends SimpleModule {
             List<Double> values = seconds == null || secondsPerValue == null || secondsPerValue < 1
                     ? perSecond
                     : Timeline.expanded(perSecond, secondsPerValue, seconds);
-            return new Timeline(workload, load, name, unit, trial, startOffsetSeconds, values);
+            return new Timeline(place, name, unit, trial, startOffsetSeconds, values);
         }
     }
 

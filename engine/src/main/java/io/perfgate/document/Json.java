@@ -12,6 +12,7 @@ import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.JavaType;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.ObjectReader;
+import com.fasterxml.jackson.databind.ObjectWriter;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.databind.type.TypeFactory;
 import com.fasterxml.jackson.datatype.jdk8.Jdk8Module;
@@ -61,11 +62,7 @@ public final class Json {
     }
 
     public static String write(Object document) {
-        try {
-            return MAPPER.writer(PRINTER).writeValueAsString(document) + "\n";
-        } catch (JsonProcessingException impossible) {
-            throw new IllegalStateException("a document cannot be written as JSON", impossible);
-        }
+        return text(MAPPER.writer(PRINTER), document) + "\n";
     }
 
     /** Writes a large document in a stream. */
@@ -82,8 +79,12 @@ public final class Json {
 
     /** A value in one line, for embedding. */
     public static String compact(Object document) {
+        return text(MAPPER.writer(), document);
+    }
+
+    private static String text(ObjectWriter writer, Object document) {
         try {
-            return MAPPER.writeValueAsString(document);
+            return writer.writeValueAsString(document);
         } catch (JsonProcessingException impossible) {
             throw new IllegalStateException("a document cannot be written as JSON", impossible);
         }
@@ -103,7 +104,7 @@ public final class Json {
         } catch (NoSuchFileException absent) {
             throw new ReadError(file + ": no such file; a " + what + " was expected", absent);
         } catch (IOException failed) {
-            throw new ReadError(file + ": cannot be read: " + failed.getMessage(), failed);
+            throw ReadError.of(file, failed);
         }
     }
 

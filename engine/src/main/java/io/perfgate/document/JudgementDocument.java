@@ -1,5 +1,6 @@
 package io.perfgate.document;
 
+import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import io.perfgate.measure.Culprit;
 import io.perfgate.measure.Finding;
 import io.perfgate.measure.Judgement;
@@ -33,16 +34,12 @@ public record JudgementDocument(
     private static final int SCHEMA = 1;
 
     /** A regression that was seen before and that this run could not check. */
-    public record OpenEntry(String series, String metric, Since since) {
-        public MeasuredSeries.Key key() {
-            return new MeasuredSeries.Key(series, metric);
-        }
+    public record OpenEntry(@JsonUnwrapped MeasuredSeries.Key key, Since since) {
 
         public static List<OpenEntry> sorted(Map<MeasuredSeries.Key, Since> open) {
             return open.entrySet().stream()
                     .sorted(Map.Entry.comparingByKey())
-                    .map(entry -> new OpenEntry(
-                            entry.getKey().series(), entry.getKey().metric(), entry.getValue()))
+                    .map(entry -> new OpenEntry(entry.getKey(), entry.getValue()))
                     .toList();
         }
 

@@ -51,11 +51,10 @@ public record Environment(SortedMap<Aspect, SortedMap<String, String>> values, L
     private static SortedMap<String, String> shown(Aspect aspect, SortedMap<String, String> named) {
         SortedMap<String, String> shown = new TreeMap<>();
         named.forEach((name, value) -> {
-            if (name.isEmpty() != aspect.kind().isSingle()) {
-                throw new IllegalArgumentException(
-                        "environment: '" + aspect.kind().word() + "' of '" + aspect.of() + "' needs "
-                                + (aspect.kind().isSingle() ? "one value without a name" : "names"));
-            }
+            Must.hold(
+                    name.isEmpty() == aspect.kind().isSingle(),
+                    "environment: '" + aspect.kind().word() + "' of '" + aspect.of() + "' needs "
+                            + (aspect.kind().isSingle() ? "one value without a name" : "names"));
             shown.put(Names.shown(name), Names.shown(value));
         });
         return Collections.unmodifiableSortedMap(shown);

@@ -4,7 +4,6 @@ import io.perfgate.measure.Finding;
 import io.perfgate.measure.Judgement;
 import io.perfgate.measure.Names;
 import io.perfgate.measure.Reason;
-import io.perfgate.measure.Reason.Value;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -51,11 +50,10 @@ public record EnvironmentChange(Aspect aspect, String name, String before, Strin
      * build.
      */
     public static Judgement warned(Judgement judgement, List<EnvironmentChange> changes) {
-        List<Value> sentences = changes.stream()
+        List<Reason> sentences = changes.stream()
                 .filter(EnvironmentChange::isBesideTheBuild)
                 .map(EnvironmentChange::sentence)
                 .distinct() // several processes have the same Java
-                .<Value>map(Value.Text::new)
                 .toList();
         if (sentences.isEmpty() || judgement.regressed().findAny().isEmpty()) {
             return judgement;
@@ -65,8 +63,8 @@ public record EnvironmentChange(Aspect aspect, String name, String before, Strin
         return judgement.with(findings);
     }
 
-    private static Reason sentence(List<Value> sentences) {
-        Value named = new Value.Values(sentences.subList(0, Math.min(MOST_NAMED, sentences.size())));
+    private static Reason sentence(List<Reason> sentences) {
+        List<Reason> named = sentences.subList(0, Math.min(MOST_NAMED, sentences.size()));
         return sentences.size() > MOST_NAMED
                 ? Reason.of("changedTooMore", named, sentences.size() - MOST_NAMED)
                 : Reason.of("changedToo", named);

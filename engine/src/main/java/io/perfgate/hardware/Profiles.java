@@ -17,7 +17,7 @@ import java.util.stream.Stream;
 import org.snakeyaml.engine.v2.nodes.Node;
 
 /** The named profiles of a store of baselines: {@code profiles.yml} in its folder. */
-public final class Profiles {
+public record Profiles(List<HardwareProfile> profiles) {
 
     public static final String FILE_NAME = "profiles.yml";
     public static final Profiles NONE = new Profiles(List.of());
@@ -30,10 +30,8 @@ public final class Profiles {
             .map(name -> Keys.key(name, Shape.Form.TEXT))
             .toArray(Keys.Key[]::new));
 
-    private final List<HardwareProfile> profiles;
-
-    private Profiles(List<HardwareProfile> profiles) {
-        this.profiles = List.copyOf(profiles);
+    public Profiles {
+        profiles = List.copyOf(profiles);
     }
 
     /** The profiles of a store; none if the store or the file does not exist. */
@@ -65,11 +63,7 @@ public final class Profiles {
 
     private static HardwareProfile profile(Section section) {
         TreeMap<String, String> patterns = new TreeMap<>();
-        for (String fact : PATTERNS) {
-            if (section.has(fact)) {
-                patterns.put(fact, section.text(fact));
-            }
-        }
+        PATTERNS.forEach(fact -> section.optionalText(fact).ifPresent(pattern -> patterns.put(fact, pattern)));
         double cpus = section.has("cpus") ? section.value("cpus", text -> positive("cpus", text)) : 0;
         double memory = section.has("memory") ? section.value("memory", Profiles::gigabytes) : 0;
         return new HardwareProfile(section.text("name"), patterns, cpus, memory);

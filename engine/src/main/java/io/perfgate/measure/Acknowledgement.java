@@ -11,7 +11,6 @@ import java.util.OptionalLong;
  * @param size the acknowledged worsening, in the unit of tolerances
  * @param by the owner
  * @param why free text, like {@code link}
- * @param since the day it was acknowledged
  * @param until the day or release at which it ends
  * @param age days since then, on the day of the judgement
  * @param daysLeft days left, if it ends on a day

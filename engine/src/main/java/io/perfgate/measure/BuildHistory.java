@@ -47,12 +47,8 @@ public record BuildHistory(Direction direction, List<BuildTrials> builds) {
 
         public BuildTrials {
             Must.hold(!trials.isEmpty(), "build '" + build + "' has no trials");
-            for (double trial : trials) {
-                if (!Double.isFinite(trial)) {
-                    throw new IllegalArgumentException(
-                            "a trial of build '" + build + "' is " + trial + ", not a finite number");
-                }
-            }
+            trials.forEach(trial -> Must.hold(
+                    Double.isFinite(trial), "a trial of build '" + build + "' is " + trial + ", not a finite number"));
             trials = List.copyOf(trials);
         }
     }

@@ -11,9 +11,7 @@ package io.perfgate.measure;
 public record Change(double relative, double low, double high, double baseline, double current, int nights) {
 
     public Change {
-        if (nights < 1) {
-            throw new IllegalArgumentException("a change over " + nights + " nights");
-        }
+        Must.hold(nights >= 1, "a change over " + nights + " nights");
         if (low > high) {
             throw new IllegalArgumentException("interval of a change is upside down: " + low + " to " + high);
         }

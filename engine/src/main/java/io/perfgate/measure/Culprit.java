@@ -54,8 +54,8 @@ public record Culprit(
         return evidence.flatMap(Evidence::movedFrom).isPresent();
     }
 
-    private Value place() {
-        return new Value.Name(Names.joined(workload, load, subject));
+    private String place() {
+        return Names.joined(workload, load, subject);
     }
 
     public Reason sentence() {
@@ -64,7 +64,7 @@ public record Culprit(
 
     private Reason sentence(Evidence shown) {
         String key = "culprit." + kind.word() + ".costs";
-        List<Value> values = new ArrayList<>(List.of(place(), new Value.Name(method)));
+        List<Object> values = new ArrayList<>(List.of(place(), method));
         double larger = Math.max(before.orElse(0), now);
         if (before.isPresent()) {
             values.add(cost(before.getAsDouble(), larger));
@@ -72,10 +72,10 @@ public record Culprit(
             key += ".first";
         }
         values.add(cost(now, larger));
-        values.add(new Value.Text(Reason.of("per." + shown.per().word())));
+        values.add(Reason.of("per." + shown.per().word()));
         if (shown.movedFrom().isPresent()) {
             key += ".moved";
-            values.add(new Value.Name(shown.movedFrom().get()));
+            values.add(shown.movedFrom().get());
         }
         Reason sentence = Reason.of(key, values.toArray());
         return shown.low() < 0 ? sentence.and("culprit.uncertain") : sentence;
@@ -93,10 +93,9 @@ public record Culprit(
     /** The sentence for records of the first editions, which compared shares. */
     private Reason sentenceOfShare() {
         String key = "culprit." + kind.word();
-        Value name = new Value.Name(method);
         return before.isPresent()
-                ? Reason.of(key, place(), name, share(before.getAsDouble()), share(now))
-                : Reason.of(key + ".first", place(), name, share(now));
+                ? Reason.of(key, place(), method, share(before.getAsDouble()), share(now))
+                : Reason.of(key + ".first", place(), method, share(now));
     }
 
     private Value share(double value) {

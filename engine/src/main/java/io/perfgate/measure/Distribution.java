@@ -1,6 +1,7 @@
 package io.perfgate.measure;
 
 import java.nio.ByteBuffer;
+import java.util.Arrays;
 import java.util.Base64;
 import java.util.zip.DataFormatException;
 import java.util.zip.Inflater;
@@ -40,10 +41,9 @@ public final class Distribution {
     }
 
     public void add(Distribution other) {
-        if (other.unitNanos != unitNanos) {
-            throw new IllegalArgumentException(
-                    "distributions in units of " + unitNanos + " and " + other.unitNanos + " ns do not merge");
-        }
+        Must.hold(
+                other.unitNanos == unitNanos,
+                "distributions in units of " + unitNanos + " and " + other.unitNanos + " ns do not merge");
         figures.add(other.figures);
     }
 
@@ -81,7 +81,7 @@ public final class Distribution {
         Histogram histogram = figures.histogram();
         ByteBuffer buffer = ByteBuffer.allocate(histogram.getNeededByteBufferCapacity() + 64);
         int length = histogram.encodeIntoCompressedByteBuffer(buffer);
-        return Base64.getEncoder().encodeToString(java.util.Arrays.copyOf(buffer.array(), length));
+        return Base64.getEncoder().encodeToString(Arrays.copyOf(buffer.array(), length));
     }
 
     public static Distribution decoded(String encoded, long unitNanos) {

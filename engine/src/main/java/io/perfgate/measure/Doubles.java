@@ -2,6 +2,7 @@ package io.perfgate.measure;
 
 import java.util.AbstractList;
 import java.util.Collection;
+import java.util.Objects;
 import java.util.RandomAccess;
 
 /**
@@ -35,10 +36,9 @@ public final class Doubles extends AbstractList<Double> implements RandomAccess 
     /** Repeats each value, up to {@code size} in all. */
     public Doubles repeated(int times, int size) {
         double[] each = distinct().values;
-        if (times < 1 || size < 0 || each.length != (size + (long) times - 1) / times) {
-            throw new IllegalArgumentException(
-                    size + " values, each " + times + " times, are not made of " + each.length);
-        }
+        Must.hold(
+                times >= 1 && size >= 0 && each.length == (size + (long) times - 1) / times,
+                size + " values, each " + times + " times, are not made of " + each.length);
         return new Doubles(each, times, size);
     }
 
@@ -65,10 +65,7 @@ public final class Doubles extends AbstractList<Double> implements RandomAccess 
 
     @Override
     public Double get(int index) {
-        if (index < 0 || index >= size) {
-            throw new IndexOutOfBoundsException(index);
-        }
-        return values[index / times];
+        return values[Objects.checkIndex(index, size) / times];
     }
 
     @Override

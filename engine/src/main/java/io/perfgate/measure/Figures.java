@@ -77,11 +77,10 @@ public final class Figures {
 
     /** Restores exact figures, which slots store only to a thousandth. */
     void exactly(double mean, double min, double max) {
-        boolean fits = min <= mean && mean <= max && isNear(min, min()) && isNear(mean, mean()) && isNear(max, max());
-        if (!fits) {
-            throw new IllegalArgumentException("a least of " + min + ", a mean of " + mean + " and a most of " + max
-                    + " are not those of the histogram, which has " + min() + ", " + mean() + " and " + max());
-        }
+        Must.hold(
+                min <= mean && mean <= max && isNear(min, min()) && isNear(mean, mean()) && isNear(max, max()),
+                "a least of " + min + ", a mean of " + mean + " and a most of " + max
+                        + " are not those of the histogram, which has " + min() + ", " + mean() + " and " + max());
         this.min = Math.round(min * unitsPerValue);
         this.max = Math.round(max * unitsPerValue);
         sum = mean * unitsPerValue * count();

@@ -93,15 +93,11 @@ public record Finding(Kind kind, Severity severity, String workload, String load
     }
 
     public Finding ofReference() {
-        return new Finding(
-                kind, severity, workload, load, subject, Reason.of("ofReference", new Reason.Value.Text(why)));
+        return new Finding(kind, severity, workload, load, subject, Reason.of("ofReference", why));
     }
 
     public Reason sentence() {
         String where = Names.joined(workload, load, subject);
-        return Reason.of(
-                "finding." + severity.word(),
-                where.isEmpty() ? new Reason.Value.Text(Reason.of("finding.wholeRun")) : new Reason.Value.Name(where),
-                why);
+        return Reason.of("finding." + severity.word(), where.isEmpty() ? Reason.of("finding.wholeRun") : where, why);
     }
 }

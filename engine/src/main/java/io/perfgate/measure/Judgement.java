@@ -7,7 +7,6 @@ import java.util.stream.Stream;
 /**
  * The judgement of a run: outcome, summary and the verdicts of all series.
  *
- * @param findings reasons not to trust the run or a part of it
  * @param culprits methods that cost more according to profiles; hints without consequences
  * @param since the first report of each regression that no later run has cleared, whether or not this run measured it
  */

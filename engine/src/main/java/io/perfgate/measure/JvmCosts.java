@@ -9,7 +9,6 @@ import java.util.OptionalLong;
  * garbage does not count.
  *
  * @param process its name; blank for the process under load
- * @param pauseShare share of time in collection pauses
  */
 public record JvmCosts(
         String process,
@@ -27,18 +26,14 @@ public record JvmCosts(
      */
     public List<MeasuredSeries> series(SeriesId id, OptionalLong requests) {
         List<MeasuredSeries> series = new ArrayList<>();
-        series.add(one(id, Metrics.HEAP_AFTER_GC, heapAfterGcBytes));
-        series.add(one(id, Metrics.HEAP_USED_PEAK, heapUsedPeakBytes));
-        series.add(one(id, Metrics.ALLOCATION_RATE, allocatedBytesPerSecond));
-        series.add(one(id, Metrics.PAUSE_SHARE, pauseShare));
+        series.add(new MeasuredSeries(id, Metrics.HEAP_AFTER_GC, heapAfterGcBytes));
+        series.add(new MeasuredSeries(id, Metrics.HEAP_USED_PEAK, heapUsedPeakBytes));
+        series.add(new MeasuredSeries(id, Metrics.ALLOCATION_RATE, allocatedBytesPerSecond));
+        series.add(new MeasuredSeries(id, Metrics.PAUSE_SHARE, pauseShare));
         requests.ifPresent(count -> {
-            series.add(one(id, Metrics.ALLOCATED_PER_REQUEST, (double) allocatedBytes / count));
-            series.add(one(id, Metrics.CPU_PER_REQUEST, cpuNanos / 1e3 / count));
+            series.add(new MeasuredSeries(id, Metrics.ALLOCATED_PER_REQUEST, (double) allocatedBytes / count));
+            series.add(new MeasuredSeries(id, Metrics.CPU_PER_REQUEST, cpuNanos / 1e3 / count));
         });
         return series;
-    }
-
-    private static MeasuredSeries one(SeriesId id, Metric metric, double value) {
-        return new MeasuredSeries(id, metric, List.of(value));
     }
 }

@@ -23,6 +23,11 @@ public record MeasuredSeries(
         }
     }
 
+    /** The series of one trial. */
+    public MeasuredSeries(SeriesId id, Metric metric, double trial) {
+        this(id, metric, List.of(trial));
+    }
+
     public MeasuredSeries followedBy(MeasuredSeries later) {
         if (!later.metric.equals(metric)) {
             throw new IllegalArgumentException("series '" + id.name() + "' " + metric.name() + " is measured in '"
@@ -57,7 +62,6 @@ public record MeasuredSeries(
         return Math.max(LEAST_FACTOR, 1 + towardsWorse() * size);
     }
 
-    /** The trials as an array. */
     public double[] values() {
         return trials.stream().mapToDouble(Double::doubleValue).toArray();
     }

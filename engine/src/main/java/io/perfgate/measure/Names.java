@@ -76,10 +76,9 @@ public final class Names {
 
     /** Refuses a declared name that cannot be shown unchanged. */
     public static void declaredShown(String what, String name) {
-        if (!name.equals(shown(name))) {
-            throw new IllegalArgumentException(
-                    what + " '" + shown(name) + "': a name is one line of at most " + MOST_CHARACTERS + " characters");
-        }
+        Must.hold(
+                name.equals(shown(name)),
+                what + " '" + shown(name) + "': a name is one line of at most " + MOST_CHARACTERS + " characters");
     }
 
     /** Checks the name of a suite or profile in a file from outside, because it becomes part of a path. */
@@ -96,9 +95,7 @@ public final class Names {
         } else if (name.startsWith(".") || name.startsWith("-") || !name.equals(name.strip())) {
             why = "it begins with '.' or '-', or has blanks around it";
         }
-        if (!why.isEmpty()) {
-            throw new IllegalArgumentException(what + " '" + shown(name) + "' cannot name a file: " + why);
-        }
+        Must.hold(why.isEmpty(), what + " '" + shown(name) + "' cannot name a file: " + why);
         return name;
     }
 

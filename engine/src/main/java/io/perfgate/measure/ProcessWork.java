@@ -49,11 +49,11 @@ public record ProcessWork(Map<Metric, Double> counts, Set<Long> threads) {
     }
 
     public List<MeasuredSeries> series(SeriesId id, long requests) {
-        List<MeasuredSeries> series =
-                new ArrayList<>(List.of(new MeasuredSeries(id, Metrics.REQUESTS, List.of((double) requests))));
+        List<MeasuredSeries> series = new ArrayList<>();
+        series.add(new MeasuredSeries(id, Metrics.REQUESTS, requests));
         counts.forEach((metric, count) -> {
             if (!Double.isNaN(count)) {
-                series.add(new MeasuredSeries(id, metric, List.of(count / requests)));
+                series.add(new MeasuredSeries(id, metric, count / requests));
             }
         });
         return series;

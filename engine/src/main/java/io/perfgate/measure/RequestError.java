@@ -1,5 +1,6 @@
 package io.perfgate.measure;
 
+import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import java.util.regex.Pattern;
 
 /**
@@ -8,8 +9,7 @@ import java.util.regex.Pattern;
  * @param metric the target's metric that could not be read; blank if requests of the load failed
  */
 public record RequestError(
-        String workload,
-        String load,
+        @JsonUnwrapped Place place,
         int trial,
         String message,
         long count,
@@ -25,15 +25,9 @@ public record RequestError(
                     + "|ConnectException|SocketException|ClosedChannelException|ConnectTimeout|NoRouteToHost");
 
     public RequestError {
-        workload = Names.shown(workload);
-        load = Names.shown(load);
         message = Names.shown(message);
         metric = Names.shown(metric);
         Must.hold(count >= 1, "an error that came " + count + " times");
-    }
-
-    public Place place() {
-        return new Place(workload, load);
     }
 
     /** Whether the load generator had no free port or file for the request. */
@@ -52,6 +46,6 @@ public record RequestError(
     }
 
     public RequestError saying(String other) {
-        return new RequestError(workload, load, trial, other, count, metric);
+        return new RequestError(place, trial, other, count, metric);
     }
 }

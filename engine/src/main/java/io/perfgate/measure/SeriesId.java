@@ -71,7 +71,7 @@ public record SeriesId(
 
     /** The identity in a sentence about the run: {@code 'checkout' at 100}. */
     public Reason reason() {
-        Reason.Value of = new Reason.Value.Name(subject.isBlank() ? workload : shortSubject());
+        String of = subject.isBlank() ? workload : shortSubject();
         return load.isBlank() ? Reason.of("subject", of) : Reason.of("subjectAt", of, load);
     }
 

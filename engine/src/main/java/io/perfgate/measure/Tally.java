@@ -43,21 +43,18 @@ public final class Tally {
             add(page(index >>> PAGE_BITS), index & (PAGE_SLOTS - 1), index, count);
             return;
         }
-        if (++addedToList == MOST_ADDED_TO_LIST) {
-            turnToPages(); // this many counts are worth a page, which needs no search
+        int place = place(index);
+        // Many counts are worth pages, which need no search.
+        if (++addedToList == MOST_ADDED_TO_LIST || (place < 0 && listed == MOST_LISTED)) {
+            turnToPages();
             add(index, count);
             return;
         }
-        int place = place(index);
-        if (place >= 0) {
-            add(counts, place, index, count);
-        } else if (listed < MOST_LISTED) {
-            insert(-place - 1, index);
-            add(counts, -place - 1, index, count);
-        } else {
-            turnToPages();
-            add(index, count);
+        if (place < 0) {
+            place = -place - 1;
+            insert(place, index);
         }
+        add(counts, place, index, count);
     }
 
     private void add(int[] cells, int at, int index, long count) {

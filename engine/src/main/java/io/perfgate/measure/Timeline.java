@@ -9,19 +9,11 @@ import java.util.List;
  * @param startOffsetSeconds second of the trial at which the values start
  */
 public record Timeline(
-        String workload,
-        String load,
-        Quantity quantity,
-        String unit,
-        int trial,
-        int startOffsetSeconds,
-        List<Double> perSecond) {
+        Place place, Quantity quantity, String unit, int trial, int startOffsetSeconds, List<Double> perSecond) {
 
     public static final int MOST_VALUES = 3600;
 
     public Timeline {
-        workload = Names.shown(workload);
-        load = Names.shown(load);
         unit = Names.shown(unit);
         int step = secondsPerValue(perSecond.size());
         boolean isJoined = perSecond instanceof Doubles known && known.times() == step;
@@ -32,16 +24,12 @@ public record Timeline(
         return quantity.name();
     }
 
-    public Place place() {
-        return new Place(workload, load);
-    }
-
     public Timeline with(Quantity other) {
-        return new Timeline(workload, load, other, unit, trial, startOffsetSeconds, perSecond);
+        return new Timeline(place, other, unit, trial, startOffsetSeconds, perSecond);
     }
 
     public Timeline with(List<Double> others) {
-        return new Timeline(workload, load, quantity, unit, trial, startOffsetSeconds, others);
+        return new Timeline(place, quantity, unit, trial, startOffsetSeconds, others);
     }
 
     /** The number of seconds that share a value. */

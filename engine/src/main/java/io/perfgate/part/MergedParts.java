@@ -99,12 +99,7 @@ public final class MergedParts {
                         error.message(),
                         error,
                         (one, more) -> new RequestError(
-                                one.workload(),
-                                one.load(),
-                                one.trial(),
-                                one.message(),
-                                one.count() + more.count(),
-                                ""));
+                                one.place(), one.trial(), one.message(), one.count() + more.count(), ""));
             }
         }
         return List.copyOf(byMessage.values());

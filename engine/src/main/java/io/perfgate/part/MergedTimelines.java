@@ -43,8 +43,7 @@ final class MergedTimelines {
             };
         }
         return new Timeline(
-                first.workload(),
-                first.load(),
+                first.place(),
                 quantity,
                 first.unit(),
                 first.trial(),

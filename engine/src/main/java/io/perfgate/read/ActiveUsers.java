@@ -10,10 +10,6 @@ public final class ActiveUsers {
     private final PerSecond started = new PerSecond();
     private final PerSecond ended = new PerSecond();
 
-    public void start(long offsetMillis) {
-        start(offsetMillis, offsetMillis);
-    }
-
     /** @param dueMillis the time from which the user is active, which is earlier if the load generator was late */
     public void start(long dueMillis, long offsetMillis) {
         due.add(dueMillis, 1);

@@ -73,7 +73,7 @@ public final class Head {
     }
 
     /** The top-level names of a JSON object in their order, up to the first error; none for anything else. */
-    public Set<String> jsonNames() throws IOException {
+    public Set<String> jsonNames() {
         if (names == null) {
             names = text.startsWith("{") ? readNames() : Set.of();
         }
@@ -81,7 +81,7 @@ public final class Head {
     }
 
     /** Reads the whole file, because content before a name may be longer than the head. */
-    private Set<String> readNames() throws IOException {
+    private Set<String> readNames() {
         Set<String> found = new LinkedHashSet<>();
         try (JsonParser json = new JsonFactory().createParser(path.toFile())) {
             json.nextToken();
@@ -93,6 +93,8 @@ public final class Head {
         } catch (JsonProcessingException broken) {
             // The format's reader reports the error; the names before it identify the format.
             return found;
+        } catch (IOException failed) {
+            throw ReadError.of(path, failed);
         }
         return found;
     }

@@ -54,7 +54,7 @@ public final class HistoryCsv {
             }
             return files;
         } catch (IOException failed) {
-            throw new ReadError(path + ": cannot be read: " + failed.getMessage(), failed);
+            throw ReadError.of(path, failed);
         }
     }
 
@@ -65,7 +65,7 @@ public final class HistoryCsv {
                 csv.add(records, one);
             }
         } catch (IOException failed) {
-            throw new ReadError(file + ": cannot be read: " + failed.getMessage(), failed);
+            throw ReadError.of(file, failed);
         }
         return csv.history();
     }

@@ -27,7 +27,7 @@ public final class JsonTree {
                     : ":" + broken.getLocation().getLineNr();
             throw new ReadError(file + line + ": not JSON: " + broken.getOriginalMessage(), broken);
         } catch (IOException failed) {
-            throw new ReadError(file + ": cannot be read: " + failed.getMessage(), failed);
+            throw ReadError.of(file, failed);
         }
     }
 

@@ -73,32 +73,28 @@ public record LoadResult(
         List<MeasuredSeries> series = new ArrayList<>();
         long all = ok.count() + failed;
         if (all > 0) {
-            add(series, id, Metrics.THROUGHPUT, okPerSecond);
-            add(series, id, Metrics.ERROR_RATE, (double) failed / all);
+            Result.add(series, id, Metrics.THROUGHPUT, okPerSecond);
+            Result.add(series, id, Metrics.ERROR_RATE, (double) failed / all);
         }
         if (ok.count() > 0) {
-            add(series, id, Metrics.MEAN, ok.meanMillis());
+            Result.add(series, id, Metrics.MEAN, ok.meanMillis());
             for (double percent : Metrics.percents()) {
-                add(series, id, Metric.percentile(percent), ok.percentileMillis(percent));
+                Result.add(series, id, Metric.percentile(percent), ok.percentileMillis(percent));
             }
-            add(series, id, Metrics.P999, ok.percentileMillis(99.9));
-            add(series, id, Metrics.LARGEST, ok.maxMillis());
+            Result.add(series, id, Metrics.P999, ok.percentileMillis(99.9));
+            Result.add(series, id, Metrics.LARGEST, ok.maxMillis());
         }
         return series;
-    }
-
-    private static void add(List<MeasuredSeries> series, SeriesId id, Metric metric, double value) {
-        series.add(new MeasuredSeries(id, metric, List.of(value)));
     }
 
     /** The rates of a whole trial, from its first request to its last. */
     public List<MeasuredSeries> overall(SeriesId workload) {
-        List<MeasuredSeries> series = new ArrayList<>();
-        requests.forEach((request, stats) -> series.add(new MeasuredSeries(
-                workload.of(request),
-                Metrics.OVERALL_THROUGHPUT,
-                List.of(stats.ok().count() / seconds))));
-        return series;
+        return requests.entrySet().stream()
+                .map(request -> new MeasuredSeries(
+                        workload.of(request.getKey()),
+                        Metrics.OVERALL_THROUGHPUT,
+                        request.getValue().ok().count() / seconds))
+                .toList();
     }
 
     @Override

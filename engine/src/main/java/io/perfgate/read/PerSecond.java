@@ -1,8 +1,8 @@
 package io.perfgate.read;
 
 import io.perfgate.measure.Tally;
-import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.IntStream;
 
 /**
  * Counts by second since a trial's start. Trials longer than 4096 seconds count two, four or more seconds together, so
@@ -64,11 +64,7 @@ public final class PerSecond {
 
     /** The counts from one second to another, exclusive. */
     public List<Double> between(int fromSecond, int toSecond) {
-        List<Double> values = new ArrayList<>();
-        for (int second = fromSecond; second < toSecond; second++) {
-            values.add(at(second));
-        }
-        return values;
+        return IntStream.range(fromSecond, toSecond).mapToObj(this::at).toList();
     }
 
     long bytes() {

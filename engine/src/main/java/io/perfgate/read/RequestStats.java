@@ -1,8 +1,8 @@
 package io.perfgate.read;
 
 import io.perfgate.measure.Distribution;
-import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.IntStream;
 
 /** Response times and counts of one request of a load test, successful and failed ones separately. */
 public final class RequestStats {
@@ -81,12 +81,9 @@ public final class RequestStats {
 
     /** The mean response time by second, with sums precise to a millisecond; 0 for a second without answers. */
     public List<Double> meanMillisPerSecond(int fromSecond, int toSecond) {
-        List<Double> means = new ArrayList<>();
-        for (int second = fromSecond; second < toSecond; second++) {
-            double count = perSecond.at(second);
-            means.add(count == 0 ? 0 : millisPerSecond.at(second) / count);
-        }
-        return means;
+        return IntStream.range(fromSecond, toSecond)
+                .mapToObj(second -> perSecond.at(second) == 0 ? 0 : millisPerSecond.at(second) / perSecond.at(second))
+                .toList();
     }
 
     /** The time when the first request was sent. */

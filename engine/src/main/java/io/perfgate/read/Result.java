@@ -36,7 +36,7 @@ public interface Result {
     /** Adds a figure of one trial; missing figures make no series. */
     static void add(List<MeasuredSeries> series, SeriesId id, Metric metric, double value) {
         if (Double.isFinite(value)) {
-            series.add(new MeasuredSeries(id, metric, List.of(value)));
+            series.add(new MeasuredSeries(id, metric, value));
         }
     }
 

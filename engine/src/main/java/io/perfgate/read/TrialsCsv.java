@@ -28,7 +28,7 @@ public final class TrialsCsv {
     private TrialsCsv() {}
 
     /** One run for each name in the column {@code run}, in the order of their first rows. */
-    public static List<MeasuredRun> read(Path file) {
+    public static List<MeasuredRun> read(Path file) throws IOException {
         Map<String, Map<MeasuredSeries.Key, Column>> runs = new LinkedHashMap<>();
         try (CsvRecords rows = CsvRecords.of(file, ',')) {
             CsvRecord header = rows.next();
@@ -38,8 +38,6 @@ public final class TrialsCsv {
             for (CsvRecord row = rows.next(); row != null; row = rows.next()) {
                 row(rows, row.getFields(), runs);
             }
-        } catch (IOException failed) {
-            throw new ReadError(file + ": cannot be read: " + failed.getMessage(), failed);
         }
         return runs.entrySet().stream()
                 .map(run -> new MeasuredRun(run.getKey(), series(run.getValue())))

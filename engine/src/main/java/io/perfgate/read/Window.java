@@ -1,5 +1,7 @@
 package io.perfgate.read;
 
+import io.perfgate.measure.Must;
+
 /**
  * The measurement window within a trial, in milliseconds since its start; requests that ended outside do not count.
  *
@@ -11,9 +13,9 @@ public record Window(long fromMillis, long toMillis) {
     public static final Window ALL = new Window(0, Long.MAX_VALUE);
 
     public Window {
-        if (fromMillis < 0 || toMillis <= fromMillis) {
-            throw new IllegalArgumentException("a window from " + fromMillis + " to " + toMillis + " ms is empty");
-        }
+        Must.hold(
+                fromMillis >= 0 && toMillis > fromMillis,
+                "a window from " + fromMillis + " to " + toMillis + " ms is empty");
     }
 
     public boolean contains(long offsetMillis) {

@@ -43,13 +43,9 @@ public record BuildContents(List<BuildFile> files, SortedMap<String, String> sta
     /** @throws IllegalArgumentException if a file that the suite keeps is missing */
     public static BuildContents of(Path folder, Suite suite) throws IOException {
         List<BuildFile> files = BuildFiles.of(folder, suite.keep());
-        return files.isEmpty() ? NONE : new BuildContents(files, startedBy(suite));
-    }
-
-    private static SortedMap<String, String> startedBy(Suite suite) {
         SortedMap<String, String> digests = new TreeMap<>();
         suite.workloads().forEach(workload -> digests.put(workload.name(), startedBy(suite, workload)));
-        return digests;
+        return files.isEmpty() ? NONE : new BuildContents(files, digests);
     }
 
     private static String startedBy(Suite suite, Workload workload) {

@@ -106,7 +106,6 @@ public record Course(
     /**
      * An interrupted run that was finished.
      *
-     * @param times how often it was resumed
      * @param trialsKept trials that existed when it was last resumed
      */
     public record Resumed(int times, int trialsKept) {}

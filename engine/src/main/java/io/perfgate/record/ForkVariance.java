@@ -11,7 +11,6 @@ import io.perfgate.measure.Names;
  *
  * @param benchmark without its parameters
  * @param variance variance of the logarithm of a fork's score
- * @param degrees degrees of freedom of the variance
  */
 public record ForkVariance(String workload, String benchmark, double variance, int degrees) {
 

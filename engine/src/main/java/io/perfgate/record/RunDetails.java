@@ -100,7 +100,7 @@ public record RunDetails(
         Map<List<Object>, List<Timeline>> trials = new LinkedHashMap<>();
         timelines.stream()
                 .filter(timeline -> timeline.quantity().isBySecond()
-                        && !timeline.load().isBlank()
+                        && !timeline.place().load().isBlank()
                         && timeline.perSecond().size() > 1)
                 .forEach(timeline -> trials.computeIfAbsent(
                                 List.of(timeline.place(), timeline.quantity(), timeline.unit()),

@@ -158,7 +158,6 @@ public record SinceAccepted(
      *
      * @param series those that could be compared
      * @param since the first report of each of its regressions
-     * @param noisy the series that were too noisy to judge
      */
     public record Night(
             String run,

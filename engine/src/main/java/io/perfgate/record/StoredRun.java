@@ -35,8 +35,7 @@ public record StoredRun(String run, @JsonUnwrapped Values values) {
                     surroundings.flatMap(Surroundings::calibration),
                     run.known().entrySet().stream()
                             .sorted(Map.Entry.comparingByKey())
-                            .map(entry -> new KnownSize(
-                                    entry.getKey().series(), entry.getKey().metric(), entry.getValue()))
+                            .map(entry -> new KnownSize(entry.getKey(), entry.getValue()))
                             .toList());
         }
 
@@ -51,11 +50,7 @@ public record StoredRun(String run, @JsonUnwrapped Values values) {
         }
     }
 
-    record KnownSize(String series, String metric, double size) {
-        MeasuredSeries.Key key() {
-            return new MeasuredSeries.Key(series, metric);
-        }
-    }
+    record KnownSize(@JsonUnwrapped MeasuredSeries.Key key, double size) {}
 
     static StoredRun of(MeasuredRun run, List<Surroundings> all) {
         Optional<Surroundings> itsOwn = all.stream()

@@ -1,5 +1,6 @@
 package io.perfgate.result;
 
+import io.perfgate.document.Folders;
 import io.perfgate.measure.MeasuredRun;
 import io.perfgate.measure.MeasuredSeries;
 import io.perfgate.measure.SeriesId;
@@ -29,7 +30,6 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
 /** All formats of results. */
 public final class Formats {
@@ -63,19 +63,23 @@ public final class Formats {
         return of(path).read(path, window);
     }
 
-    /** The path itself; for a folder that is not a result as a whole, its results by name. */
-    static List<Path> resultsAt(Path path) {
-        if (!Files.isDirectory(path) || recognised(path).isPresent()) {
+    /** The paths; in place of a folder that is not a result as a whole, its results by name. */
+    static List<Path> resultsAt(List<Path> paths) {
+        return paths.stream().flatMap(path -> resultsAt(path).stream()).toList();
+    }
+
+    private static List<Path> resultsAt(Path path) {
+        if (!Files.isDirectory(path) || recognised(head(path)).isPresent()) {
             return List.of(path);
         }
-        try (Stream<Path> files = Files.list(path)) {
-            List<Path> results = files.filter(Files::isRegularFile)
-                    .filter(file -> recognised(file).isPresent())
-                    .sorted()
+        try {
+            List<Path> results = Folders.entries(path).stream()
+                    .filter(file ->
+                            Files.isRegularFile(file) && recognised(head(file)).isPresent())
                     .toList();
             return results.isEmpty() ? List.of(path) : results;
         } catch (IOException failed) {
-            throw new ReadError(path + ": cannot be read: " + failed.getMessage(), failed);
+            throw ReadError.of(path, failed);
         }
     }
 
@@ -83,32 +87,23 @@ public final class Formats {
         if (!Files.exists(path)) {
             throw new ReadError(path + ": no such file or folder");
         }
-        return recognised(path).orElseThrow(() -> unknown(path));
+        Head head = head(path);
+        return recognised(head).orElseThrow(() -> unknown(head));
     }
 
-    private static Optional<Format> recognised(Path path) {
+    private static Optional<Format> recognised(Head head) {
+        return ALL.stream().filter(format -> format.recognises(head)).findFirst();
+    }
+
+    private static Head head(Path path) {
         try {
-            Head head = Head.of(path);
-            for (Format format : ALL) {
-                if (format.recognises(head)) {
-                    return Optional.of(format);
-                }
-            }
-            return Optional.empty();
+            return Head.of(path);
         } catch (IOException failed) {
-            throw new ReadError(path + ": cannot be read: " + failed.getMessage(), failed);
+            throw ReadError.of(path, failed);
         }
     }
 
-    private static ReadError unknown(Path path) {
-        try {
-            return unknown(Head.of(path));
-        } catch (IOException failed) {
-            return new ReadError(path + ": cannot be read: " + failed.getMessage(), failed);
-        }
-    }
-
-    private static ReadError unknown(Head head) throws IOException {
+    private static ReadError unknown(Head head) {
         if (head.isFolder()) {
             return GatlingLog.isReport(head.path())
                     ? new ReadError(head.path() + ": a report without a " + GatlingLog.FILE_NAME + "; keep Gatling's "

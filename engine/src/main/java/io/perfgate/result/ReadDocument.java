@@ -103,31 +103,32 @@ public record ReadDocument(int schema, List<Content> results) {
             @OrEmpty double mean,
             @OrEmpty double min,
             @OrEmpty double max,
-            @JsonUnwrapped Percentiles percentiles,
-            @OrEmpty double perSecond) {
-        private static Figures of(Aggregate all, OptionalLong failed) {
-            Percentiles percentiles = new Percentiles(
-                    all.percentile(50),
-                    all.percentile(75),
-                    all.percentile(95),
-                    all.percentile(99),
-                    all.percentile(99.9));
-            return new Figures(all.count(), failed, all.mean(), all.min(), all.max(), percentiles, all.perSecond());
-        }
-    }
-
-    public record Percentiles(
             @OrEmpty double p50,
             @OrEmpty double p75,
             @OrEmpty double p95,
             @OrEmpty double p99,
-            @OrEmpty double p999) {}
+            @OrEmpty double p999,
+            @OrEmpty double perSecond) {
+        private static Figures of(Aggregate all, OptionalLong failed) {
+            return new Figures(
+                    all.count(),
+                    failed,
+                    all.mean(),
+                    all.min(),
+                    all.max(),
+                    all.percentile(50),
+                    all.percentile(75),
+                    all.percentile(95),
+                    all.percentile(99),
+                    all.percentile(99.9),
+                    all.perSecond());
+        }
+    }
 
     public static ReadDocument of(List<Path> paths) {
         return new ReadDocument(
                 1,
-                paths.stream()
-                        .flatMap(path -> Formats.resultsAt(path).stream())
+                Formats.resultsAt(paths).stream()
                         .map(path -> Content.of(path, Formats.read(path, Window.ALL)))
                         .toList());
     }

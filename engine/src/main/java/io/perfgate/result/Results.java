@@ -22,14 +22,6 @@ public final class Results {
 
     private Results() {}
 
-    /** The runs in a result; a CSV may contain several. */
-    public static List<MeasuredRun> runs(Path path) {
-        return Formats.resultsAt(path).stream()
-                .flatMap(result ->
-                        distinct(result, Formats.read(result, Window.ALL).runs(result.toString())).stream())
-                .toList();
-    }
-
     /** Refuses names that become equal because they differ only in unprintable characters. */
     private static List<MeasuredRun> distinct(Path path, List<MeasuredRun> runs) {
         try {
@@ -40,20 +32,16 @@ public final class Results {
         }
     }
 
-    /**
-     * The runs of several results. Naming one twice is an error, because repeated values would look like less noise.
-     */
+    /** The runs of several results. None is named twice, because repeated values would look like less noise. */
     public static List<MeasuredRun> runs(List<Path> paths) {
         Map<Path, Path> known = new HashMap<>();
         List<MeasuredRun> runs = new ArrayList<>();
-        for (Path path : paths) {
-            for (Path result : Formats.resultsAt(path)) {
-                Path before = known.put(real(result), result);
-                if (before != null) {
-                    throw new ReadError(result + ": the same file as " + before + "; name each result once");
-                }
-                runs.addAll(runs(result));
+        for (Path result : Formats.resultsAt(paths)) {
+            Path before = known.put(real(result), result);
+            if (before != null) {
+                throw new ReadError(result + ": the same file as " + before + "; name each result once");
             }
+            runs.addAll(distinct(result, Formats.read(result, Window.ALL).runs(result.toString())));
         }
         return runs;
     }
@@ -86,7 +74,7 @@ public final class Results {
 
     /** The whole run record, if the path is one; other results have only {@link #runs}. */
     public static Optional<UnjudgedRun> record(Path path) {
-        List<Path> results = Formats.resultsAt(path);
+        List<Path> results = Formats.resultsAt(List.of(path));
         return results.size() == 1 && Formats.of(results.get(0)).equals(RecordedRun.FORMAT)
                 ? Optional.of(RunRecords.readUnjudged(results.get(0)))
                 : Optional.empty();

@@ -13,10 +13,15 @@ import java.util.Optional;
  * @param measuring why the measurement setup changed, if the suite says so; earlier runs are then not compared
  */
 public record BaselineChoice(
-        String branch, int window, int creepWindow, List<String> pinned, StorePlace store, Optional<String> measuring) {
+        String branch,
+        int window,
+        int creepWindow,
+        List<String> pinned,
+        Optional<InfluxStore> influx,
+        Optional<String> measuring) {
 
     public static final BaselineChoice DEFAULT =
-            new BaselineChoice("main", 10, 50, List.of(), StorePlace.FILES, Optional.empty());
+            new BaselineChoice("main", 10, 50, List.of(), Optional.empty(), Optional.empty());
 
     public BaselineChoice {
         pinned = List.copyOf(pinned);
@@ -26,40 +31,28 @@ public record BaselineChoice(
     }
 
     public BaselineChoice measuring(Optional<String> why) {
-        return new BaselineChoice(branch, window, creepWindow, pinned, store, why);
+        return new BaselineChoice(branch, window, creepWindow, pinned, influx, why);
     }
 
-    /** Where a suite keeps its baselines. */
-    public sealed interface StorePlace {
+    /**
+     * The store in InfluxDB, if baselines are not in the folder that the command names. No file contains the password.
+     *
+     * @param retentionPolicy blank for the database's default
+     * @param user blank without login
+     */
+    public record InfluxStore(String url, String database, String retentionPolicy, String user) {
 
-        Files FILES = new Files();
-
-        /** In the folder that the command names. */
-        record Files() implements StorePlace {}
-
-        /**
-         * In InfluxDB; no file contains the password.
-         *
-         * @param retentionPolicy blank for the database's default
-         * @param user blank without login
-         */
-        record Influx(String url, String database, String retentionPolicy, String user) implements StorePlace {}
-
-        static StorePlace parse(Section section) {
+        static Optional<InfluxStore> parse(Section section) {
             if (section.word("store").equals("influx")) {
-                return new Influx(
+                return Optional.of(new InfluxStore(
                         section.text("url"),
                         section.text("database"),
                         section.optionalText("retentionPolicy").orElse(""),
-                        section.optionalText("user").orElse(""));
+                        section.optionalText("user").orElse("")));
             }
-            List.of("url", "database", "retentionPolicy", "user").stream()
-                    .filter(section::has)
-                    .findFirst()
-                    .ifPresent(key -> {
-                        throw new IllegalArgumentException("baseline: '" + key + "' requires 'store: influx'");
-                    });
-            return FILES;
+            List.of("url", "database", "retentionPolicy", "user")
+                    .forEach(key -> Must.hold(!section.has(key), "baseline: '" + key + "' requires 'store: influx'"));
+            return Optional.empty();
         }
     }
 }

@@ -1,5 +1,6 @@
 package io.perfgate.suite;
 
+import io.perfgate.measure.Must;
 import io.perfgate.yaml.Section;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -65,16 +66,12 @@ public record Builds(List<String> keep, boolean confirms, Optional<SourceBuild> 
     public record SourceBuild(String command, String folder, Duration within) {
 
         public SourceBuild {
-            if (command.isBlank()) {
-                throw new IllegalArgumentException(
-                        "'source': 'build' is blank; write the command that builds a commit");
-            }
+            Must.hold(!command.isBlank(), "'source': 'build' is blank; write the command that builds a commit");
             CommandLine.mustSplit("'source': 'build'", command);
             Path path = Path.of(folder).normalize();
-            if (path.isAbsolute() || path.startsWith("..")) {
-                throw new IllegalArgumentException(
-                        "'source': 'folder' must be a folder of this checkout, relative to here, not '" + folder + "'");
-            }
+            Must.hold(
+                    !path.isAbsolute() && !path.startsWith(".."),
+                    "'source': 'folder' must be a folder of this checkout, relative to here, not '" + folder + "'");
         }
 
         static SourceBuild parse(Section section) {

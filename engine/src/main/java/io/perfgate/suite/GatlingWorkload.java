@@ -1,6 +1,7 @@
 package io.perfgate.suite;
 
 import io.perfgate.capacity.CapacityGoal;
+import io.perfgate.measure.Must;
 import io.perfgate.suite.Workload.WorkloadBasics;
 import java.time.Duration;
 import java.util.List;
@@ -26,11 +27,10 @@ public record GatlingWorkload(
     public GatlingWorkload {
         loads = List.copyOf(loads);
         Workload.mustBeMeasurable(basics.name(), loads, warmUp, measure);
-        if (capacity.filter(goal -> warmUp.multipliedBy(2).compareTo(goal.within()) > 0)
-                .isPresent()) {
-            throw new IllegalArgumentException("workload '" + basics.name()
-                    + "': 'warmUp' takes more than half of 'within', and the search needs the rest");
-        }
+        capacity.ifPresent(goal -> Must.hold(
+                warmUp.multipliedBy(2).compareTo(goal.within()) <= 0,
+                "workload '" + basics.name()
+                        + "': 'warmUp' takes more than half of 'within', and the search needs the rest"));
     }
 
     public GatlingWorkload measuring(Duration time) {

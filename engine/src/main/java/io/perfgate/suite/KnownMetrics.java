@@ -5,6 +5,7 @@ import io.perfgate.measure.Metrics;
 import io.perfgate.measure.Metrics.Measurer;
 import io.perfgate.suite.Middleware.Jvm;
 import io.perfgate.yaml.Nearest;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -15,12 +16,10 @@ import java.util.stream.Collectors;
 
 /**
  * The metrics of a suite's workloads, as far as known before the run.
- *
- * @param names certain metrics
- * @param others possible further metrics
  */
 record KnownMetrics(SortedSet<String> names, Others others) {
 
+    /** Possible further metrics. */
     enum Others {
         NONE,
         /** Benchmarks have counters with any name. */
@@ -37,12 +36,11 @@ record KnownMetrics(SortedSet<String> names, Others others) {
             return ANY;
         }
         TreeSet<String> names = new TreeSet<>();
-        Others others = Others.NONE;
-        for (Workload workload : workloads) {
-            names.addAll(names(workload, middleware.apply(workload)));
-            Others own = others(workload);
-            others = own.compareTo(others) > 0 ? own : others;
-        }
+        workloads.forEach(workload -> names.addAll(names(workload, middleware.apply(workload))));
+        Others others = workloads.stream()
+                .map(KnownMetrics::others)
+                .max(Comparator.naturalOrder())
+                .orElseThrow();
         return new KnownMetrics(names, others);
     }
 

@@ -46,7 +46,7 @@ public record Launch(
 
     static Launch of(Section section, Variables scope) {
         return new Launch(
-                environment(section, scope),
+                section.textsByName("environment", scope),
                 section.has("directory") ? Optional.of(section.text("directory", scope)) : Optional.empty(),
                 section.texts("collect"),
                 Optional.empty());
@@ -54,13 +54,10 @@ public record Launch(
 
     static Launch ofContainer(Section section, Variables scope) {
         return new Launch(
-                environment(section, scope), Optional.empty(), List.of(), Optional.of(Container.of(section, scope)));
-    }
-
-    private static SortedMap<String, String> environment(Section section, Variables scope) {
-        return section.section("environment")
-                .map(variables -> variables.allTexts(scope))
-                .orElseGet(TreeMap::new);
+                section.textsByName("environment", scope),
+                Optional.empty(),
+                List.of(),
+                Optional.of(Container.of(section, scope)));
     }
 
     /**
@@ -94,15 +91,12 @@ public record Launch(
                     ports.stream().allMatch(port -> port >= 1 && port <= 65535)
                             && ports.stream().distinct().count() == ports.size(),
                     "'ports' must be different numbers from 1 to 65535, not " + ports);
-            if (cpus.isPresent()
-                    && !(cpus.get().matches("[0-9]{1,4}(\\.[0-9]{1,3})?") && Double.parseDouble(cpus.get()) > 0)) {
-                throw new IllegalArgumentException(
-                        "'cpus' must be a number such as 2 or 0.5, not '" + cpus.get() + "'");
-            }
-            if (memory.isPresent() && !memory.get().matches("[1-9][0-9]{0,12}[bkmg]")) {
-                throw new IllegalArgumentException(
-                        "'memory' must be a size such as 512m or 2g, not '" + memory.get() + "'");
-            }
+            cpus.ifPresent(number -> Must.hold(
+                    number.matches("[0-9]{1,4}(\\.[0-9]{1,3})?") && Double.parseDouble(number) > 0,
+                    "'cpus' must be a number such as 2 or 0.5, not '" + number + "'"));
+            memory.ifPresent(size -> Must.hold(
+                    size.matches("[1-9][0-9]{0,12}[bkmg]"),
+                    "'memory' must be a size such as 512m or 2g, not '" + size + "'"));
         }
 
         static Container of(Section section, Variables scope) {

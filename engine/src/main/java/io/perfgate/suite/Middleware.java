@@ -69,12 +69,11 @@ public sealed interface Middleware {
                                     .isEmpty(),
                     "middleware: 'jvm: started' needs the network of the host; leave out "
                             + "'ports', or publish one for 'jvm: jmx:127.0.0.1:PORT'");
-            if (jvm instanceof Jvm.Pid) {
-                // The process with that id now is not the one that will be started.
-                throw new IllegalArgumentException(
-                        "middleware: 'jvm: pid:' needs a middleware that already runs; if a script "
-                                + "starts it, use 'jmx:host:port'");
-            }
+            // The process with that id now is not the one that will be started.
+            Must.hold(
+                    !(jvm instanceof Jvm.Pid),
+                    "middleware: 'jvm: pid:' needs a middleware that already runs; if a script "
+                            + "starts it, use 'jmx:host:port'");
         }
     }
 
@@ -97,13 +96,13 @@ public sealed interface Middleware {
 
         public Present {
             metrics = List.copyOf(metrics);
-            if (!target.matches(URL) && !target.matches(HOST_AND_PORT)) {
-                throw new IllegalArgumentException("'" + target + "' is neither http://host:port nor host:port");
-            }
-            if (ready.isPresent() && !ready.get().matches("(tcp|https?)://.+")) {
-                throw new IllegalArgumentException("the output of a running middleware is not visible: 'ready: "
-                        + ready.get() + "' must be tcp://host:port or http://...");
-            }
+            Must.hold(
+                    target.matches(URL) || target.matches(HOST_AND_PORT),
+                    "'" + target + "' is neither http://host:port nor host:port");
+            ready.ifPresent(check -> Must.hold(
+                    check.matches("(tcp|https?)://.+"),
+                    "the output of a running middleware is not visible: 'ready: " + check
+                            + "' must be tcp://host:port or http://..."));
             Must.hold(
                     !(jvm instanceof Jvm.Started),
                     "a running middleware is not started here: 'jvm' must be "
@@ -202,9 +201,8 @@ public sealed interface Middleware {
 
         private static long pid(String text) {
             String digits = text.substring("pid:".length());
-            if (!digits.matches("[1-9][0-9]{0,9}")) {
-                throw new IllegalArgumentException("'jvm: " + text + "': '" + digits + "' is not a process number");
-            }
+            Must.hold(
+                    digits.matches("[1-9][0-9]{0,9}"), "'jvm: " + text + "': '" + digits + "' is not a process number");
             return Long.parseLong(digits);
         }
     }

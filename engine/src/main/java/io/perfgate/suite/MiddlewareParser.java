@@ -8,11 +8,10 @@ import io.perfgate.yaml.Keys;
 import io.perfgate.yaml.Section;
 import io.perfgate.yaml.YamlFile;
 import java.util.ArrayList;
-import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import org.snakeyaml.engine.v2.nodes.Node;
 import org.snakeyaml.engine.v2.nodes.SequenceNode;
 
@@ -38,33 +37,27 @@ final class MiddlewareParser {
         if (items.isEmpty()) {
             throw file.error(node.get(), "'middleware' is an empty list; leave it out if nothing is to be started");
         }
-        List<Section> sections = new ArrayList<>();
-        Set<String> names = new HashSet<>();
+        Map<String, Section> sections = new LinkedHashMap<>();
         for (Node item : items) {
             Section section =
                     new Section(file, item, several ? "a process of 'middleware'" : "'middleware'", keys(file, item));
-            sections.add(section);
             String name = file.at(item, () -> name(section, several));
-            if (!names.add(name)) {
+            if (sections.put(name, section) != null) {
                 throw file.error(section.node("name"), "middleware '" + name + "' is defined twice");
             }
         }
-        Variables variables = known.ofProcesses(names);
+        Variables variables = known.ofProcesses(sections.keySet());
         file.use(variables);
         List<Middleware> all = new ArrayList<>();
-        for (int i = 0; i < sections.size(); i++) {
-            Section section = sections.get(i);
-            all.add(file.at(items.get(i), () -> one(section, name(section, several), variables)));
-        }
+        sections.forEach((name, section) -> all.add(section.at(() -> one(section, name, variables))));
         return all;
     }
 
     private static String name(Section section, boolean needed) {
         String name = needed || section.has("name") ? section.text("name") : Middleware.UNNAMED;
-        if (!name.matches("[A-Za-z][A-Za-z0-9_-]*")) {
-            throw new IllegalArgumentException("middleware '" + name
-                    + "': a name consists of letters, digits, '_' and '-', and begins with a letter");
-        }
+        Must.hold(
+                name.matches("[A-Za-z][A-Za-z0-9_-]*"),
+                "middleware '" + name + "': a name consists of letters, digits, '_' and '-', and begins with a letter");
         return name;
     }
 

@@ -75,16 +75,12 @@ public final class PolicyParser {
     private static SortedMap<String, Double> shares(Section top, String key) {
         return top.optionalNode(key).filter(ScalarNode.class::isInstance).isPresent()
                 ? new TreeMap<>(Map.of(Policy.ALL, top.value(key, Quantities::share)))
-                : top.section(key)
-                        .map(section -> section.allValues(Quantities::share))
-                        .orElseGet(TreeMap::new);
+                : top.valuesByName(key, Quantities::share);
     }
 
     private static ValidityBounds validity(Section section, SortedMap<String, Queue> queues) {
-        SortedMap<String, Double> pauses = section.section("thinkTime")
-                .map(times -> times.allValues(
-                        text -> (double) Quantities.duration(text).toMillis()))
-                .orElseGet(TreeMap::new);
+        SortedMap<String, Double> pauses = section.valuesByName(
+                "thinkTime", text -> (double) Quantities.duration(text).toMillis());
         return new ValidityBounds(
                 section.value("errors", Quantities::share),
                 section.value("littlesLaw", Quantities::share),

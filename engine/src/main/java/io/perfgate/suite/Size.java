@@ -38,7 +38,7 @@ record Size(SortedMap<String, String> variables, List<String> only, int levels) 
 
     private static Size of(Section section) {
         return new Size(
-                section.section("variables").map(Section::allTexts).orElseGet(TreeMap::new),
+                section.textsByName("variables"),
                 section.texts("only"),
                 section.has("levels") ? section.integer("levels") : WHOLE.levels);
     }

@@ -1,5 +1,6 @@
 package io.perfgate.suite;
 
+import io.perfgate.measure.Must;
 import io.perfgate.measure.Names;
 import io.perfgate.measure.Word;
 import io.perfgate.suite.Builds.SourceBuild;
@@ -53,13 +54,10 @@ public record Suite(
         for (Workload workload : workloads) {
             Names.declaredShown("workload", workload.name());
             workload.loads().forEach(load -> Names.declaredShown("load", load));
-            if (!names.add(workload.name())) {
-                throw new IllegalArgumentException("workload '" + workload.name() + "' is defined twice");
-            }
-            if (workload instanceof GatlingWorkload && middleware.isEmpty()) {
-                throw new IllegalArgumentException(
-                        "workload '" + workload.name() + "' puts load on a middleware, but there is no 'middleware:'");
-            }
+            Must.hold(names.add(workload.name()), "workload '" + workload.name() + "' is defined twice");
+            Must.hold(
+                    !(workload instanceof GatlingWorkload) || !middleware.isEmpty(),
+                    "workload '" + workload.name() + "' puts load on a middleware, but there is no 'middleware:'");
             if (workload instanceof CommandWorkload command) {
                 mustBeStarted(command, middleware);
             }

@@ -1,6 +1,7 @@
 package io.perfgate.suite;
 
-import io.perfgate.suite.BaselineChoice.StorePlace;
+import io.perfgate.measure.Must;
+import io.perfgate.suite.BaselineChoice.InfluxStore;
 import io.perfgate.suite.Builds.SourceBuild;
 import io.perfgate.suite.Suite.ProfileWhen;
 import io.perfgate.suite.ValidityBounds.Queue;
@@ -58,9 +59,7 @@ public final class SuiteParser {
     private Suite suite(Node root, Map<String, String> set, Optional<String> sizeName) {
         Section top = new Section(file, root, "the suite", Vocabulary.SUITE);
         Size size = file.at(root, () -> Size.named(sizeName, top.section("sizes")));
-        SortedMap<String, String> variables =
-                top.section("variables").map(Section::allTexts).orElseGet(TreeMap::new);
-        Variables ofSuite = Variables.of(variables, size.variables(), set);
+        Variables ofSuite = Variables.of(top.textsByName("variables"), size.variables(), set);
         file.use(ofSuite);
         // Results of a small size say nothing about a large one, so each has a separate baseline.
         String name = top.text("suite") + sizeName.map(suffix -> "-" + suffix).orElse("");
@@ -139,7 +138,7 @@ public final class SuiteParser {
         for (SortedMap<String, String> combination : combinations(section)) {
             Variables variables = known.with(combination);
             file.use(variables);
-            Workload workload = WorkloadParser.parse(section, variables, classpath, size, combination);
+            Workload workload = new WorkloadParser(section, variables, classpath, size, combination).workload();
             if (workload instanceof GatlingWorkload gatling
                     && !gatling.jvm().hasClasses()
                     && !sources.handsOverClasses()) {
@@ -163,12 +162,10 @@ public final class SuiteParser {
         List<SortedMap<String, String>> all = List.of(new TreeMap<>());
         for (String name : lists.map(Section::names).orElse(List.of())) {
             List<String> values = lists.orElseThrow().texts(name);
-            if (values.isEmpty()) {
-                throw new IllegalArgumentException("'each: " + name + "' is an empty list");
-            }
-            if ((long) all.size() * values.size() > MOST_WORKLOADS) {
-                throw new IllegalArgumentException("'each' makes more than " + MOST_WORKLOADS + " workloads");
-            }
+            Must.hold(!values.isEmpty(), "'each: " + name + "' is an empty list");
+            Must.hold(
+                    (long) all.size() * values.size() <= MOST_WORKLOADS,
+                    "'each' makes more than " + MOST_WORKLOADS + " workloads");
             all = all.stream()
                     .flatMap(known -> values.stream().map(value -> with(known, name, value)))
                     .toList();
@@ -202,7 +199,7 @@ public final class SuiteParser {
                 section.integer("window"),
                 section.integer("creepWindow"),
                 section.texts("pinned"),
-                StorePlace.parse(section),
+                InfluxStore.parse(section),
                 Optional.empty());
     }
 }

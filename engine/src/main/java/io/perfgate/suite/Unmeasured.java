@@ -57,10 +57,8 @@ public record Unmeasured(String key, String name, Optional<String> nearest) {
     }
 
     public Reason why() {
-        Reason.Value where = new Reason.Value.Name(key);
-        Reason.Value what = new Reason.Value.Name(name);
-        return nearest.map(eachNearest -> Reason.of("unmeasured", where, what, eachNearest))
-                .orElseGet(() -> Reason.of("nothingMeasured", where, what));
+        return nearest.map(measured -> Reason.of("unmeasured", key, name, measured))
+                .orElseGet(() -> Reason.of("nothingMeasured", key, name));
     }
 
     static String complaint(String key, String name, String nearest) {

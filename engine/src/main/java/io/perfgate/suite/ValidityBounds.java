@@ -58,9 +58,6 @@ public record ValidityBounds(
 
     /**
      * Two requests of a workload: the second receives what the first sends.
-     *
-     * @param from the sending request
-     * @param to the receiving request
      */
     public record Queue(String from, String to) {
 

@@ -1,5 +1,6 @@
 package io.perfgate.suite;
 
+import io.perfgate.measure.Must;
 import io.perfgate.yaml.SuiteError;
 import java.util.Map;
 import java.util.Optional;
@@ -113,12 +114,11 @@ record Variables(Map<String, String> values, Set<String> ofTheRunner, Set<String
 
     /** The variables of a command, including its workload's parameters. */
     Variables ofCommand(Map<String, String> parameters) {
-        for (String name : parameters.keySet()) {
-            if (OF_A_COMMAND.contains(name)) {
-                throw new IllegalArgumentException(
-                        "parameter '" + name + "' has the name of a variable that the runner sets; rename it");
-            }
-        }
+        parameters
+                .keySet()
+                .forEach(name -> Must.hold(
+                        !OF_A_COMMAND.contains(name),
+                        "parameter '" + name + "' has the name of a variable that the runner sets; rename it"));
         return with(parameters).within(OF_A_COMMAND);
     }
 

@@ -17,7 +17,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.SortedMap;
-import java.util.TreeMap;
 import org.snakeyaml.engine.v2.nodes.Node;
 
 /** Reads one entry of {@code workloads:}. */
@@ -34,7 +33,11 @@ final class WorkloadParser {
     private final SortedMap<String, String> parameters;
     private final Trials trials;
 
-    private WorkloadParser(
+    /**
+     * @param classpath the suite's class path, for simulations without their own
+     * @param combination further parameters
+     */
+    WorkloadParser(
             Section section,
             Variables variables,
             List<String> classpath,
@@ -46,29 +49,11 @@ final class WorkloadParser {
         this.classpath = classpath;
         name = section.text("name");
         Variables known = section.keys() == Vocabulary.SIMULATION ? variables.ofSimulation() : variables;
-        parameters = section.section("parameters")
-                .map(texts -> texts.allTexts(known))
-                .orElseGet(TreeMap::new);
-        combination.forEach((parameter, value) -> {
-            if (parameters.put(parameter, value) != null) {
-                throw new IllegalArgumentException(
-                        "workload '" + name + "': '" + parameter + "' is in both 'each' and 'parameters'");
-            }
-        });
+        parameters = section.textsByName("parameters", known);
+        combination.forEach((parameter, value) -> Must.hold(
+                parameters.put(parameter, value) == null,
+                "workload '" + name + "': '" + parameter + "' is in both 'each' and 'parameters'"));
         trials = section.made("trials", WorkloadParser::trials).orElse(Trials.DEFAULT);
-    }
-
-    /**
-     * @param classpath the suite's class path, for simulations without their own
-     * @param combination further parameters
-     */
-    static Workload parse(
-            Section section,
-            Variables variables,
-            List<String> classpath,
-            Size size,
-            SortedMap<String, String> combination) {
-        return new WorkloadParser(section, variables, classpath, size, combination).workload();
     }
 
     static Keys keys(YamlFile file, Node item) {
@@ -82,7 +67,7 @@ final class WorkloadParser {
                 : section.made("backlog", queue -> new Queue(queue.text("from"), queue.text("to")));
     }
 
-    private Workload workload() {
+    Workload workload() {
         if (section.keys() == Vocabulary.SIMULATION) {
             return gatling();
         }
@@ -91,10 +76,9 @@ final class WorkloadParser {
 
     private GatlingWorkload gatling() {
         List<String> own = section.texts("classpath");
-        if (section.has("project") && !own.isEmpty()) {
-            throw new IllegalArgumentException(
-                    "workload '" + name + "' takes its classes from 'classpath' or from 'project', not from both");
-        }
+        Must.hold(
+                !section.has("project") || own.isEmpty(),
+                "workload '" + name + "' takes its classes from 'classpath' or from 'project', not from both");
         Optional<CapacityGoal> capacity = capacity();
         return new GatlingWorkload(
                 basics(variables.ofSimulation()),

@@ -12,8 +12,6 @@ import org.apache.commons.statistics.distribution.NormalDistribution;
  * <p>Dependent values carry less information. So the variance of Kendall's statistic is enlarged by (1 + r) / (1 - r),
  * where r is the correlation of successive residuals (Yue and Wang, "The Mann-Kendall Test Modified by Effective Sample
  * Size", Water Resources Management 18, 2004, 201-218).
- *
- * @param perUnit growth per unit of time
  */
 public record Slope(double perUnit, double low, double high) {
 

@@ -111,14 +111,14 @@ final class Requests {
     /** Metrics that the suite judges but a trial could not read: one finding each, from its first failed trial. */
     static List<Finding> unreadMetrics(Evidence evidence) {
         List<Finding> findings = new ArrayList<>();
-        Set<List<String>> seen = new HashSet<>();
+        Set<List<Object>> seen = new HashSet<>();
         for (RequestError error : evidence.errors()) {
-            if (!error.isOfRequest() && seen.add(List.of(error.workload(), error.load(), error.metric()))) {
+            if (!error.isOfRequest() && seen.add(List.of(error.place(), error.metric()))) {
                 findings.add(new Finding(
                         Finding.Kind.TELEMETRY,
                         Finding.Severity.INVALID,
-                        error.workload(),
-                        error.load(),
+                        error.place().workload(),
+                        error.place().load(),
                         error.metric(),
                         Reason.of("unreadMetric", error.trial(), error.message())));
             }

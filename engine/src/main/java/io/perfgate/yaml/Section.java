@@ -10,6 +10,7 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.function.BiFunction;
 import java.util.function.Function;
+import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
 import org.snakeyaml.engine.v2.nodes.MappingNode;
 import org.snakeyaml.engine.v2.nodes.Node;
@@ -73,6 +74,11 @@ public final class Section {
                             + (found.isEmpty() ? "and has none of them" : "and only one of them"));
         }
         return Objects.requireNonNull(kinds.get(found.get(0)));
+    }
+
+    /** Runs a step and adds the line and column of this section to its errors. */
+    public <T> T at(Supplier<T> step) {
+        return file.at(place, step);
     }
 
     public Keys keys() {
@@ -152,7 +158,7 @@ public final class Section {
 
     /** The object made from the section of this key, if present. Errors include line and column. */
     public <T> Optional<T> made(String key, Function<Section, T> making) {
-        return section(key).map(section -> file.at(section.place, () -> making.apply(section)));
+        return section(key).map(section -> section.at(() -> making.apply(section)));
     }
 
     public List<Node> items(String key) {
@@ -168,7 +174,7 @@ public final class Section {
         return has(key)
                 ? items(key).stream()
                         .map(item -> new Section(file, item, "an entry of '" + key + "'", keys.below(key)))
-                        .map(section -> file.at(section.place, () -> making.apply(section)))
+                        .map(section -> section.at(() -> making.apply(section)))
                         .toList()
                 : List.of();
     }
@@ -199,21 +205,23 @@ public final class Section {
                 .toList();
     }
 
-    /** All entries of this section as texts, with any keys. */
-    public SortedMap<String, String> allTexts() {
-        return allValues(text -> text);
+    /** The texts of a section with user-defined names; none if it is left out. */
+    public SortedMap<String, String> textsByName(String key) {
+        return valuesByName(key, text -> text);
     }
 
-    public SortedMap<String, String> allTexts(UnaryOperator<String> scope) {
-        SortedMap<String, String> texts = new TreeMap<>();
-        entries.keySet().forEach(key -> texts.put(key, text(key, scope)));
-        return texts;
+    public SortedMap<String, String> textsByName(String key, UnaryOperator<String> scope) {
+        return byName(key, (section, name) -> section.text(name, scope));
     }
 
-    /** All entries of this section, converted. Conversion errors include line and column. */
-    public <T> SortedMap<String, T> allValues(Function<String, T> conversion) {
+    /** Like {@link #textsByName}, converted. Conversion errors include line and column. */
+    public <T> SortedMap<String, T> valuesByName(String key, Function<String, T> conversion) {
+        return byName(key, (section, name) -> section.value(name, conversion));
+    }
+
+    private <T> SortedMap<String, T> byName(String key, BiFunction<Section, String, T> read) {
         SortedMap<String, T> values = new TreeMap<>();
-        entries.keySet().forEach(key -> values.put(key, value(key, conversion)));
+        section(key).ifPresent(section -> section.names().forEach(name -> values.put(name, read.apply(section, name))));
         return values;
     }
 

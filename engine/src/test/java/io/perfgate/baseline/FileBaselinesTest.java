@@ -19,7 +19,6 @@ import io.perfgate.read.ReadError;
 import io.perfgate.record.Course;
 import io.perfgate.record.RunRecord;
 import io.perfgate.suite.BaselineChoice;
-import io.perfgate.suite.BaselineChoice.StorePlace;
 import io.perfgate.words.Texts;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -174,7 +173,7 @@ class FileBaselinesTest {
         Baseline baseline = of(20).pin("r3", "release-7.5").pin("r4", "release-7.6");
 
         assertThat(baseline.chosen(
-                        new BaselineChoice("main", 2, 0, List.of("release-7.5"), StorePlace.FILES, Optional.empty())))
+                        new BaselineChoice("main", 2, 0, List.of("release-7.5"), Optional.empty(), Optional.empty())))
                 .extracting(MeasuredRun::name)
                 .containsExactly("r3", "r18", "r19");
     }
@@ -204,7 +203,7 @@ class FileBaselinesTest {
     void olderRunsShowACreep() {
         Baseline baseline = of(40).pin("r25", "release-7.5");
 
-        assertThat(baseline.chosen(new BaselineChoice("main", 4, 20, List.of(), StorePlace.FILES, Optional.empty())))
+        assertThat(baseline.chosen(new BaselineChoice("main", 4, 20, List.of(), Optional.empty(), Optional.empty())))
                 .extracting(MeasuredRun::name)
                 .containsExactly(
                         "r20", "r22", "r24", "r25", "r26", "r28", "r30", "r32", "r34", "r36", "r37", "r38", "r39");

@@ -16,6 +16,7 @@ import io.perfgate.measure.MeasuredRun;
 import io.perfgate.measure.MeasuredSeries;
 import io.perfgate.measure.Metrics;
 import io.perfgate.measure.Outcome;
+import io.perfgate.measure.Place;
 import io.perfgate.measure.RequestError;
 import io.perfgate.measure.SeriesId;
 import io.perfgate.record.Measurements;
@@ -81,9 +82,9 @@ class JudgingTest {
         UnjudgedRun now = failing(
                 "r2",
                 0.03,
-                new RequestError("shop", "10", 1, "status.find.is(200), but actually found 500", 41, ""),
-                new RequestError("shop", "10", 2, "j.u.c.TimeoutException", 2, ""),
-                new RequestError("shop", "20", 1, "elsewhere", 900, ""));
+                new RequestError(new Place("shop", "10"), 1, "status.find.is(200), but actually found 500", 41, ""),
+                new RequestError(new Place("shop", "10"), 2, "j.u.c.TimeoutException", 2, ""),
+                new RequestError(new Place("shop", "20"), 1, "elsewhere", 900, ""));
 
         Judgement judgement = Judging.compare(List.of(failing("r1", 0).measured()), now, Policy.DEFAULT);
 
@@ -96,7 +97,7 @@ class JudgingTest {
 
     @Test
     void errorsThatDidNotIncreaseAreNotMentioned() {
-        UnjudgedRun now = failing("r2", 0.03, new RequestError("shop", "10", 1, "as ever", 41, ""));
+        UnjudgedRun now = failing("r2", 0.03, new RequestError(new Place("shop", "10"), 1, "as ever", 41, ""));
 
         assertThat(Judging.compare(List.of(failing("r1", 0.03).measured()), now, Policy.DEFAULT)
                         .findings())

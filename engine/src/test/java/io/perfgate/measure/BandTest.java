@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test;
 class BandTest {
 
     private static Timeline timeline(int trial, int start, Double... perSecond) {
-        return new Timeline("shop", "10", Quantity.USERS, "", trial, start, List.of(perSecond));
+        return new Timeline(new Place("shop", "10"), Quantity.USERS, "", trial, start, List.of(perSecond));
     }
 
     @Test
@@ -33,8 +33,8 @@ class BandTest {
 
     @Test
     void aLongTrialTakesNoMoreRoom() {
-        Band band = Band.of(
-                List.of(new Timeline("shop", "10", Quantity.USERS, "", 1, 0, Collections.nCopies(100_000, 7.0))));
+        Band band = Band.of(List.of(
+                new Timeline(new Place("shop", "10"), Quantity.USERS, "", 1, 0, Collections.nCopies(100_000, 7.0))));
 
         assertThat(band.middle()).hasSizeLessThanOrEqualTo(Band.MOST_VALUES).containsOnly(7.0);
         assertThat(band.stepSeconds() * band.middle().size()).isGreaterThanOrEqualTo(100_000);
@@ -53,10 +53,12 @@ class BandTest {
 
     @Test
     void halfAPercentOfAProcessorIsHardlyAMove() {
-        Band none = Band.of(List.of(new Timeline("shop", "10", Quantity.OTHER_CPU, Metric.SHARE, 1, 0, List.of(0.0))));
-        Band some =
-                Band.of(List.of(new Timeline("shop", "10", Quantity.OTHER_CPU, Metric.SHARE, 1, 0, List.of(0.005))));
-        Band half = Band.of(List.of(new Timeline("shop", "10", Quantity.OTHER_CPU, Metric.SHARE, 1, 0, List.of(0.5))));
+        Band none = Band.of(
+                List.of(new Timeline(new Place("shop", "10"), Quantity.OTHER_CPU, Metric.SHARE, 1, 0, List.of(0.0))));
+        Band some = Band.of(
+                List.of(new Timeline(new Place("shop", "10"), Quantity.OTHER_CPU, Metric.SHARE, 1, 0, List.of(0.005))));
+        Band half = Band.of(
+                List.of(new Timeline(new Place("shop", "10"), Quantity.OTHER_CPU, Metric.SHARE, 1, 0, List.of(0.5))));
 
         assertThat(some.outside(none)).isCloseTo(0.1, within(1e-9));
         assertThat(half.outside(none)).isEqualTo(1);

@@ -12,7 +12,7 @@ class TimelineTest {
     private static final int SECONDS_OF_64_HOURS = 64 * 3600;
 
     private static Timeline timeline(List<Double> values) {
-        return new Timeline("w", "1", Quantity.perSecond("send"), "1/s", 1, 30, values);
+        return new Timeline(new Place("w", "1"), Quantity.perSecond("send"), "1/s", 1, 30, values);
     }
 
     private static List<Double> numbers(int count) {

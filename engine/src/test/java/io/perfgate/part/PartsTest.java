@@ -7,6 +7,7 @@ import io.perfgate.hardware.Calibration;
 import io.perfgate.hardware.HardwareFacts;
 import io.perfgate.measure.Distribution;
 import io.perfgate.measure.JvmCosts;
+import io.perfgate.measure.Place;
 import io.perfgate.measure.Quantity;
 import io.perfgate.measure.RequestError;
 import io.perfgate.measure.Timeline;
@@ -72,7 +73,7 @@ class PartsTest {
                         timeline(Quantity.mean("send"), number, 10 + injector, injector),
                         timeline(Quantity.INJECTOR_CPU, number, 0, 0.1 * injector),
                         timeline(Quantity.OTHER_CPU, number, 0, 0.9 - 0.1 * injector)),
-                List.of(new RequestError("work", "10", number, "refused", injector, "")),
+                List.of(new RequestError(new Place("work", "10"), number, "refused", injector, "")),
                 injector == 1
                         ? List.of(new JvmCosts("", 5 << 20, 9 << 20, 1e6, 0.01, 3_000_000, 6_000_000_000L))
                         : List.of(),
@@ -80,7 +81,7 @@ class PartsTest {
     }
 
     private static Timeline timeline(Quantity quantity, int number, int start, double value) {
-        return new Timeline("work", "10", quantity, "unit", number, start, List.of(value));
+        return new Timeline(new Place("work", "10"), quantity, "unit", number, start, List.of(value));
     }
 
     private Parts written(Part... parts) throws Exception {

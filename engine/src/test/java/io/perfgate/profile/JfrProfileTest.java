@@ -3,6 +3,7 @@ package io.perfgate.profile;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.perfgate.measure.Culprit;
+import io.perfgate.measure.Place;
 import io.perfgate.measure.Quantity;
 import io.perfgate.measure.Timeline;
 import io.perfgate.suite.ValidityBounds;
@@ -74,10 +75,10 @@ class JfrProfileTest {
         Instant startedAt = Instant.ofEpochMilli(Long.parseLong(said.get(0)));
         Double[] perSecond = new Double[MEASURED_SECONDS];
         Arrays.fill(perSecond, Double.valueOf(said.get(1)));
-        Timeline requests =
-                new Timeline("shop", "10", Quantity.perSecond("serve"), "1/s", 1, WARM_UP_SECONDS, List.of(perSecond));
+        Timeline requests = new Timeline(
+                new Place("shop", "10"), Quantity.perSecond("serve"), "1/s", 1, WARM_UP_SECONDS, List.of(perSecond));
         Timeline otherCpu =
-                new Timeline("shop", "10", Quantity.OTHER_CPU, "share", 1, WARM_UP_SECONDS, List.of(others));
+                new Timeline(new Place("shop", "10"), Quantity.OTHER_CPU, "share", 1, WARM_UP_SECONDS, List.of(others));
         return JfrProfile.ofLoad(
                 recording,
                 "shop",

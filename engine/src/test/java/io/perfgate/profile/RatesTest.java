@@ -3,6 +3,7 @@ package io.perfgate.profile;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.offset;
 
+import io.perfgate.measure.Place;
 import io.perfgate.measure.Quantity;
 import io.perfgate.measure.Timeline;
 import java.time.Instant;
@@ -18,11 +19,11 @@ class RatesTest {
     private static final Instant START = Instant.parse("2026-01-02T03:04:05Z");
 
     private static Timeline requests(String name, int startSeconds, List<Double> perSecond) {
-        return new Timeline("orders", "10", Quantity.perSecond(name), "1/s", 1, startSeconds, perSecond);
+        return new Timeline(new Place("orders", "10"), Quantity.perSecond(name), "1/s", 1, startSeconds, perSecond);
     }
 
     private static Timeline iterations(String benchmark, String unit, Double... scores) {
-        return new Timeline("codec", "", Quantity.iterations(benchmark), unit, 1, 0, List.of(scores));
+        return new Timeline(new Place("codec", ""), Quantity.iterations(benchmark), unit, 1, 0, List.of(scores));
     }
 
     @Test
@@ -39,7 +40,8 @@ class RatesTest {
         double[] slices = Rates.requestsBySlice(List.of(
                 requests("send", 0, flat),
                 requests("receive", 0, flat),
-                new Timeline("orders", "10", Quantity.mean("send"), "ms", 1, 0, Collections.nCopies(20, 99.0))));
+                new Timeline(
+                        new Place("orders", "10"), Quantity.mean("send"), "ms", 1, 0, Collections.nCopies(20, 99.0))));
 
         assertThat(slices).containsOnly(new double[] {6.0}, offset(1e-9));
     }
@@ -92,7 +94,8 @@ class RatesTest {
 
     @Test
     void otherLoadIsAMeanFromTheFirstRequestsOn() {
-        Timeline others = new Timeline("orders", "10", Quantity.OTHER_CPU, "share", 1, 0, List.of(0.9, 0.9, 0.1, 0.3));
+        Timeline others =
+                new Timeline(new Place("orders", "10"), Quantity.OTHER_CPU, "share", 1, 0, List.of(0.9, 0.9, 0.1, 0.3));
 
         assertThat(Rates.otherCpu(List.of(requests("send", 2, List.of(9.0, 9.0)), others)))
                 .isCloseTo(0.2, offset(1e-12));

@@ -15,6 +15,7 @@ import io.perfgate.measure.Finding;
 import io.perfgate.measure.MeasuredSeries;
 import io.perfgate.measure.Metric;
 import io.perfgate.measure.Metrics;
+import io.perfgate.measure.Place;
 import io.perfgate.measure.Quantity;
 import io.perfgate.measure.Timeline;
 import io.perfgate.record.Course;
@@ -123,7 +124,7 @@ class ReleaseResultsTest {
 
     private static RunRecord lasting(int seconds) {
         List<Timeline> timelines = Stream.of(new Quantity(Quantity.Kind.HEAP_USED, ""), Quantity.perSecond("send"))
-                .map(quantity -> new Timeline("soak", "1", quantity, "", 1, 0, Collections.nCopies(seconds, 100.0)))
+                .map(quantity -> new Timeline(new Place("soak", "1"), quantity, "", 1, 0, Collections.nCopies(seconds, 100.0)))
                 .toList();
         return measured(List.of(), List.of(), timelines);
     }

@@ -36,7 +36,7 @@ class PerSecondTest {
     void usersOfALongTestStayTheSame() {
         ActiveUsers users = new ActiveUsers();
         for (int i = 0; i < 100; i++) {
-            users.start(i * 100_000L);
+            users.start(i * 100_000L, i * 100_000L);
             users.end(i * 100_000L + 50_000);
         }
         int step = users.secondsPerValue();

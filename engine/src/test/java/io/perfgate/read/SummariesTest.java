@@ -35,7 +35,7 @@ class SummariesTest {
     }
 
     private static Map<String, Double> judged(String name) {
-        MeasuredRun run = Results.runs(fixture(name)).get(0);
+        MeasuredRun run = Results.runs(List.of(fixture(name))).get(0);
         return run.series().stream()
                 .collect(Collectors.toMap(
                         one -> one.metric().name(), one -> one.trials().get(0)));
@@ -111,8 +111,8 @@ class SummariesTest {
         String text = Files.readString(fixture("wrk/latency-4.1.0.txt"))
                 .replace("44.08ms", "440.80us")
                 .replace("55.59ms", " 1.20s ");
-        MeasuredRun run =
-                Results.runs(Files.writeString(folder.resolve("wrk.txt"), text)).get(0);
+        MeasuredRun run = Results.runs(List.of(Files.writeString(folder.resolve("wrk.txt"), text)))
+                .get(0);
 
         assertThat(run.series().stream().map(MeasuredSeries::trials)).contains(List.of(0.4408), List.of(1200.0));
     }

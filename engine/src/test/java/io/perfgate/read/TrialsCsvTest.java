@@ -56,7 +56,7 @@ class TrialsCsvTest {
     void aRowThatCannotBe(String row, String complaint) throws IOException {
         Path file = file("a.csv", "a,mean,ms,lower,r,1,10", row);
 
-        assertThatThrownBy(() -> Results.runs(file))
+        assertThatThrownBy(() -> Results.runs(List.of(file)))
                 .isInstanceOf(ReadError.class)
                 .hasMessageStartingWith(file + ":3: ")
                 .hasMessageContaining(complaint);
@@ -67,7 +67,7 @@ class TrialsCsvTest {
     void namesThatDifferInControlCharactersAlone() throws IOException {
         Path file = file("a.csv", "a\u0001,mean,ms,lower,r,1,10", "a\u0002,mean,ms,lower,r,1,11");
 
-        assertThatThrownBy(() -> Results.runs(file))
+        assertThatThrownBy(() -> Results.runs(List.of(file)))
                 .isInstanceOf(ReadError.class)
                 .hasMessage(file + ": run 'r' holds series 'a\uFFFD' mean twice");
         assertThatThrownBy(() -> Results.ofTrial(file, Formats.read(file, Window.ALL), SeriesId.named("w")))

@@ -47,7 +47,7 @@ class LoadEntriesTest {
         Files.createDirectories(report.getParent());
         Files.writeString(report, "figures rounded to milliseconds");
 
-        assertThatThrownBy(() -> Results.runs(folder))
+        assertThatThrownBy(() -> Results.runs(List.of(folder)))
                 .isInstanceOf(ReadError.class)
                 .hasMessage(
                         folder + ": a report without a simulation.log; keep Gatling's simulation.log, because a report "
@@ -73,7 +73,7 @@ class LoadEntriesTest {
 
         assertThat(ReadDocument.of(List.of(folder)).results()).hasSize(2).allMatch(result -> result.tool()
                 .equals("jmh"));
-        assertThat(Results.runs(folder)).hasSize(2);
+        assertThat(Results.runs(List.of(folder))).hasSize(2);
         assertThat(Results.record(folder)).isEmpty();
     }
 

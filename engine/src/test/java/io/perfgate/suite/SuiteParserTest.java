@@ -3,8 +3,6 @@ package io.perfgate.suite;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.perfgate.suite.BaselineChoice.StorePlace;
-import io.perfgate.suite.Middleware.Jvm;
 import io.perfgate.suite.Policy.WhenUndecided;
 import io.perfgate.yaml.SuiteError;
 import java.time.Duration;
@@ -69,7 +67,7 @@ class SuiteParserTest {
                 .containsExactly(org.assertj.core.groups.Tuple.tuple("mean", 3000.0, "100"));
         assertThat(suite.baseline())
                 .isEqualTo(
-                        new BaselineChoice("main", 10, 50, List.of("release-7.5"), StorePlace.FILES, Optional.empty()));
+                        new BaselineChoice("main", 10, 50, List.of("release-7.5"), Optional.empty(), Optional.empty()));
     }
 
     @Test
@@ -129,67 +127,6 @@ class SuiteParserTest {
         assertThat(SuiteParser.parse("s.yml", NIGHTLY + named, Map.of(), none, Optional.empty())
                         .workloads())
                 .hasSize(2);
-    }
-
-    private static Suite including(String text, Map<String, String> files) {
-        return SuiteParser.parse(
-                "suites/s.yml",
-                text,
-                Map.of("fault", "x"),
-                file -> {
-                    if (!files.containsKey(file)) {
-                        throw new IllegalArgumentException("there is no file " + file + " to include");
-                    }
-                    return files.get(file);
-                },
-                Optional.empty());
-    }
-
-    private static final String COMMON = """
-            suite: common
-            variables: {fault: none, size: 1K}
-            tolerance: {p99: 10%, "*": 7%}
-            workloads:
-              - {name: shared, run: "echo ${fault} ${size}"}
-            """;
-
-    @Test
-    void includedFilesAreMergedAndTheIncludingOneWins() {
-        Suite suite = including("""
-                include: ../common.yml
-                suite: own
-                variables: {size: 2K}
-                tolerance: {p99: 20%}
-                workloads:
-                  - {name: added, run: echo}
-                """, Map.of("common.yml", COMMON));
-
-        assertThat(suite.name()).isEqualTo("own");
-        assertThat(suite.policy().toleranceOf("p99")).isEqualTo(0.20);
-        assertThat(suite.policy().toleranceOf("p50")).isEqualTo(0.07);
-        assertThat(suite.workloads()).extracting(Workload::name).containsExactly("shared", "added");
-        assertThat(((CommandWorkload) suite.workloads().get(0)).run()).isEqualTo("echo x 2K");
-    }
-
-    @Test
-    void anErrorNamesTheIncludedFile() {
-        assertThatThrownBy(() -> including("include: a.yml\n", Map.of("suites/a.yml", COMMON + "baselin: {}\n")))
-                .hasMessage("suites/a.yml:6:1: unknown key 'baselin'; did you mean 'baseline'?");
-        assertThatThrownBy(() -> including("include: a.yml\ntolerance: {p99: 10}\n", Map.of("suites/a.yml", COMMON)))
-                .hasMessage("suites/s.yml:2:18: '10' is not a share; write for example 5%");
-        assertThatThrownBy(() -> including("suite: s\ninclude: [b.yml]\n", Map.of()))
-                .hasMessage("suites/s.yml:2:11: there is no file suites/b.yml to include");
-        assertThatThrownBy(() -> including("include: a.yml\n", Map.of("suites/a.yml", "[1]")))
-                .hasMessage("suites/s.yml:1:10: 'include: a.yml' must hold a mapping of 'key: value'");
-        assertThatThrownBy(() -> including("include: a.yml\n", Map.of("suites/a.yml", "suite: a\nsuite: b\n")))
-                .hasMessage("suites/a.yml:2:1: key 'suite' occurs twice");
-    }
-
-    @Test
-    void includesGoInNoCircle() {
-        assertThatThrownBy(() -> including("include: a.yml\n", Map.of("suites/a.yml", "include: ../suites/s.yml\n")))
-                .hasMessage("suites/a.yml:1:10: 'include: ../suites/s.yml' is circular: suites/s.yml includes "
-                        + "suites/a.yml includes suites/s.yml");
     }
 
     @Test
@@ -269,66 +206,6 @@ class SuiteParserTest {
         assertThatThrownBy(() -> SuiteParser.parse("s.yml", yaml.replace(right.strip(), wrong.strip()), Map.of()))
                 .isInstanceOf(SuiteError.class)
                 .hasMessageContaining(complaint.strip());
-    }
-
-    @ParameterizedTest
-    @CsvSource(delimiter = '|', textBlock = """
-            image: --privileged          | s.yml:4:14: 'image' must be the name or id of an image, or ${build}/FILE that holds an id, not '--privileged'
-            image: a, ports: [0]         | 'ports' must be different numbers from 1 to 65535, not [0]
-            image: a, ports: [80, 80]    | 'ports' must be different numbers from 1 to 65535, not [80, 80]
-            image: a, ports: [x]         | a port of a container must be a number, not 'x'
-            image: a, cpus: 0            | 'cpus' must be a number such as 2 or 0.5, not '0'
-            image: a, memory: much       | 'memory' must be a size such as 512m or 2g, not 'much'
-            'image: a, environment: {DOCKER_HOST: b}' | 'DOCKER_HOST' would change the command that starts the container
-            'image: a, environment: {LD_PRELOAD: b}' | 'LD_PRELOAD' would change the command
-            'image: a, environment: {STORAGE_DRIVER: b}' | 'STORAGE_DRIVER' would change the command
-            'image: a, environment: {_CONTAINERS_ROOTLESS_UID: b}' | '_CONTAINERS_ROOTLESS_UID' would change the command
-            """)
-    void reportsMistakesInAContainer(String container, String complaint) {
-        String yaml = "suite: s\nmiddleware:\n  ready: up\n  container: {" + container
-                + "}\nworkloads:\n  - {name: a, jmh: b.jar}\n";
-
-        assertThatThrownBy(() -> SuiteParser.parse("s.yml", yaml, Map.of()))
-                .isInstanceOf(SuiteError.class)
-                .hasMessageContaining(complaint);
-    }
-
-    /** A server on the loopback interface within it cannot be reached from outside. */
-    @Test
-    void theHeapOfAContainerWithPublishedPortsNeedsJmx() {
-        String yaml = """
-                suite: s
-                middleware: {ready: up, container: {image: a, ports: [1]}}
-                workloads:
-                  - {name: load, gatling: G, classpath: c.jar}
-                """;
-
-        assertThat(SuiteParser.parse("s.yml", yaml, Map.of())
-                        .middleware()
-                        .get(0)
-                        .jvm())
-                .isEqualTo(new Jvm.None());
-        assertThatThrownBy(() ->
-                        SuiteParser.parse("s.yml", yaml.replace("ready: up", "ready: up, jvm: started"), Map.of()))
-                .hasMessageContaining("'jvm: started' needs the network of the host; leave out 'ports'");
-    }
-
-    @Test
-    void aContainerOfTheBuildIsMeasuredWithAnotherBuild() {
-        Suite suite = SuiteParser.parse("s.yml", """
-                suite: s
-                variables: {cpus: 2}
-                middleware: {ready: up, container: {image: "${build}/image.id", cpus: "${cpus}"}}
-                keep: [image.id]
-                workloads:
-                  - {name: load, gatling: G}
-                """, Map.of());
-
-        assertThat(suite.measuresKept(suite.workloads().get(0))).isTrue();
-        assertThat(suite.middleware().get(0).jvm()).isEqualTo(new Jvm.Started());
-        assertThat(suite.canRecord(suite.workloads().get(0))).isFalse();
-        assertThat(suite.middleware().get(0).launch().container().orElseThrow().cpus())
-                .hasValue("2");
     }
 
     @Test

@@ -7,6 +7,7 @@ import io.perfgate.measure.Direction;
 import io.perfgate.measure.Finding;
 import io.perfgate.measure.MeasuredSeries;
 import io.perfgate.measure.Metric;
+import io.perfgate.measure.Place;
 import io.perfgate.measure.Quantity;
 import io.perfgate.measure.RequestError;
 import io.perfgate.measure.SeriesId;
@@ -76,8 +77,7 @@ final class Measured {
 
     Measured timeline(Quantity quantity, String unit, int trial, int start, double... values) {
         timelines.add(new Timeline(
-                "shop",
-                load,
+                new Place("shop", load),
                 quantity,
                 unit,
                 trial,
@@ -93,7 +93,7 @@ final class Measured {
     }
 
     Measured error(String message, long count) {
-        errors.add(new RequestError("shop", load, 1, message, count, ""));
+        errors.add(new RequestError(new Place("shop", load), 1, message, count, ""));
         return this;
     }
 

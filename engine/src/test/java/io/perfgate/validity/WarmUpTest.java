@@ -9,6 +9,7 @@ import io.perfgate.measure.Finding;
 import io.perfgate.measure.MeasuredSeries;
 import io.perfgate.measure.Metric;
 import io.perfgate.measure.Metrics;
+import io.perfgate.measure.Place;
 import io.perfgate.measure.Quantity;
 import io.perfgate.measure.SeriesId;
 import io.perfgate.measure.Timeline;
@@ -140,8 +141,7 @@ class WarmUpTest {
         for (int fork = 0; fork < forks.length; fork++) {
             assertThat(forks[fork]).hasSize(iterations);
             timelines.add(new Timeline(
-                    "codec",
-                    "",
+                    new Place("codec", ""),
                     Quantity.iterations("encode"),
                     "ns/op",
                     fork + 1,

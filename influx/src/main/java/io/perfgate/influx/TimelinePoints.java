@@ -56,8 +56,8 @@ public final class TimelinePoints {
 
     private Stream<Point> points(Timeline timeline) {
         TreeMap<String, String> tags = identity.tags();
-        RunIdentity.tag(tags, "workload", timeline.workload());
-        RunIdentity.tag(tags, "load", timeline.load());
+        RunIdentity.tag(tags, "workload", timeline.place().workload());
+        RunIdentity.tag(tags, "load", timeline.place().load());
         RunIdentity.tag(tags, "timeline", timeline.name());
         RunIdentity.tag(tags, "trial", Integer.toString(timeline.trial()));
         Instant start = starts.get(trial(timeline)).plusSeconds(timeline.startOffsetSeconds());

@@ -17,7 +17,6 @@ import io.perfgate.read.ReadError;
 import io.perfgate.record.Course;
 import io.perfgate.record.RunRecord;
 import io.perfgate.suite.BaselineChoice;
-import io.perfgate.suite.BaselineChoice.StorePlace;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -119,7 +118,7 @@ class InfluxBaselinesTest {
                 .extracting(AcceptedRun::run)
                 .contains("r1", "r59")
                 .doesNotContain("r0", "r2");
-        BaselineChoice choice = new BaselineChoice("main", 3, 0, List.of(AWKWARD), StorePlace.FILES, Optional.empty());
+        BaselineChoice choice = new BaselineChoice("main", 3, 0, List.of(AWKWARD), Optional.empty(), Optional.empty());
         assertThat(orders.chosen(choice)).hasSize(4);
         for (BaselineStore store : List.of(files, influx)) {
             assertThat(store.accept("orders", "lab-1", run(59))).isFalse();

@@ -52,47 +52,35 @@ public final class GatlingLog {
 
     private static LoadResult read(Path file, InputStream growing, Recording recording) throws IOException {
         PushbackInputStream in = new PushbackInputStream(growing);
-        return log(file, in, firstByte(file, in), recording);
+        return isBinary(file, in) ? BinaryLog.read(file, in, recording) : TextLog.read(file, in, recording);
     }
 
     /** The start of the log by its writer's clock, in milliseconds since 1970. */
     public static long startMillis(Path fileOrFolder) {
         return opened(fileOrFolder, (file, opened) -> {
             PushbackInputStream in = new PushbackInputStream(opened);
-            return firstByte(file, in) == BinaryLog.RUN
-                    ? BinaryLog.startMillis(file, in)
-                    : TextLog.startMillis(file, in);
+            return isBinary(file, in) ? BinaryLog.startMillis(file, in) : TextLog.startMillis(file, in);
         });
     }
 
     /** Reports each request until the stream ends, even while the log is being written; keeps nothing. */
     public static void follow(Path file, InputStream growing, RequestListener listener) throws IOException {
         PushbackInputStream in = new PushbackInputStream(growing);
-        int first = firstByte(in);
-        if (first >= 0) {
-            log(file, in, first, new Recording(listener));
-        }
-    }
-
-    private static LoadResult log(Path file, InputStream in, int first, Recording recording) throws IOException {
-        return first == BinaryLog.RUN ? BinaryLog.read(file, in, recording) : TextLog.read(file, in, recording);
-    }
-
-    /** The first byte, which stays in the stream; -1 if there is none. */
-    private static int firstByte(PushbackInputStream in) throws IOException {
         int first = in.read();
         if (first >= 0) {
             in.unread(first);
+            read(file, in, new Recording(listener));
         }
-        return first;
     }
 
-    private static int firstByte(Path file, PushbackInputStream in) throws IOException {
-        int first = firstByte(in);
+    /** The form of a log, by its first byte, which stays in the stream. */
+    private static boolean isBinary(Path file, PushbackInputStream in) throws IOException {
+        int first = in.read();
         if (first < 0) {
             throw new ReadError(file + ": the file is empty");
         }
-        return first;
+        in.unread(first);
+        return first == BinaryLog.RUN;
     }
 
     @FunctionalInterface
@@ -107,7 +95,7 @@ public final class GatlingLog {
         } catch (NoSuchFileException missing) {
             throw new ReadError(file + ": no such file; give Gatling's result folder or its " + FILE_NAME);
         } catch (IOException failed) {
-            throw new ReadError(file + ": cannot be read: " + failed.getMessage(), failed);
+            throw ReadError.of(file, failed);
         }
     }
 

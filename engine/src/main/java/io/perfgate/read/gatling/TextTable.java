@@ -28,26 +28,28 @@ final class TextTable {
     }
 
     void addMessage(String text) {
-        size++;
-        if (first.size() == size - 1 && first.size() < ROOM_TEXTS && characters < ROOM_CHARACTERS) {
-            first.add(text);
-            characters += text.length() + CHARACTERS_OF_AN_EMPTY_TEXT;
+        if (hasPlace() && characters < ROOM_CHARACTERS) {
+            addName(text);
+        } else {
+            size++;
         }
     }
 
     /** Keeps a name, which has more room than messages but not unlimited. */
     void addName(String text) {
-        if (characters > 2 * ROOM_CHARACTERS) {
-            size++;
-            return;
-        }
-        if (first.size() == size && first.size() < ROOM_TEXTS) {
-            first.add(text);
-        } else {
-            later.put(size, text);
+        if (characters <= 2 * ROOM_CHARACTERS) {
+            if (hasPlace()) {
+                first.add(text);
+            } else {
+                later.put(size, text);
+            }
+            characters += text.length() + CHARACTERS_OF_AN_EMPTY_TEXT;
         }
         size++;
-        characters += text.length() + CHARACTERS_OF_AN_EMPTY_TEXT;
+    }
+
+    private boolean hasPlace() {
+        return first.size() == size && size < ROOM_TEXTS;
     }
 
     /** Null for a text that was not kept. */

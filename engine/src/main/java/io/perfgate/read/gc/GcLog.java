@@ -40,7 +40,7 @@ public final class GcLog {
         });
     }
 
-    public static GcResult read(Path file) {
+    public static GcResult read(Path file) throws IOException {
         Collections collections = new Collections();
         String version = "";
         String collector = "";
@@ -60,8 +60,6 @@ public final class GcLog {
                             + "newer are read, written with -Xlog:gc*:file=gc.log");
                 }
             }
-        } catch (IOException failed) {
-            throw new ReadError(file + ": cannot be read: " + failed.getMessage(), failed);
         }
         if (collector.isEmpty() && collections.isEmpty()) {
             throw new ReadError(file + ": no collections in it; a log of -Xlog:gc*:file=gc.log was expected");
@@ -83,7 +81,6 @@ public final class GcLog {
      * The decorations in square brackets before a line of a unified log. Only the time matters.
      *
      * @param seconds by the clock of the line, NaN if it has none
-     * @param message the rest of the line
      */
     private record Decorations(double seconds, String message) {
 

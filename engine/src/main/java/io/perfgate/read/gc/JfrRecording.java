@@ -29,21 +29,17 @@ public final class JfrRecording {
     public static void each(Path file, Consumer<RecordedEvent> see) {
         try {
             JfrChunks.mustBeWhole(file);
-            events(file, see);
+            try (RecordingFile recording = new RecordingFile(file)) {
+                while (recording.hasMoreEvents()) {
+                    see.accept(recording.readEvent());
+                }
+            }
         } catch (ReadError unfinished) {
             throw unfinished;
         } catch (IOException | RuntimeException | VirtualMachineError broken) {
             // The JDK's parser trusts the lengths in the file, so a broken one can cause any exception,
             // even InternalError.
             throw new ReadError(file + ": a broken JFR recording (" + reason(broken) + "); record it again", broken);
-        }
-    }
-
-    private static void events(Path file, Consumer<RecordedEvent> see) throws IOException {
-        try (RecordingFile recording = new RecordingFile(file)) {
-            while (recording.hasMoreEvents()) {
-                see.accept(recording.readEvent());
-            }
         }
     }
 

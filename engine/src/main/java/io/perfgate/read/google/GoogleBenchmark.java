@@ -115,8 +115,8 @@ public final class GoogleBenchmark {
         @Override
         public List<MeasuredSeries> series(SeriesId whole) {
             List<MeasuredSeries> series = new ArrayList<>();
-            benchmarks.forEach((benchmark, repetitions) -> repetitions.forEach((metric, values) ->
-                    series.add(new MeasuredSeries(whole.of(benchmark), metric, List.of(median(values))))));
+            benchmarks.forEach((benchmark, repetitions) -> repetitions.forEach(
+                    (metric, values) -> series.add(new MeasuredSeries(whole.of(benchmark), metric, median(values)))));
             return series;
         }
 

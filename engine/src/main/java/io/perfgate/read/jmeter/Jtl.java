@@ -3,7 +3,6 @@ package io.perfgate.read.jmeter;
 import io.perfgate.read.Format;
 import io.perfgate.read.Head;
 import io.perfgate.read.LoadResult;
-import io.perfgate.read.ReadError;
 import io.perfgate.read.Window;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -17,13 +16,9 @@ public final class Jtl {
 
     private Jtl() {}
 
-    public static LoadResult read(Path file, Window window) {
-        try {
-            Head head = Head.of(file);
-            return isXml(head) ? JtlXml.read(file, window) : JtlCsv.read(head, window);
-        } catch (IOException failed) {
-            throw new ReadError(file + ": cannot be read: " + failed.getMessage(), failed);
-        }
+    public static LoadResult read(Path file, Window window) throws IOException {
+        Head head = Head.of(file);
+        return isXml(head) ? JtlXml.read(file, window) : JtlCsv.read(head, window);
     }
 
     /** Recognises the root element, or a header with JMeter's names. */

@@ -15,9 +15,7 @@ public record JmhHistogram(SortedMap<Double, Long> counts) {
 
     public static JmhHistogram merged(List<JmhHistogram> parts) {
         TreeMap<Double, Long> all = new TreeMap<>();
-        for (JmhHistogram part : parts) {
-            part.counts.forEach((value, count) -> all.merge(value, count, Math::addExact));
-        }
+        parts.forEach(part -> part.counts.forEach((value, count) -> all.merge(value, count, Math::addExact)));
         return new JmhHistogram(all);
     }
 

@@ -34,9 +34,7 @@ public final class JmhJson {
             throw new ReadError(file + ": not JMH's JSON: a list of benchmarks with 'primaryMetric' was expected");
         }
         List<JmhResult> results = new ArrayList<>();
-        for (JsonNode jsonNode : root) {
-            results.add(result(file, jsonNode));
-        }
+        root.forEach(benchmark -> results.add(result(file, benchmark)));
         return results;
     }
 

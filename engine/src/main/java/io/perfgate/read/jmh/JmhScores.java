@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.function.Function;
 
 /** The scores of a metric in JMH's JSON: {@code rawData} by fork and iteration, or {@code rawDataHistogram}. */
 final class JmhScores {
@@ -21,19 +22,11 @@ final class JmhScores {
      * iterations, or none.
      */
     static List<List<Double>> forks(String place, JsonNode metric) {
-        List<List<Double>> forks = new ArrayList<>();
-        if (metric.has(RAW)) {
-            for (JsonNode fork : list(place, RAW, metric.get(RAW))) {
-                List<Double> iterations = new ArrayList<>();
-                list(place, RAW, fork).forEach(value -> iterations.add(number(place, value)));
-                forks.add(iterations);
-            }
-            return forks;
-        }
-        for (List<JmhHistogram> fork : iterations(place, metric)) {
-            forks.add(fork.stream().map(JmhHistogram::mean).toList());
-        }
-        return forks;
+        return metric.has(RAW)
+                ? byFork(place, RAW, metric, value -> number(place, value))
+                : iterations(place, metric).stream()
+                        .map(fork -> fork.stream().map(JmhHistogram::mean).toList())
+                        .toList();
     }
 
     /** Like {@link #forks}. For profilers of whole forks, such as perfnorm, JMH writes only the mean of all. */
@@ -48,13 +41,16 @@ final class JmhScores {
     }
 
     private static List<List<JmhHistogram>> iterations(String place, JsonNode metric) {
-        List<List<JmhHistogram>> forks = new ArrayList<>();
-        if (metric.has(HISTOGRAM)) {
-            for (JsonNode fork : list(place, HISTOGRAM, metric.get(HISTOGRAM))) {
-                List<JmhHistogram> iterations = new ArrayList<>();
-                for (JsonNode iteration : list(place, HISTOGRAM, fork)) {
-                    iterations.add(histogram(place, iteration));
-                }
+        return byFork(place, HISTOGRAM, metric, iteration -> histogram(place, iteration));
+    }
+
+    private static <T> List<List<T>> byFork(
+            String place, String field, JsonNode metric, Function<JsonNode, T> iteration) {
+        List<List<T>> forks = new ArrayList<>();
+        if (metric.has(field)) {
+            for (JsonNode fork : list(place, field, metric.get(field))) {
+                List<T> iterations = new ArrayList<>();
+                list(place, field, fork).forEach(node -> iterations.add(iteration.apply(node)));
                 forks.add(iterations);
             }
         }

@@ -69,7 +69,7 @@ public final class JmhSeries {
                 .flatMap(List::stream)
                 .filter(Double::isFinite)
                 .toList();
-        return new Timeline(whole.workload(), whole.load(), quantity, values.unit(), trial, 0, finite);
+        return new Timeline(whole.place(), quantity, values.unit(), trial, 0, finite);
     }
 
     private static List<Named> named(Map<String, String> parameters, List<JmhResult> results) {

@@ -32,29 +32,27 @@ public final class K6Points {
 
     private final Path file;
     private final StampedRequests requests;
-    private long line;
+    private final BoundedLines lines;
     private long points;
 
-    private K6Points(Path file, Window window) {
+    private K6Points(Path file, BoundedLines lines, Window window) {
         this.file = file;
+        this.lines = lines;
         requests = new StampedRequests("k6", UNIT_NANOS, window);
     }
 
-    public static LoadResult read(Path file, Window window) {
+    public static LoadResult read(Path file, Window window) throws IOException {
         try (BoundedLines lines = new BoundedLines(file)) {
-            return new K6Points(file, window).all(lines);
-        } catch (IOException failed) {
-            throw new ReadError(file + ": cannot be read: " + failed.getMessage(), failed);
+            return new K6Points(file, lines, window).all();
         }
     }
 
-    private LoadResult all(BoundedLines lines) throws IOException {
+    private LoadResult all() throws IOException {
         boolean partial = false;
         for (String text = lines.next(); text != null; text = lines.next()) {
-            line = lines.number();
             // Most lines are for other metrics, and parsing takes most of the time.
             if (text.contains(DURATION)) {
-                partial = !point(text, lines);
+                partial = !point(text);
             }
         }
         if (points == 0) {
@@ -65,7 +63,7 @@ public final class K6Points {
     }
 
     /** Reads a point; false if the line is cut, as when k6 is killed. */
-    private boolean point(String text, BoundedLines lines) {
+    private boolean point(String text) {
         try {
             JsonNode node = MAPPER.readTree(text);
             if (node.path("metric").asText().equals(DURATION)
@@ -116,6 +114,6 @@ public final class K6Points {
     }
 
     private String place() {
-        return file + ":" + line;
+        return file + ":" + lines.number();
     }
 }

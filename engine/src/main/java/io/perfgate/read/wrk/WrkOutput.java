@@ -18,6 +18,7 @@ import java.util.TreeMap;
 import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.IntStream;
 
 /**
  * Reads the output of wrk, with percentiles if {@code --latency} is given. Times have two decimals in wrk's unit.
@@ -43,11 +44,9 @@ public record WrkOutput(Path file, String text) {
     public static final Format FORMAT =
             new Format("wrk", head -> BEGINNING.matcher(head.text(4096)).find(), (path, window) -> read(path));
 
-    public static LoadSummary read(Path file) {
+    public static LoadSummary read(Path file) throws IOException {
         try (InputStream in = Files.newInputStream(file)) {
             return new WrkOutput(file, new String(in.readNBytes(MOST_BYTES), StandardCharsets.UTF_8)).summary();
-        } catch (IOException failed) {
-            throw new ReadError(file + ": cannot be read: " + failed.getMessage(), failed);
         }
     }
 
@@ -78,11 +77,9 @@ public record WrkOutput(Path file, String text) {
     }
 
     private static long sum(MatchResult socketErrors) {
-        long sum = 0;
-        for (int group = 1; group <= socketErrors.groupCount(); group++) {
-            sum += Long.parseLong(socketErrors.group(group));
-        }
-        return sum;
+        return IntStream.rangeClosed(1, socketErrors.groupCount())
+                .mapToLong(group -> Long.parseLong(socketErrors.group(group)))
+                .sum();
     }
 
     private static double millis(MatchResult found, int group) {

@@ -3,6 +3,7 @@ package io.perfgate.judge.plan;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.perfgate.judge.alarm.Power;
+import io.perfgate.measure.Place;
 import io.perfgate.measure.Quantity;
 import io.perfgate.measure.Timeline;
 import io.perfgate.record.BenchmarkIterations;
@@ -34,7 +35,8 @@ class ForkPlanTest {
             for (int i = 0; i < ASKED.warmUps() + ASKED.measurements(); i++) {
                 scores.add(level * Math.exp(within * random.nextGaussian()) * (i < slow ? 1 + slower : 1));
             }
-            timelines.add(new Timeline("codec", "", Quantity.fork("Codec.decode"), "ns/op", trial, 0, scores));
+            timelines.add(
+                    new Timeline(new Place("codec", ""), Quantity.fork("Codec.decode"), "ns/op", trial, 0, scores));
         }
         return ForkNoise.of("Codec.decode", ASKED, timelines).orElseThrow();
     }
@@ -83,8 +85,7 @@ class ForkPlanTest {
     private List<Timeline> timelines(String parameters, int forks, double... scores) {
         return IntStream.rangeClosed(1, forks)
                 .mapToObj(trial -> new Timeline(
-                        "codec",
-                        "",
+                        new Place("codec", ""),
                         Quantity.fork("Codec.decode" + parameters),
                         "ns/op",
                         trial,
@@ -147,7 +148,8 @@ class ForkPlanTest {
 
     @Test
     void forksWithOtherIterationsShowNothing() {
-        Timeline shorter = new Timeline("codec", "", Quantity.fork("Codec.decode"), "ns/op", 1, 0, List.of(1.0, 2.0));
+        Timeline shorter =
+                new Timeline(new Place("codec", ""), Quantity.fork("Codec.decode"), "ns/op", 1, 0, List.of(1.0, 2.0));
 
         assertThat(ForkNoise.of("Codec.decode", ASKED, List.of(shorter, shorter)))
                 .isEmpty();

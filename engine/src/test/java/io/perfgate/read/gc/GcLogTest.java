@@ -55,7 +55,7 @@ class GcLogTest {
         return name.contains("-z") || name.contains("-shenandoah");
     }
 
-    private static GcResult read(String name) {
+    private static GcResult read(String name) throws IOException {
         return GcLog.read(LOGS.resolve(name + ".log"));
     }
 
@@ -136,7 +136,7 @@ class GcLogTest {
     }
 
     @Test
-    void withoutPausesInTheLogThereIsNoPauseSeries() {
+    void withoutPausesInTheLogThereIsNoPauseSeries() throws IOException {
         List<MeasuredSeries> series = read("25-z").series(SeriesId.named("gc"));
 
         assertThat(series)
@@ -146,7 +146,7 @@ class GcLogTest {
     }
 
     @Test
-    void theVersionIsReadIfPresent() {
+    void theVersionIsReadIfPresent() throws IOException {
         assertThat(read("17-g1-all").version()).startsWith("17.0");
         assertThat(read("25-z-all").version()).startsWith("25.0");
         assertThat(read("25-z-all").collector()).isEqualTo("The Z Garbage Collector");

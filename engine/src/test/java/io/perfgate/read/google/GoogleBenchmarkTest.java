@@ -27,7 +27,7 @@ class GoogleBenchmarkTest {
     private Path folder;
 
     private static Map<String, Double> judged(String name) {
-        return Results.runs(FOLDER.resolve(name)).get(0).series().stream()
+        return Results.runs(List.of(FOLDER.resolve(name))).get(0).series().stream()
                 .collect(Collectors.toMap(
                         one -> one.id().subject() + " " + one.metric().name(), GoogleBenchmarkTest::only));
     }
@@ -88,7 +88,7 @@ class GoogleBenchmarkTest {
         assertThat(text).contains(right);
         Path broken = Files.writeString(folder.resolve("b.json"), text.replace(right, wrong));
 
-        assertThatThrownBy(() -> Results.runs(broken))
+        assertThatThrownBy(() -> Results.runs(List.of(broken)))
                 .isInstanceOf(ReadError.class)
                 .hasMessageContaining("b.json")
                 .hasMessageContaining(complaint);

@@ -6,6 +6,7 @@ import io.perfgate.measure.SeriesId;
 import io.perfgate.read.FuzzedFile;
 import io.perfgate.read.Head;
 import io.perfgate.read.Window;
+import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 
@@ -17,7 +18,7 @@ class JtlFuzzTest {
         FuzzedFile.read(input, file -> Jtl.isXml(Head.of(file)) ? List.of() : series(file));
     }
 
-    private static List<MeasuredSeries> series(Path file) {
+    private static List<MeasuredSeries> series(Path file) throws IOException {
         return Jtl.read(file, Window.ALL).series(SeriesId.named("jmeter"));
     }
 

@@ -26,7 +26,7 @@ class K6PointsTest {
     private Path folder;
 
     @Test
-    void requestsByGroupAndName() {
+    void requestsByGroupAndName() throws IOException {
         LoadResult result = K6Points.read(POINTS, Window.ALL);
 
         assertThat(result.tool()).isEqualTo("k6");

@@ -15,6 +15,7 @@ import io.perfgate.measure.MeasuredRun;
 import io.perfgate.measure.MeasuredSeries;
 import io.perfgate.measure.Metrics;
 import io.perfgate.measure.Outcome;
+import io.perfgate.measure.Place;
 import io.perfgate.measure.Quantity;
 import io.perfgate.measure.SeriesId;
 import io.perfgate.measure.Timeline;
@@ -257,7 +258,7 @@ final class BudgetAccuracy {
                     scores.add(measured.get(random.nextInt(measured.size())) * (warmUp < slowWarmUps ? COLD : 1));
                 }
                 scores.addAll(measured);
-                timelines.add(new Timeline("bench", "", Quantity.fork("b"), "s/op", trial, 0, scores));
+                timelines.add(new Timeline(new Place("bench", ""), Quantity.fork("b"), "s/op", trial, 0, scores));
             }
             nights.add(ForkNoise.of("b", ASKED, timelines).orElseThrow());
         }

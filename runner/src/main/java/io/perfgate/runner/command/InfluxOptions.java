@@ -7,7 +7,6 @@ import io.perfgate.influx.InfluxPlace;
 import io.perfgate.runner.process.Failure;
 import io.perfgate.runner.process.Secrets;
 import io.perfgate.suite.BaselineChoice;
-import io.perfgate.suite.BaselineChoice.StorePlace;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Optional;
@@ -81,9 +80,10 @@ final class InfluxOptions {
 
     /** @param folder the folder of the store, if it consists of files */
     static BaselineStore store(BaselineChoice choice, Path folder) {
-        if (!(choice.store() instanceof StorePlace.Influx influx)) {
+        if (choice.influx().isEmpty()) {
             return new FileBaselines(folder);
         }
+        BaselineChoice.InfluxStore influx = choice.influx().get();
         String of = "'baseline:' of the suite";
         return store(
                 place(of, influx.url(), influx.database(), influx.retentionPolicy(), influx.user()), choice.branch());

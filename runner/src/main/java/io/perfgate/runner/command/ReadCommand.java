@@ -49,9 +49,9 @@ public final class ReadCommand extends PrintingCommand implements Callable<Integ
         all.failed().ifPresent(failed -> line.append(", failed ").append(failed));
         append(line, "mean", all.mean(), entry.unit());
         append(line, "min", all.min(), entry.unit());
-        append(line, "p50", all.percentiles().p50(), entry.unit());
-        append(line, "p95", all.percentiles().p95(), entry.unit());
-        append(line, "p99", all.percentiles().p99(), entry.unit());
+        append(line, "p50", all.p50(), entry.unit());
+        append(line, "p95", all.p95(), entry.unit());
+        append(line, "p99", all.p99(), entry.unit());
         append(line, "max", all.max(), entry.unit());
         append(line, "throughput", all.perSecond(), "1/s");
         return line.toString();

@@ -15,7 +15,7 @@ public record Track(Quantity quantity, String unit, List<Double> perSecond) {
 
     /** @param fromSecond the second of the trial at which the values start */
     public Timeline timeline(Place place, int trial, int fromSecond) {
-        return new Timeline(place.workload(), place.load(), quantity, unit, trial, fromSecond, perSecond);
+        return new Timeline(place, quantity, unit, trial, fromSecond, perSecond);
     }
 
     public Track followedBy(Track later) {

@@ -179,7 +179,7 @@ public record BenchmarkPlans(List<BenchmarkPlan> all) {
     /** The noise of a workload's forks, from the timelines of a run with the suite's iterations. */
     List<ForkNoise> noise(String workload, Collection<Timeline> timelines) {
         List<Timeline> own = timelines.stream()
-                .filter(timeline -> timeline.workload().equals(workload))
+                .filter(timeline -> timeline.place().workload().equals(workload))
                 .toList();
         return measured(workload).stream()
                 .filter(benchmark -> benchmark.otherIterations().isEmpty())

@@ -183,8 +183,8 @@ record LoadTrial(List<Middleware> middleware, AtLoad loaded, TrialPlace place, I
         requests.log()
                 .errors()
                 .byMessage()
-                .forEach((message, count) -> errors.add(
-                        new RequestError(loaded.workload().name(), loaded.load(), place.number(), message, count, "")));
+                .forEach((message, count) ->
+                        errors.add(new RequestError(loaded.place(), place.number(), message, count, "")));
     }
 
     private List<MeasuredSeries> unevenness(Injector.Requests requests) {

@@ -70,7 +70,7 @@ final class TrialTelemetry implements AutoCloseable {
                     series.add(new MeasuredSeries(loaded.series(exposed.process()), metric, List.of(value.value())));
                 } else if (figure instanceof Figure.Unread unread) {
                     String why = exposed.uri() + ": " + unread.why();
-                    errors.add(new RequestError(place.workload(), place.load(), trial, why, 1, metric.name()));
+                    errors.add(new RequestError(place, trial, why, 1, metric.name()));
                 }
             });
             read.courses().forEach(course -> {

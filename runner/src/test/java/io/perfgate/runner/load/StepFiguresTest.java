@@ -135,7 +135,7 @@ class StepFiguresTest {
         for (int second = 0; second < 10; second++) {
             int started = second == 3 ? 0 : second == 4 ? 2 * LOAD : LOAD;
             for (int user = 0; user < started; user++) {
-                users.start(second * 1000L);
+                users.start(second * 1000L, second * 1000L);
             }
             for (int user = 0; user < started * ended; user++) {
                 users.end(second * 1000L);
@@ -161,7 +161,7 @@ class StepFiguresTest {
     private static Injector.Requests waiting(int count) {
         ActiveUsers users = new ActiveUsers();
         for (int user = 0; user < count; user++) {
-            users.start(0);
+            users.start(0, 0);
         }
         return requests(users, Map.of("a", requests(0, 1).log().requests().get("a")), new ErrorCounts());
     }
@@ -181,7 +181,7 @@ class StepFiguresTest {
         ActiveUsers users = new ActiveUsers();
         for (int second = 0; second < 10; second++) {
             for (int user = 0; user < startedPerSecond; user++) {
-                users.start(second * 1000L);
+                users.start(second * 1000L, second * 1000L);
             }
             for (int user = 0; user < startedPerSecond * ended; user++) {
                 users.end(second * 1000L);
