@@ -1,5 +1,6 @@
 package io.perfgate.judge.noise;
 
+import java.util.Arrays;
 import java.util.List;
 import org.apache.commons.numbers.gamma.Digamma;
 import org.apache.commons.numbers.gamma.Trigamma;
@@ -24,14 +25,14 @@ public record NoisePrior(double degrees, double variance) {
     /** @param series series that vary at all; a constant series is of another kind */
     static NoisePrior of(List<Within> series) {
         List<Within> told = series.stream()
-                .filter(eachSeries -> eachSeries.degrees() > 0 && eachSeries.variance() > 0)
+                .filter(within -> within.degrees() > 0 && within.variance() > 0)
                 .toList();
         int count = told.size();
         if (count < LEAST_SERIES) {
             return NONE;
         }
         double[] logs = told.stream().mapToDouble(NoisePrior::unbiasedLog).toArray();
-        double level = java.util.Arrays.stream(logs).average().orElseThrow();
+        double level = Arrays.stream(logs).average().orElseThrow();
         double squares = 0;
         double chance = 0;
         for (int i = 0; i < count; i++) {
