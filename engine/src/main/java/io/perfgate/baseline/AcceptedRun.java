@@ -4,6 +4,7 @@ import io.perfgate.hardware.Surroundings;
 import io.perfgate.measure.Instants;
 import io.perfgate.measure.MeasuredRun;
 import io.perfgate.measure.MeasuredSeries;
+import io.perfgate.measure.Must;
 import io.perfgate.measure.Names;
 import io.perfgate.measure.Place;
 import io.perfgate.measure.Reason;
@@ -70,14 +71,15 @@ public record AcceptedRun(
 
     /** @throws IllegalArgumentException if its values are not comparable with those of other runs */
     public static AcceptedRun of(RunRecord record, Instant acceptedAt, String by, Reason why) {
-        if (record.course().beside().fewerIterations()) {
-            throw new IllegalArgumentException(
-                    "run '" + record.run() + "' measured benchmarks with fewer iterations than"
-                            + " the suite asks for; accept a run without --against");
-        }
+        Must.hold(
+                !record.course().beside().fewerIterations(),
+                "run '" + record.run() + "' measured benchmarks with fewer iterations than"
+                        + " the suite asks for; accept a run without --against");
         RunHeader header = record.header();
+        Set<MeasuredSeries.Key> regressed =
+                record.judgement().regressed().map(SeriesVerdict::key).collect(Collectors.toSet());
         return new AcceptedRun(
-                new MeasuredRun(record.run(), record.series(), Optional.empty(), regressed(record), known(record)),
+                new MeasuredRun(record.run(), record.series(), Optional.empty(), regressed, known(record)),
                 new Origin(header.build(), header.commit(), header.measuringChanged()),
                 new Approval(acceptedAt, by, why),
                 record.unjudged().surroundings(),
@@ -130,10 +132,6 @@ public record AcceptedRun(
     private static double sizeIn(SeriesVerdict series, double known) {
         double worse = series.worseBy().orElse(known);
         return worse < PARTLY_FIXED * known ? worse : known;
-    }
-
-    private static Set<MeasuredSeries.Key> regressed(RunRecord record) {
-        return record.judgement().regressed().map(SeriesVerdict::key).collect(Collectors.toSet());
     }
 
     /** Whether both are the same run, regardless of approval and judgement. */

@@ -2,6 +2,7 @@ package io.perfgate.baseline;
 
 import io.perfgate.hardware.Surroundings;
 import io.perfgate.measure.MeasuredRun;
+import io.perfgate.measure.Must;
 import io.perfgate.measure.Names;
 import io.perfgate.record.Course;
 import io.perfgate.suite.BaselineChoice;
@@ -44,10 +45,9 @@ public record Baseline(String suite, String profile, List<AcceptedRun> runs) {
     public Baseline accept(AcceptedRun run) {
         Optional<AcceptedRun> known = named(run.run());
         if (known.isPresent()) {
-            if (!known.get().isSameRun(run)) {
-                throw new IllegalArgumentException(
-                        "another run '" + run.run() + "' is already accepted, with other values or from another build");
-            }
+            Must.hold(
+                    known.get().isSameRun(run),
+                    "another run '" + run.run() + "' is already accepted, with other values or from another build");
             return this;
         }
         List<AcceptedRun> kept = new ArrayList<>(runs);
@@ -72,10 +72,9 @@ public record Baseline(String suite, String profile, List<AcceptedRun> runs) {
     }
 
     public Baseline pin(String run, String name) {
-        if (named(run).isEmpty()) {
-            throw new IllegalArgumentException(
-                    "run '" + run + "' is not in the baseline of " + suite + " on " + profile + "; accept it first");
-        }
+        Must.hold(
+                named(run).isPresent(),
+                "run '" + run + "' is not in the baseline of " + suite + " on " + profile + "; accept it first");
         return new Baseline(
                 suite,
                 profile,
@@ -95,7 +94,7 @@ public record Baseline(String suite, String profile, List<AcceptedRun> runs) {
 
     public List<Course.TrialTime> trialTimes(BaselineChoice choice) {
         return chosenRuns(choice).stream()
-                .flatMap(chosenRun -> chosenRun.trialTimes().stream())
+                .flatMap(run -> run.trialTimes().stream())
                 .toList();
     }
 

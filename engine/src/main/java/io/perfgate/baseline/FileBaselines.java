@@ -62,20 +62,14 @@ public final class FileBaselines implements BaselineStore {
             if (after.equals(before)) {
                 return false;
             }
-            // Written first: if the run is not accepted after all, nobody mistakes its details for another run's.
-            writeDetails(after);
+            Optional<RunDetails> details = after.newest().flatMap(AcceptedRun::details);
+            if (details.isPresent()) {
+                // Written first: if the run is not accepted after all, nobody mistakes its details for another run's.
+                AtomicFile.write(detailsFile(suite, profile), Json.compact(RunDetails.SCHEMA, details.get()) + "\n");
+            }
             AtomicFile.write(file, BaselineDocument.text(after));
             return true;
         });
-    }
-
-    private void writeDetails(Baseline baseline) throws IOException {
-        Optional<RunDetails> details = baseline.newest().flatMap(AcceptedRun::details);
-        if (details.isPresent()) {
-            AtomicFile.write(
-                    detailsFile(baseline.suite(), baseline.profile()),
-                    Json.compact(RunDetails.SCHEMA, details.get()) + "\n");
-        }
     }
 
     @Override

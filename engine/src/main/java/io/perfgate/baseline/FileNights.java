@@ -47,14 +47,14 @@ public final class FileNights {
         if (baseline.newest().isEmpty()) {
             return SinceAccepted.NOTHING;
         }
-        String newest = baseline.newest().get().run();
+        AcceptedRun newest = baseline.newest().get();
         return new SinceAccepted(
-                baseline.newest().get().origin().commit(),
+                newest.origin().commit(),
                 baseline.runs().stream()
                         .flatMap(run -> run.origin().commit().stream())
                         .collect(Collectors.toSet()),
                 read(baseline.suite(), baseline.profile())
-                        .filter(document -> document.after().equals(newest))
+                        .filter(document -> document.after().equals(newest.run()))
                         .map(document -> document.since().nights())
                         .orElse(List.of()));
     }

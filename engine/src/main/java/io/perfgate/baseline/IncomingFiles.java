@@ -2,6 +2,7 @@ package io.perfgate.baseline;
 
 import io.perfgate.document.Folders;
 import io.perfgate.document.Sha256;
+import io.perfgate.measure.Must;
 import io.perfgate.record.BuildFiles.BuildFile;
 import java.io.IOException;
 import java.io.InputStream;
@@ -66,9 +67,7 @@ record IncomingFiles(KeptBuild build, Path content, Path folder) implements Auto
                     OutputStream out = Files.newOutputStream(half)) {
                 sha256 = Sha256.ofCopy(in, out, file.bytes());
             }
-            if (!sha256.equals(file.sha256())) {
-                throw new IllegalArgumentException("kept build: '" + file.path() + "' " + complaint);
-            }
+            Must.hold(sha256.equals(file.sha256()), "kept build: '" + file.path() + "' " + complaint);
             half.toFile().setReadable(true, false);
             half.toFile().setExecutable(file.isProgram(), false);
             Files.move(half, to);

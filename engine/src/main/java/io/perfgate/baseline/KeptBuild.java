@@ -1,6 +1,7 @@
 package io.perfgate.baseline;
 
 import io.perfgate.measure.Instants;
+import io.perfgate.measure.Must;
 import io.perfgate.measure.Names;
 import io.perfgate.record.BuildContents;
 import io.perfgate.record.BuildFiles;
@@ -34,9 +35,7 @@ public record KeptBuild(
         Instants.within(acceptedAt);
         pinned = pinned.map(Names::shown);
         commit = commit.map(Names::commit);
-        if (contents.files().isEmpty()) {
-            throw new IllegalArgumentException("the kept build of run '" + run + "' has no files");
-        }
+        Must.hold(!contents.files().isEmpty(), "the kept build of run '" + run + "' has no files");
         BuildFiles.mustBeFew(contents.files());
     }
 

@@ -11,6 +11,7 @@ import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -19,7 +20,6 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
 /**
  * Kept builds in a folder. Each suite has {@code .builds/<suite>/builds.json} and each of its files once, by digest.
@@ -130,24 +130,21 @@ public final class KeptBuilds {
     /** All kept files of all suites, by digest. */
     public Map<String, Path> contents() throws IOException {
         Map<String, Path> contents = new TreeMap<>();
-        for (String suite : suites()) {
-            digests(suite).forEach(sha256 -> contents.put(sha256, content(suite).resolve(sha256)));
+        for (Path ofSuite : Files.isDirectory(folder) ? Folders.entries(folder) : List.<Path>of()) {
+            if (Files.isDirectory(ofSuite)) {
+                String suite = ofSuite.getFileName().toString();
+                digests(suite)
+                        .forEach(sha256 -> contents.put(sha256, content(suite).resolve(sha256)));
+            }
         }
         return contents;
     }
 
-    private List<String> suites() throws IOException {
-        if (!Files.isDirectory(folder)) {
-            return List.of();
-        }
-        return Folders.entries(folder).stream()
-                .filter(Files::isDirectory)
-                .map(suite -> suite.getFileName().toString())
-                .toList();
-    }
-
-    private Stream<String> digests(String suite) {
-        return of(suite).stream().flatMap(build -> build.files().stream()).map(BuildFile::sha256);
+    private Set<String> digests(String suite) {
+        return of(suite).stream()
+                .flatMap(build -> build.files().stream())
+                .map(BuildFile::sha256)
+                .collect(Collectors.toSet());
     }
 
     private List<KeptBuild> retained(List<KeptBuild> before, KeptBuild build) {
@@ -168,13 +165,9 @@ public final class KeptBuilds {
     }
 
     private static long bytes(List<KeptBuild> builds) {
-        return builds.stream()
-                .flatMap(build -> build.files().stream())
-                .collect(Collectors.toMap(BuildFile::sha256, BuildFile::bytes, (one, same) -> one))
-                .values()
-                .stream()
-                .mapToLong(Long::longValue)
-                .sum();
+        Map<String, Long> bytes = new HashMap<>();
+        builds.forEach(build -> build.files().forEach(file -> bytes.put(file.sha256(), file.bytes())));
+        return bytes.values().stream().mapToLong(Long::longValue).sum();
     }
 
     /**
@@ -182,12 +175,11 @@ public final class KeptBuilds {
      * folder may have files of other stores, so only those that this suite listed before are deleted there.
      */
     private List<KeptBuild> write(String suite, List<KeptBuild> builds) throws IOException {
-        Set<String> before = digests(suite).collect(Collectors.toSet());
+        Set<String> before = digests(suite);
         AtomicFile.write(folder.resolve(".gitignore"), "*\n");
         AtomicFile.write(list(suite), Json.write(SCHEMA, new Index(builds)));
         IncomingFiles.deleteLeftovers(ofSuite(suite), list(suite));
-        Set<String> needed =
-                files.isPresent() ? contents().keySet() : digests(suite).collect(Collectors.toSet());
+        Set<String> needed = files.isPresent() ? contents().keySet() : digests(suite);
         for (Path file : Folders.entries(content(suite))) {
             String sha256 = file.getFileName().toString();
             if (isContent(file) && !needed.contains(sha256) && (files.isEmpty() || before.contains(sha256))) {

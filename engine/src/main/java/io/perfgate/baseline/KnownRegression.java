@@ -3,6 +3,7 @@ package io.perfgate.baseline;
 import io.perfgate.measure.Acknowledgement;
 import io.perfgate.measure.Change;
 import io.perfgate.measure.MeasuredSeries;
+import io.perfgate.measure.Must;
 import io.perfgate.measure.Names;
 import io.perfgate.measure.SeriesVerdict;
 import io.perfgate.measure.Subject;
@@ -63,9 +64,9 @@ public record KnownRegression(
             by = filled("by", by);
             why = filled("why", why);
             link = Names.shown(link);
-            if (!link.isBlank() && !Acknowledgement.isOfTheWeb(link)) {
-                throw new IllegalArgumentException("'link' must begin with http:// or https://, not '" + link + "'");
-            }
+            Must.hold(
+                    link.isBlank() || Acknowledgement.isOfTheWeb(link),
+                    "'link' must begin with http:// or https://, not '" + link + "'");
             if (until instanceof Until.Day end && end.day().isAfter(added.plusYears(MOST_YEARS))) {
                 throw new IllegalArgumentException("'until: " + end.words() + "' is more than " + MOST_YEARS
                         + " years ahead; choose an earlier day");
@@ -109,11 +110,10 @@ public record KnownRegression(
         private KnownRegression entry(RunRecord record, SeriesVerdict verdict) {
             Change change = verdict.verdict().change().orElseThrow();
             double size = verdict.metric().isShare() ? change.current() - change.baseline() : change.relative();
-            if (!Double.isFinite(size)) {
-                throw new IllegalArgumentException(
-                        verdict.series() + " " + verdict.metric().name()
-                                + " was 0, so it has no size that could be acknowledged; accept the run instead");
-            }
+            Must.hold(
+                    Double.isFinite(size),
+                    verdict.series() + " " + verdict.metric().name()
+                            + " was 0, so it has no size that could be acknowledged; accept the run instead");
             return new KnownRegression(
                     record.suite(),
                     verdict.series(),
@@ -155,21 +155,19 @@ public record KnownRegression(
 
             public Release {
                 name = Names.shown(name);
-                if (LIKE_A_DAY.matcher(name).matches()) {
-                    throw new IllegalArgumentException(noDay("until", name)); // taken for a release, it would never end
-                }
-                if (name.isBlank() || NO_END.contains(name.toLowerCase(Locale.ROOT))) {
-                    throw new IllegalArgumentException(
-                            "'until' ends it: name a day such as 2026-02-28, or the release that a run is pinned as");
-                }
+                Must.hold(
+                        !LIKE_A_DAY.matcher(name).matches(),
+                        noDay("until", name)); // taken for a release, it would never end
+                Must.hold(
+                        !name.isBlank() && !NO_END.contains(name.toLowerCase(Locale.ROOT)),
+                        "'until' ends it: name a day such as 2026-02-28, or the release that a run is pinned as");
             }
 
             /** Checked for new entries only, because stored ones may have such names. */
             void mustBeClear() {
-                if (UNCLEAR.matcher(name).matches()) {
-                    throw new IllegalArgumentException(
-                            noDay("until", name) + "; a release with such a name needs a prefix, such as v31.12.25");
-                }
+                Must.hold(
+                        !UNCLEAR.matcher(name).matches(),
+                        noDay("until", name) + "; a release with such a name needs a prefix, such as v31.12.25");
             }
 
             @Override
@@ -195,22 +193,19 @@ public record KnownRegression(
         Names.ofFile("suite", suite);
         series = filled("series", series);
         metric = filled("metric", metric);
-        if (!(size > 0 && size <= MOST_SIZE)) {
-            throw new IllegalArgumentException(
-                    "'size' is how much worse is known, above 0% and at most " + (int) (MOST_SIZE * 100) + "%");
-        }
+        Must.hold(
+                size > 0 && size <= MOST_SIZE,
+                "'size' is how much worse is known, above 0% and at most " + (int) (MOST_SIZE * 100) + "%");
     }
 
     static LocalDate day(String key, String text) {
         try {
             LocalDate day = LocalDate.parse(text);
-            if (day.getYear() >= 1970 && day.getYear() < 2200) {
-                return day;
-            }
+            Must.hold(day.getYear() >= 1970 && day.getYear() < 2200, noDay(key, text));
+            return day;
         } catch (DateTimeException noDay) {
             throw new IllegalArgumentException(noDay(key, text), noDay);
         }
-        throw new IllegalArgumentException(noDay(key, text));
     }
 
     private static String noDay(String key, String text) {
@@ -277,9 +272,7 @@ public record KnownRegression(
 
     private static String filled(String key, String text) {
         String shown = Names.shown(text).strip();
-        if (shown.isEmpty()) {
-            throw new IllegalArgumentException("'" + key + "' must not be blank");
-        }
+        Must.hold(!shown.isEmpty(), "'" + key + "' must not be blank");
         return shown;
     }
 }

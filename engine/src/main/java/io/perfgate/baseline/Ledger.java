@@ -2,19 +2,20 @@ package io.perfgate.baseline;
 
 import io.perfgate.measure.Basis;
 import io.perfgate.measure.Judgement;
+import io.perfgate.measure.Must;
 import io.perfgate.measure.SeriesVerdict;
 import io.perfgate.measure.Subject;
 import io.perfgate.measure.Verdict;
 import io.perfgate.record.RunRecord;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
-import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.OptionalDouble;
 import java.util.Set;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** The acknowledged regressions of a store's suites. Closed entries stay for a while as history. */
 public record Ledger(List<KnownRegression> entries) {
@@ -28,9 +29,9 @@ public record Ledger(List<KnownRegression> entries) {
 
     public Ledger {
         entries = List.copyOf(entries);
-        if (entries.stream().filter(KnownRegression::isOpen).count() > MOST_OPEN) {
-            throw new IllegalArgumentException("more than " + MOST_OPEN + " known regressions are open; close some");
-        }
+        Must.hold(
+                entries.stream().filter(KnownRegression::isOpen).count() <= MOST_OPEN,
+                "more than " + MOST_OPEN + " known regressions are open; close some");
     }
 
     /** @throws IllegalArgumentException if an open entry already has the same series and metric */
@@ -44,9 +45,7 @@ public record Ledger(List<KnownRegression> entries) {
             throw new IllegalArgumentException(
                     "a regression of '" + added.series() + "' " + added.metric() + " is known already; close it first");
         }
-        List<KnownRegression> all = new ArrayList<>(entries);
-        all.add(added);
-        return new Ledger(all);
+        return new Ledger(Stream.concat(entries.stream(), Stream.of(added)).toList());
     }
 
     /** Adds all of them or none. */
@@ -115,9 +114,12 @@ public record Ledger(List<KnownRegression> entries) {
     }
 
     private static int nightsKnown(KnownRegression entry, Baseline baseline) {
-        return (int) baseline.runs().stream()
-                .filter(run -> run.measured().known().keySet().stream().anyMatch(entry::concerns))
-                .count();
+        return (int)
+                baseline.runs().stream().filter(run -> isKnownIn(run, entry)).count();
+    }
+
+    private static boolean isKnownIn(AcceptedRun run, KnownRegression entry) {
+        return run.measured().known().keySet().stream().anyMatch(entry::concerns);
     }
 
     /** One run may look better by chance; several in a row are unlikely to. */
@@ -128,8 +130,7 @@ public record Ledger(List<KnownRegression> entries) {
                 .toList();
         return since.size() >= RUNS_TO_SEEM_GONE
                 && since.subList(since.size() - RUNS_TO_SEEM_GONE, since.size()).stream()
-                        .noneMatch(
-                                run -> run.measured().known().keySet().stream().anyMatch(entry::concerns));
+                        .noneMatch(run -> isKnownIn(run, entry));
     }
 
     private static boolean isOver(KnownRegression entry, Judgement judgement, boolean seemsGone) {
@@ -139,12 +140,10 @@ public record Ledger(List<KnownRegression> entries) {
                 .toList();
         return !verdicts.isEmpty()
                 && verdicts.stream()
-                        .allMatch(verdict -> verdict instanceof Verdict.Regressed || isBack(verdict, seemsGone));
-    }
-
-    /** Certainly back at the old level, or probably so for several nights. */
-    private static boolean isBack(Verdict verdict, boolean seemsGone) {
-        return verdict.basis() == Basis.RECOVERED && (verdict instanceof Verdict.Improved || seemsGone);
+                        .allMatch(verdict -> verdict instanceof Verdict.Regressed
+                                // Certainly back at the old level, or probably so for several nights.
+                                || (verdict.basis() == Basis.RECOVERED
+                                        && (verdict instanceof Verdict.Improved || seemsGone)));
     }
 
     public KnownToday on(LocalDate today, Baseline baseline) {

@@ -1,5 +1,7 @@
 package io.perfgate.capacity;
 
+import java.util.Arrays;
+
 /**
  * How likely each load is to be the highest that keeps a promise (probabilistic bisection: Horstein 1963; Waeber,
  * Frazier and Henderson, SIAM Journal on Control and Optimization 51, 2013). Near that load a step may go either way,
@@ -48,9 +50,8 @@ final class Belief {
             weights[cell] *= isKept ? kept : 1 - kept;
             sum += weights[cell];
         }
-        for (int cell = 0; cell < weights.length; cell++) {
-            weights[cell] /= sum;
-        }
+        double all = sum;
+        Arrays.setAll(weights, cell -> weights[cell] / all);
     }
 
     /** The quantile of the highest kept load: with this probability, that load is no higher. */

@@ -1,9 +1,8 @@
 package io.perfgate.capacity;
 
+import io.perfgate.measure.Must;
 import java.time.Duration;
-import java.util.HashSet;
 import java.util.List;
-import java.util.Objects;
 
 /**
  * The goal of a search: the highest load at which each promise is kept.
@@ -17,17 +16,13 @@ public record CapacityGoal(List<Promise> promises, LoadRange range, Duration wit
 
     public CapacityGoal {
         promises = List.copyOf(promises);
-        Objects.requireNonNull(range, "range");
-        if (promises.isEmpty()) {
-            throw new IllegalArgumentException(
-                    "'capacity' needs at least one promise, for example 'capacity: {p99: 200 ms}'");
-        }
-        if (new HashSet<>(promises.stream().map(Promise::metric).toList()).size() < promises.size()) {
-            throw new IllegalArgumentException("'capacity' promises a metric twice");
-        }
-        if (within.compareTo(SHORTEST) < 0 || within.compareTo(LONGEST) > 0) {
-            throw new IllegalArgumentException("a search takes 'within' from " + SHORTEST.toSeconds() + "s to "
-                    + LONGEST.toHours() + "h, not " + within.toSeconds() + "s");
-        }
+        Must.hold(!promises.isEmpty(), "'capacity' needs at least one promise, for example 'capacity: {p99: 200 ms}'");
+        Must.hold(
+                promises.stream().map(Promise::metric).distinct().count() == promises.size(),
+                "'capacity' promises a metric twice");
+        Must.hold(
+                within.compareTo(SHORTEST) >= 0 && within.compareTo(LONGEST) <= 0,
+                "a search takes 'within' from " + SHORTEST.toSeconds() + "s to " + LONGEST.toHours() + "h, not "
+                        + within.toSeconds() + "s");
     }
 }

@@ -9,6 +9,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Predicate;
+import java.util.stream.Stream;
 
 /**
  * Finds the highest load at which each promise is kept. Each step is evidence for all promises. The next step is taken
@@ -74,8 +75,10 @@ public final class CapacitySearch {
         if (steps.size() >= SearchedTrial.MOST_STEPS) {
             return Optional.empty();
         }
-        boolean isFresh = isDead() || recovery.needsFreshStart();
-        int settle = wasOverloaded() && !isFresh ? SETTLE_AFTER_OVERLOAD_SECONDS : SETTLE_SECONDS;
+        boolean isDead = !steps.isEmpty() && last().state() == SearchStep.State.DIED;
+        boolean wasOverloaded = !steps.isEmpty() && isBroken(last());
+        boolean isFresh = isDead || recovery.needsFreshStart();
+        int settle = wasOverloaded && !isFresh ? SETTLE_AFTER_OVERLOAD_SECONDS : SETTLE_SECONDS;
         Optional<Promise> open = open();
         int fitting = (int) Math.floor(secondsLeft - overheadSeconds - settle - (isFresh ? startSeconds : 0));
         if (open.isEmpty() || fitting < shortSeconds) {
@@ -103,9 +106,7 @@ public final class CapacitySearch {
             // A single time may be a pause of the load generator.
             if (isLimitedAgain()) {
                 ceiling = step.load() > highestKept() ? Math.min(ceiling, step.load()) : ceiling;
-                if (recovery.load().isPresent()) {
-                    recovery.giveUp();
-                }
+                recovery.giveUp();
             }
             return;
         }
@@ -250,21 +251,13 @@ public final class CapacitySearch {
         return steps.stream().mapToInt(SearchStep::load).reduce(range.from(), Math::max);
     }
 
-    private boolean wasOverloaded() {
-        return !steps.isEmpty() && isBroken(last());
-    }
-
-    private boolean isDead() {
-        return !steps.isEmpty() && last().state() == SearchStep.State.DIED;
-    }
-
     private SearchStep last() {
         return steps.get(steps.size() - 1);
     }
 
     private boolean isLimitedAgain() {
         return steps.size() > 1
-                && steps.subList(steps.size() - 2, steps.size()).stream()
+                && Stream.of(last(), steps.get(steps.size() - 2))
                         .allMatch(step -> isLimited(step) && step.load() == last().load());
     }
 

@@ -1,7 +1,7 @@
 package io.perfgate.capacity;
 
+import io.perfgate.measure.Must;
 import io.perfgate.measure.Word;
-import java.util.Objects;
 import java.util.Optional;
 
 /**
@@ -34,11 +34,7 @@ public record FoundCapacity(
     private static final double VAGUE = 1.5;
 
     public FoundCapacity {
-        Objects.requireNonNull(promise, "promise");
-        Objects.requireNonNull(ending, "ending");
-        if (!(value >= 0) || !(lower <= upper) || Double.isInfinite(upper)) {
-            throw new IllegalArgumentException("a capacity lies between its bounds");
-        }
+        Must.hold(value >= 0 && lower <= upper && !Double.isInfinite(upper), "a capacity lies between its bounds");
     }
 
     /** Whether the value has no upper bound, so that it cannot be judged. */

@@ -1,5 +1,6 @@
 package io.perfgate.capacity;
 
+import io.perfgate.measure.Must;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -11,13 +12,8 @@ public record LoadRange(LoadModel model, int from, int to) {
     private static final Pattern USERS = Pattern.compile("([1-9][0-9]{0,8})(?:\\s+users?)?");
 
     public LoadRange {
-        if (from < 1 || to > HIGHEST) {
-            throw new IllegalArgumentException("'load' must lie between 1 and " + HIGHEST);
-        }
-        if (from >= to) {
-            throw new IllegalArgumentException(
-                    "'load' goes from " + from + " to " + to + "; 'from' must be lower than 'to'");
-        }
+        Must.hold(from >= 1 && to <= HIGHEST, "'load' must lie between 1 and " + HIGHEST);
+        Must.hold(from < to, "'load' goes from " + from + " to " + to + "; 'from' must be lower than 'to'");
     }
 
     public static LoadRange of(LoadModel model, String from, String to) {

@@ -1,5 +1,6 @@
 package io.perfgate.capacity;
 
+import io.perfgate.measure.Must;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.util.List;
@@ -20,16 +21,13 @@ public record Promise(String metric, double atMost) {
     private static final Pattern BOUND = Pattern.compile("([0-9]++(?:\\.[0-9]++)?+)\\s*+(us|ms|s|%)");
 
     public Promise {
-        if (!METRICS.contains(metric)) {
-            throw new IllegalArgumentException(
-                    "'" + metric + "' cannot be promised; promise one of " + String.join(", ", METRICS));
-        }
-        if (!(atMost >= 0) || Double.isInfinite(atMost) || (atMost == 0 && !isShare(metric))) {
-            throw new IllegalArgumentException("a promised " + metric + " must be above 0");
-        }
-        if (isShare(metric) && atMost >= 1) {
-            throw new IllegalArgumentException("a promised errorRate must be below 100%");
-        }
+        Must.hold(
+                METRICS.contains(metric),
+                "'" + metric + "' cannot be promised; promise one of " + String.join(", ", METRICS));
+        Must.hold(
+                Double.isFinite(atMost) && (atMost > 0 || (atMost == 0 && isShare(metric))),
+                "a promised " + metric + " must be above 0");
+        Must.hold(!isShare(metric) || atMost < 1, "a promised errorRate must be below 100%");
     }
 
     /** @param bound {@code 200 ms}, {@code 0.1%} */

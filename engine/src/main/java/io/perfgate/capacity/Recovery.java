@@ -38,9 +38,9 @@ final class Recovery {
         return phase == Phase.DOES_NOT_RECOVER;
     }
 
-    /** Called when the load cannot be measured. */
+    /** Called when a load cannot be measured. */
     void giveUp() {
-        phase = phase == Phase.BEFORE_OVERLOAD ? phase : Phase.RECOVERS;
+        phase = load().isPresent() ? Phase.RECOVERS : phase;
     }
 
     /**

@@ -1,8 +1,8 @@
 package io.perfgate.capacity;
 
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
+import io.perfgate.measure.Must;
 import io.perfgate.measure.Word;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.stream.DoubleStream;
@@ -51,10 +51,10 @@ public record SearchStep(
         private static final Figures NO_ANSWER = new Figures(0, 1, 0, 0, 0, 0);
 
         public Figures {
-            if (!DoubleStream.of(throughput, errorRate, meanMillis, p50Millis, p95Millis, p99Millis)
-                    .allMatch(Double::isFinite)) {
-                throw new IllegalArgumentException("the figures of a step must be finite");
-            }
+            Must.hold(
+                    DoubleStream.of(throughput, errorRate, meanMillis, p50Millis, p95Millis, p99Millis)
+                            .allMatch(Double::isFinite),
+                    "the figures of a step must be finite");
         }
     }
 
@@ -69,10 +69,7 @@ public record SearchStep(
     }
 
     public SearchStep {
-        Objects.requireNonNull(state, "state");
-        if (load < 1 || seconds < 1) {
-            throw new IllegalArgumentException("a step has a load and takes some time");
-        }
+        Must.hold(load >= 1 && seconds >= 1, "a step has a load and takes some time");
     }
 
     /** A step in which nothing was answered. */

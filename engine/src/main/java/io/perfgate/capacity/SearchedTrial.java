@@ -2,7 +2,6 @@ package io.perfgate.capacity;
 
 import io.perfgate.measure.Names;
 import java.util.List;
-import java.util.Objects;
 
 /**
  * The search of one trial, from which its capacities can be traced.
@@ -24,7 +23,6 @@ public record SearchedTrial(
 
     public SearchedTrial {
         workload = Names.shown(workload);
-        Objects.requireNonNull(model, "model");
         found = found.stream().limit(MOST_PROMISES).toList();
         steps = steps.stream().limit(MOST_STEPS).toList();
     }

@@ -1,5 +1,6 @@
 package io.perfgate.culprit;
 
+import io.perfgate.measure.Must;
 import io.perfgate.measure.Names;
 
 /**
@@ -10,9 +11,7 @@ import io.perfgate.measure.Names;
 public record Commit(String id, String author, String title) {
 
     public Commit {
-        if (!id.matches("[0-9a-f]{40}|[0-9a-f]{64}")) {
-            throw new IllegalArgumentException("'" + Names.shown(id) + "' is no name of a commit");
-        }
+        Must.hold(id.matches("[0-9a-f]{40}|[0-9a-f]{64}"), "'" + Names.shown(id) + "' is no name of a commit");
         author = Names.shown(author);
         title = Names.shown(title);
     }

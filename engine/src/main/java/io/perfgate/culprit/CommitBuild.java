@@ -1,5 +1,6 @@
 package io.perfgate.culprit;
 
+import io.perfgate.measure.Must;
 import io.perfgate.measure.PlainText;
 
 /** The state of the build of one commit. */
@@ -17,9 +18,7 @@ public sealed interface CommitBuild {
      */
     record Made(String digest) implements CommitBuild {
         public Made {
-            if (digest.isBlank()) {
-                throw new IllegalArgumentException("a build needs the digest of its files");
-            }
+            Must.hold(!digest.isBlank(), "a build needs the digest of its files");
         }
     }
 

@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.apache.commons.statistics.distribution.TDistribution;
 
@@ -24,9 +25,9 @@ public record CommitLevel(int position, int trials, List<Measured> series) {
     }
 
     static List<CommitLevel> of(CommitRange range, List<SearchedSeries> series, List<CommitTrial> trials) {
-        Map<Integer, List<CommitTrial>> byNode = new TreeMap<>();
-        trials.forEach(trial -> byNode.computeIfAbsent(range.nodeOf(trial.position()), unknown -> new ArrayList<>())
-                .add(trial));
+        Map<Integer, List<CommitTrial>> byNode = trials.stream()
+                .collect(Collectors.groupingBy(
+                        trial -> range.nodeOf(trial.position()), TreeMap::new, Collectors.toList()));
         double[] noise = IntStream.range(0, series.size())
                 .mapToDouble(i -> halfWidthOfOne(series.get(i), i, byNode))
                 .toArray();

@@ -1,5 +1,6 @@
 package io.perfgate.culprit;
 
+import io.perfgate.measure.Must;
 import java.util.BitSet;
 import java.util.List;
 
@@ -13,9 +14,7 @@ public record CommitRange(List<CommitBuild> builds) {
 
     public CommitRange {
         builds = List.copyOf(builds);
-        if (builds.size() < 2) {
-            throw new IllegalArgumentException("a range needs a good commit and at least one more");
-        }
+        Must.hold(builds.size() >= 2, "a range needs a good commit and at least one more");
     }
 
     public int last() {

@@ -3,9 +3,8 @@ package io.perfgate.culprit;
 import io.perfgate.culprit.NextMove.Ending;
 import io.perfgate.culprit.NextMove.Measure;
 import io.perfgate.culprit.NextMove.Stop;
-import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
+import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.IntStream;
 
@@ -68,7 +67,7 @@ public final class CommitSearch {
     }
 
     public Posterior posterior() {
-        return Posterior.of(range, series, trials);
+        return new Posterior(range, series, trials);
     }
 
     private int trialsOf(int position) {
@@ -78,31 +77,22 @@ public final class CommitSearch {
                 .count();
     }
 
-    private record Choice(int position, double perSecond) {}
-
     private List<Integer> chosen(Posterior posterior, TrialCosts costs) {
         InformationGain telling = new InformationGain(posterior);
         double failing = range.probabilityOfFailing();
-        List<Choice> choices = candidates(posterior).stream()
-                .map(position -> {
-                    CommitBuild build = range.builds().get(position);
-                    double chance = build instanceof CommitBuild.Untried ? 1 - failing : 1;
-                    double told = telling.of(position) * chance;
-                    return new Choice(position, told < LEAST_INFORMATION ? 0 : told / costs.of(build));
-                })
-                .filter(choice -> choice.perSecond() > 0)
-                .sorted(Comparator.comparingDouble(Choice::perSecond).reversed())
-                .toList();
-        if (choices.isEmpty()) {
-            return List.of();
+        int best = -1;
+        double most = 0;
+        for (int position : candidates(posterior)) {
+            CommitBuild build = range.builds().get(position);
+            double told = telling.of(position) * (build instanceof CommitBuild.Untried ? 1 - failing : 1);
+            double perSecond = told / costs.of(build);
+            if (told >= LEAST_INFORMATION && perSecond > most) {
+                best = position;
+                most = perSecond;
+            }
         }
-        List<Integer> round = new ArrayList<>();
-        round.add(choices.get(0).position());
         int end = endToSee();
-        if (end >= 0 && !round.contains(end)) {
-            round.add(end);
-        }
-        return round;
+        return best < 0 ? List.of() : end < 0 || end == best ? List.of(best) : List.of(best, end);
     }
 
     /** The end whose last trial is older, if neither was measured recently; otherwise -1. */
@@ -123,8 +113,8 @@ public final class CommitSearch {
     }
 
     /** The measured commits, and some in between that divide the gaps. */
-    private List<Integer> candidates(Posterior posterior) {
-        TreeSet<Integer> candidates = new TreeSet<>();
+    private Set<Integer> candidates(Posterior posterior) {
+        Set<Integer> candidates = new TreeSet<>();
         int[] nodes = posterior.nodes();
         for (int node : nodes) {
             candidates.add(node);
@@ -141,6 +131,6 @@ public final class CommitSearch {
             }
         }
         candidates.removeIf(position -> range.builds().get(position).isUnusable());
-        return List.copyOf(candidates);
+        return candidates;
     }
 }

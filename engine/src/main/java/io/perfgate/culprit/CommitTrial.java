@@ -1,5 +1,6 @@
 package io.perfgate.culprit;
 
+import io.perfgate.measure.Must;
 import java.util.List;
 
 /**
@@ -12,8 +13,8 @@ public record CommitTrial(int position, List<Double> values) {
 
     public CommitTrial {
         values = List.copyOf(values);
-        if (position < 0 || !values.stream().allMatch(Double::isFinite)) {
-            throw new IllegalArgumentException("no trial of commit " + position + " with " + values);
-        }
+        Must.hold(
+                position >= 0 && values.stream().allMatch(Double::isFinite),
+                "no trial of commit " + position + " with " + values);
     }
 }

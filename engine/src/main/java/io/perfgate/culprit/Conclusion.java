@@ -68,11 +68,12 @@ public record Conclusion(Posterior posterior, List<SearchedSeries> series, Searc
     List<Integer> toBeSeenAgain() {
         List<Integer> gaps = posterior.placements().get(0).gaps();
         return gaps.isEmpty() || steps().isEmpty()
-                ? posterior.endsWithFewerTrials(rules.trialsBeside() + 1)
-                : gaps.stream()
-                        .flatMap(gap -> posterior.besideWithFewerTrials(gap, rules.trialsBeside()).stream())
-                        .distinct()
-                        .toList();
+                ? posterior.withFewerTrials(IntStream.of(0, posterior.gaps()), rules.trialsBeside() + 1)
+                : posterior.withFewerTrials(
+                        gaps.stream()
+                                .flatMapToInt(gap -> IntStream.of(gap, gap + 1))
+                                .distinct(),
+                        rules.trialsBeside());
     }
 
     /** Whether more trials would change nothing. */
@@ -88,9 +89,10 @@ public record Conclusion(Posterior posterior, List<SearchedSeries> series, Searc
 
     private boolean canBeDivided(FoundStep step) {
         List<Integer> suspects = step.suspects();
+        CommitRange range = posterior.range();
         return IntStream.range(suspects.get(0), suspects.get(suspects.size() - 1))
-                .anyMatch(position -> posterior.range().nodeOf(position) == position
-                        && !posterior.range().builds().get(position).isUnusable());
+                .anyMatch(position -> range.nodeOf(position) == position
+                        && !range.builds().get(position).isUnusable());
     }
 
     /** The probability of another step that is large enough to matter. */

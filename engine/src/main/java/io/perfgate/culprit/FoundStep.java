@@ -1,5 +1,6 @@
 package io.perfgate.culprit;
 
+import io.perfgate.measure.Must;
 import java.util.List;
 import java.util.stream.IntStream;
 
@@ -23,9 +24,9 @@ public record FoundStep(List<Integer> suspects, double probability, List<OwnChan
     public FoundStep {
         suspects = List.copyOf(suspects);
         changes = List.copyOf(changes);
-        if (suspects.isEmpty() || !(probability >= 0 && probability <= 1 + 1e-9)) {
-            throw new IllegalArgumentException("no step at " + suspects + " with probability " + probability);
-        }
+        Must.hold(
+                !suspects.isEmpty() && probability >= 0 && probability <= 1 + 1e-9,
+                "no step at " + suspects + " with probability " + probability);
         probability = Math.min(1, probability);
     }
 

@@ -37,8 +37,11 @@ final class InformationGain {
         for (int i = 0; i < series; i++) {
             sum += information(answers(position, i));
         }
+        double entropy = answers(position, 0).stream()
+                .mapToDouble(answer -> -answer.probability() * Math.log(answer.probability()))
+                .sum();
         // Series of one trial may be redundant; none can show more than on which side of the commit the step lies.
-        return Math.min(sum, entropy(position));
+        return Math.min(sum, entropy);
     }
 
     private List<Answer> answers(int position, int series) {
@@ -72,12 +75,6 @@ final class InformationGain {
             answers.add(new Answer(
                     probability, levels.mean()[stretch], levels.covariance()[stretch][stretch] + levels.noise()));
         }
-    }
-
-    private double entropy(int position) {
-        return answers(position, 0).stream()
-                .mapToDouble(answer -> -answer.probability() * Math.log(answer.probability()))
-                .sum();
     }
 
     /** Integrates over all possible results by the rectangle rule. */

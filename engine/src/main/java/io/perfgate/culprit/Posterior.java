@@ -37,9 +37,10 @@ public final class Posterior {
     private final int[] trialsOfNode;
     private final List<SeriesEvidence> evidence;
     private final Map<List<Integer>, Double> logs = new LinkedHashMap<>();
-    private List<Placement> placements = List.of();
+    private final List<Placement> placements;
 
-    private Posterior(CommitRange range, List<SearchedSeries> series, List<CommitTrial> trials) {
+    /** @param trials in chronological order, at least of the good and the bad commit */
+    public Posterior(CommitRange range, List<SearchedSeries> series, List<CommitTrial> trials) {
         this.range = range;
         nodes = new TreeSet<>(trials.stream()
                         .map(trial -> range.nodeOf(trial.position()))
@@ -63,18 +64,12 @@ public final class Posterior {
                                 .toArray(),
                         places))
                 .toList();
+        placements = search();
     }
 
-    /** @param trials in chronological order, at least of the good and the bad commit */
-    public static Posterior of(CommitRange range, List<SearchedSeries> series, List<CommitTrial> trials) {
-        Posterior posterior = new Posterior(range, series, trials);
-        posterior.search();
-        return posterior;
-    }
-
-    private void search() {
+    private List<Placement> search() {
         List<List<Integer>> few = new ArrayList<>(List.of(List.of()));
-        IntStream.range(0, suspectsInGap.length).forEach(gap -> few.add(List.of(gap)));
+        IntStream.range(0, gaps()).forEach(gap -> few.add(List.of(gap)));
         weigh(few);
         List<List<Integer>> followed = few.subList(1, few.size());
         while (!followed.isEmpty()) {
@@ -85,7 +80,7 @@ public final class Posterior {
                 logs.values().stream().mapToDouble(Double::doubleValue).toArray());
         List<List<Integer>> all = List.copyOf(logs.keySet());
         double least = Math.exp(-NEGLIGIBLE);
-        placements = IntStream.range(0, all.size())
+        return IntStream.range(0, all.size())
                 .filter(i -> shares[i] > least || all.get(i).isEmpty())
                 .mapToObj(i -> new Placement(
                         all.get(i),
@@ -207,16 +202,8 @@ public final class Posterior {
         return Arrays.stream(shares).boxed().toList();
     }
 
-    /** The first commits of the two nodes next to a gap, if they have fewer trials than this. */
-    List<Integer> besideWithFewerTrials(int gap, int trials) {
-        return withFewerTrials(IntStream.of(gap, gap + 1), trials);
-    }
-
-    List<Integer> endsWithFewerTrials(int trials) {
-        return withFewerTrials(IntStream.of(0, nodes.length - 1), trials);
-    }
-
-    private List<Integer> withFewerTrials(IntStream places, int trials) {
+    /** The first commits of those nodes that have fewer trials than this. */
+    List<Integer> withFewerTrials(IntStream places, int trials) {
         return places.filter(place -> trialsOfNode[place] < trials)
                 .map(place -> nodes[place])
                 .boxed()

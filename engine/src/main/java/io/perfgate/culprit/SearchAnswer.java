@@ -1,6 +1,7 @@
 package io.perfgate.culprit;
 
 import io.perfgate.culprit.NextMove.Ending;
+import io.perfgate.measure.Must;
 import java.util.List;
 
 /** The answer of a search. */
@@ -14,9 +15,7 @@ public sealed interface SearchAnswer {
     record Found(List<FoundStep> steps) implements SearchAnswer {
         public Found {
             steps = List.copyOf(steps);
-            if (steps.stream().noneMatch(FoundStep::isOfOneCommit)) {
-                throw new IllegalArgumentException("no commit is found by " + steps);
-            }
+            Must.hold(steps.stream().anyMatch(FoundStep::isOfOneCommit), "no commit is found by " + steps);
         }
     }
 

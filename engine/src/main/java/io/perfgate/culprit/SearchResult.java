@@ -1,6 +1,7 @@
 package io.perfgate.culprit;
 
 import io.perfgate.culprit.NextMove.Ending;
+import io.perfgate.measure.Must;
 import java.util.Collections;
 import java.util.List;
 
@@ -26,10 +27,10 @@ public record SearchResult(
         levels = List.copyOf(levels);
         suspicion = List.copyOf(suspicion);
         int count = range.builds().size();
-        if (commits.size() != count || suspicion.size() != count) {
-            throw new IllegalArgumentException("a range of " + count + " commits, but " + commits.size()
-                    + " commits and " + suspicion.size() + " suspicions");
-        }
+        Must.hold(
+                commits.size() == count && suspicion.size() == count,
+                "a range of " + count + " commits, but " + commits.size() + " commits and " + suspicion.size()
+                        + " suspicions");
     }
 
     /** @param trials in chronological order */
@@ -40,10 +41,11 @@ public record SearchResult(
             List<CommitTrial> trials,
             SearchRules rules,
             Ending ending) {
+        int lastNode = range.nodeOf(range.last());
         boolean endsMeasured = !series.isEmpty()
-                && range.nodeOf(range.last()) != 0
+                && lastNode != 0
                 && trials.stream().anyMatch(trial -> range.nodeOf(trial.position()) == 0)
-                && trials.stream().anyMatch(trial -> range.nodeOf(trial.position()) == range.nodeOf(range.last()));
+                && trials.stream().anyMatch(trial -> range.nodeOf(trial.position()) == lastNode);
         List<CommitLevel> levels = trials.isEmpty() ? List.of() : CommitLevel.of(range, series, trials);
         if (!endsMeasured) {
             SearchAnswer answer = ending == Ending.NOTHING_CHANGED
@@ -52,7 +54,7 @@ public record SearchResult(
             List<Double> nobody = Collections.nCopies(range.builds().size(), 0.0);
             return new SearchResult(commits, range, series, answer, levels, nobody, trials.size());
         }
-        Posterior posterior = Posterior.of(range, series, trials);
+        Posterior posterior = new Posterior(range, series, trials);
         SearchAnswer answer = answer(new Conclusion(posterior, series, rules), series, ending);
         return new SearchResult(commits, range, series, answer, levels, posterior.ofCommits(), trials.size());
     }

@@ -14,17 +14,8 @@ public record SearchRules(double sure, double againstNothing, double unseen, dou
 
     public static final SearchRules DEFAULT = new SearchRules(0.95, 100, 0.004, 0.1, 3);
 
-    public SearchRules {
-        if (!(sure > 0.5
-                && sure < 1
-                && againstNothing > 1
-                && unseen > 0
-                && unseen < 1
-                && further > 0
-                && further < 1
-                && trialsBeside > 0)) {
-            throw new IllegalArgumentException("no search with " + sure + ", " + againstNothing + ", " + unseen
-                    + " and " + further + " as its bounds");
-        }
+    /** The rules for each of several series, so that together they are no more likely to name a commit by chance. */
+    SearchRules ofEach(int series) {
+        return new SearchRules(sure, againstNothing * Math.max(1, series), unseen, further, trialsBeside);
     }
 }

@@ -3,6 +3,7 @@ package io.perfgate.culprit;
 import io.perfgate.measure.Direction;
 import io.perfgate.measure.MeasuredSeries;
 import io.perfgate.measure.Metric;
+import io.perfgate.measure.Must;
 import io.perfgate.measure.SeriesId;
 
 /**
@@ -17,10 +18,10 @@ public record SearchedSeries(
         SeriesId id, Metric metric, boolean isLogarithmic, double noise, double degrees, double leastChange) {
 
     public SearchedSeries {
-        if (!(noise > 0 && degrees > 0 && leastChange > 0)) {
-            throw new IllegalArgumentException("series '" + id.name() + "': no search with noise " + noise + ", "
-                    + degrees + " degrees, least change " + leastChange);
-        }
+        Must.hold(
+                noise > 0 && degrees > 0 && leastChange > 0,
+                "series '" + id.name() + "': no search with noise " + noise + ", " + degrees + " degrees, least change "
+                        + leastChange);
     }
 
     public MeasuredSeries.Key key() {

@@ -18,7 +18,6 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.function.BinaryOperator;
-import java.util.stream.IntStream;
 
 /**
  * The choice of series for a search. Series of one kind that the same trials measure (mean and p99 of a request) move
@@ -39,15 +38,13 @@ public final class SeriesChoice {
 
     public static List<SearchedSeries> regressed(RunRecord record) {
         Map<MeasuredSeries.Key, MeasuredSeries> current = record.measured().byKey();
-        List<Candidate> candidates = record.judgement()
+        return clearest(record.judgement()
                 .regressed()
                 .map(SeriesVerdict::key)
                 .map(current::get)
                 .filter(Objects::nonNull)
-                .map(series -> candidate(series, before(record, series.key()), record.policy()))
-                .flatMap(Optional::stream)
-                .toList();
-        return clearest(candidates);
+                .flatMap(series -> candidate(series, before(record, series.key()), record.policy()).stream())
+                .toList());
     }
 
     private static List<List<Double>> before(RunRecord record, MeasuredSeries.Key key) {
@@ -66,19 +63,14 @@ public final class SeriesChoice {
      */
     public static List<SearchedSeries> changed(MeasuredRun good, MeasuredRun bad, Policy policy, SearchRules rules) {
         List<Candidate> all = comparable(good, bad, policy);
-        SearchRules ofEach = new SearchRules(
-                rules.sure(),
-                rules.againstNothing() * Math.max(1, all.size()),
-                rules.unseen(),
-                rules.further(),
-                rules.trialsBeside());
+        SearchRules ofEach = rules.ofEach(all.size());
         CommitRange ends = new CommitRange(List.of(new CommitBuild.Made("good"), new CommitBuild.Made("bad")));
         return clearest(all.stream()
                 .filter(candidate -> !isOfIterations(candidate.series(), good, bad))
                 .filter(candidate -> {
                     List<SearchedSeries> one = List.of(candidate.series());
                     Posterior posterior =
-                            Posterior.of(ends, one, inTurns(candidate.series().key(), good, bad));
+                            new Posterior(ends, one, inTurns(candidate.series().key(), good, bad));
                     return new Conclusion(posterior, one, ofEach)
                             .steps().stream().anyMatch(step -> step.isWorse(one));
                 })
@@ -92,20 +84,17 @@ public final class SeriesChoice {
     private static boolean isOfIterations(SearchedSeries allocated, MeasuredRun good, MeasuredRun bad) {
         return allocated.metric().name().equals(Metrics.ALLOCATED_PER_OPERATION.name())
                 && bad.series().stream()
-                        .filter(score -> score.id().equals(allocated.id()) && Metrics.isScore(score.metric()))
-                        .flatMap(score -> worsening(score.key(), good, bad).stream())
-                        .anyMatch(slower ->
-                                slower >= worsening(allocated.key(), good, bad).orElseThrow());
+                        .filter(score -> score.id().equals(allocated.id())
+                                && Metrics.isScore(score.metric())
+                                && good.byKey().containsKey(score.key()))
+                        .anyMatch(score -> worsening(score.key(), good, bad) >= worsening(allocated.key(), good, bad));
     }
 
-    private static Optional<Double> worsening(MeasuredSeries.Key key, MeasuredRun good, MeasuredRun bad) {
-        MeasuredSeries before = good.byKey().get(key);
-        MeasuredSeries after = bad.byKey().get(key);
-        if (before == null || after == null) {
-            return Optional.empty();
-        }
-        double ratio = after.mean().orElseThrow() / before.mean().orElseThrow();
-        return Optional.of(after.metric().direction() == Direction.LOWER ? ratio : 1 / ratio);
+    private static double worsening(MeasuredSeries.Key key, MeasuredRun good, MeasuredRun bad) {
+        MeasuredSeries after = Objects.requireNonNull(bad.byKey().get(key));
+        double ratio = after.mean().orElseThrow()
+                / Objects.requireNonNull(good.byKey().get(key)).mean().orElseThrow();
+        return after.metric().direction() == Direction.LOWER ? ratio : 1 / ratio;
     }
 
     /** All series that could be chosen. */
@@ -146,17 +135,14 @@ public final class SeriesChoice {
     }
 
     private static Optional<Candidate> candidate(MeasuredSeries series, List<List<Double>> before, Policy policy) {
-        List<List<Double>> runs = new ArrayList<>(before);
-        runs.add(series.trials());
         if (before.stream().allMatch(List::isEmpty) || series.trials().isEmpty()) {
             return Optional.empty();
         }
+        List<List<Double>> runs = new ArrayList<>(before);
+        runs.add(series.trials());
         SeriesNoise noise = SeriesNoise.of(series.metric(), runs);
         double change = Math.abs(noise.mean(series.trials())
-                - IntStream.range(0, before.size())
-                        .mapToDouble(run -> noise.mean(before.get(run)))
-                        .average()
-                        .orElseThrow());
+                - before.stream().mapToDouble(noise::mean).average().orElseThrow());
         double least = noise.leastChange(policy.toleranceOf(series.metric().name()), change);
         return Optional.of(new Candidate(
                 new SearchedSeries(

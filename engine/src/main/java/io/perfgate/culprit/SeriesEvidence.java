@@ -35,11 +35,9 @@ final class SeriesEvidence {
 
     /** The logarithm of the probability of the trials given steps in these gaps, for each point of the grid. */
     double[] logEvidence(List<Integer> gaps) {
-        double[] logs = new double[grid.size()];
-        for (int i = 0; i < logs.length; i++) {
-            logs[i] = grid.get(i).logPrior() + filtered(gaps, grid.get(i)).logEvidence();
-        }
-        return logs;
+        return grid.stream()
+                .mapToDouble(point -> point.logPrior() + filtered(gaps, point).logEvidence())
+                .toArray();
     }
 
     void keep(double[] weights) {
@@ -54,13 +52,11 @@ final class SeriesEvidence {
     /** The levels of the stretches, over the whole grid. */
     Placement.Levels levels(List<Integer> gaps) {
         int stretches = gaps.size() + 1;
-        double[] logs = new double[grid.size()];
-        LevelFilter[] filters = new LevelFilter[logs.length];
-        for (int i = 0; i < logs.length; i++) {
-            filters[i] = filtered(gaps, grid.get(i));
-            logs[i] = grid.get(i).logPrior() + filters[i].logEvidence();
-        }
-        double[] weights = LogSums.shares(logs);
+        LevelFilter[] filters =
+                grid.stream().map(point -> filtered(gaps, point)).toArray(LevelFilter[]::new);
+        double[] weights = LogSums.shares(IntStream.range(0, filters.length)
+                .mapToDouble(i -> grid.get(i).logPrior() + filters[i].logEvidence())
+                .toArray());
         double[] mean = new double[stretches];
         double[][] covariance = new double[stretches][stretches];
         double noise = 0;

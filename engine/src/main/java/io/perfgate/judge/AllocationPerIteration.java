@@ -32,11 +32,11 @@ record AllocationPerIteration(List<Timeline> timelines) {
     /** Judges the allocation of operations alone, where iterations have fewer operations. */
     Judgement appliedTo(Judgement judgement, Policy policy) {
         List<SeriesVerdict> series = judgement.series().stream()
-                .map(verdict -> isWorse(verdict)
-                        ? fewer(verdict, judgement)
-                                .map(fewer -> verdict.with(separated(verdict, fewer, policy)))
-                                .orElse(verdict)
-                        : verdict)
+                .map(verdict -> Optional.of(verdict)
+                        .filter(AllocationPerIteration::isWorse)
+                        .flatMap(allocated -> fewer(allocated, judgement))
+                        .map(fewer -> verdict.with(separated(verdict, fewer, policy)))
+                        .orElse(verdict))
                 .toList();
         return Summary.changed(judgement, series, policy);
     }

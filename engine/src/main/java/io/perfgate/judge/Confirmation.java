@@ -55,32 +55,31 @@ public final class Confirmation {
      * Whether interleaved trials can decide a series. They cannot decide a creep, which takes many nights, or slow
      * starts, which may be missing by chance. Work does not depend on the machine, so it needs no such trials.
      */
-    private boolean isOpen(SeriesVerdict seriesVerdict) {
-        return seriesVerdict.subject() instanceof Subject.Series
-                && !Metrics.isJudgedOnceSteady(seriesVerdict.metric().name())
-                && !NOT_REFUTED.contains(seriesVerdict.verdict().basis())
-                && (seriesVerdict.regressed()
-                        || Summary.isOpen(seriesVerdict)
-                        || seriesVerdict.pending()
-                        || isNotGatedYet(seriesVerdict)
-                        || seriesVerdict.verdict() instanceof Verdict.NoBaseline
-                        || isSpoiled(seriesVerdict));
+    private boolean isOpen(SeriesVerdict series) {
+        return series.subject() instanceof Subject.Series
+                && !Metrics.isJudgedOnceSteady(series.metric().name())
+                && !NOT_REFUTED.contains(series.verdict().basis())
+                && (series.regressed()
+                        || Summary.isOpen(series)
+                        || series.pending()
+                        || isNotGatedYet(series)
+                        || series.verdict() instanceof Verdict.NoBaseline
+                        || isSpoiled(series));
     }
 
     /**
      * Whether only night-to-night noise, or too few nights, hide a change; interleaved trials do not depend on these.
      */
-    private boolean isNotGatedYet(SeriesVerdict seriesVerdict) {
-        return seriesVerdict.verdict() instanceof Verdict.Undecided undecided
+    private boolean isNotGatedYet(SeriesVerdict series) {
+        return series.verdict() instanceof Verdict.Undecided undecided
                 && undecided.doubt() == Verdict.Doubt.NOT_GATED
                 && (undecided.basis() == Basis.FEW_RUNS || stored.outcome() == Outcome.CANNOT_TELL);
     }
 
-    private boolean isSpoiled(SeriesVerdict seriesVerdict) {
-        return seriesVerdict.verdict() instanceof Verdict.Invalid
+    private boolean isSpoiled(SeriesVerdict series) {
+        return series.verdict() instanceof Verdict.Invalid
                 && stored.findings().stream()
-                        .filter(finding ->
-                                finding.invalidates(seriesVerdict.subject().id(), seriesVerdict.metric()))
+                        .filter(finding -> finding.invalidates(series.subject().id(), series.metric()))
                         .map(Finding::kind)
                         .findFirst()
                         .filter(PASSING::contains)
@@ -128,29 +127,30 @@ public final class Confirmation {
 
     /** The answers for planning: one that does not refute a stored regression needs more trials. */
     Judgement asking(Judgement answers, MeasuredRun kept) {
-        MeasuredRun keptTonight = withPeaks(kept);
+        MeasuredRun keptTonight = PeakThroughput.added(kept).knowing(kept.known());
         Map<MeasuredSeries.Key, SeriesVerdict> regressed = stored.series().stream()
                 .filter(SeriesVerdict::regressed)
                 .collect(Collectors.toMap(SeriesVerdict::key, before -> before));
-        return answers.withSeries(answers.series().stream()
-                .map(answer -> {
-                    SeriesVerdict before = regressed.get(answer.key());
-                    return before == null
-                                    || !(answer.verdict() instanceof Verdict.Unchanged same)
-                                    || Settlement.refutes(before, same, keptTonight)
-                            ? answer
-                            : answer.with(new Verdict.Undecided(same.change(), Verdict.Doubt.BLIND, same.why()));
-                })
-                .toList());
+        List<SeriesVerdict> asking = new ArrayList<>();
+        for (SeriesVerdict answer : answers.series()) {
+            SeriesVerdict before = regressed.get(answer.key());
+            boolean isDoubtful = before != null
+                    && answer.verdict() instanceof Verdict.Unchanged
+                    && !Settlement.refutes(before, answer.verdict(), keptTonight);
+            Verdict verdict = answer.verdict();
+            asking.add(
+                    isDoubtful
+                            ? answer.with(new Verdict.Undecided(verdict.change(), Verdict.Doubt.BLIND, verdict.why()))
+                            : answer);
+        }
+        return answers.withSeries(asking);
     }
 
     private MeasuredRun only(MeasuredRun run) {
-        return new MeasuredRun(
-                        run.name(),
-                        run.series().stream()
-                                .filter(series -> open.contains(series.key()))
-                                .toList())
-                .knowing(run.known());
+        List<MeasuredSeries> series = run.series().stream()
+                .filter(measured -> open.contains(measured.key()))
+                .toList();
+        return new MeasuredRun(run.name(), series).knowing(run.known());
     }
 
     /**
@@ -160,7 +160,8 @@ public final class Confirmation {
      */
     Judgement settledBy(Judgement interleaved, UnjudgedRun both, UnjudgedRun whole) {
         MeasuredRun kept = both.reference().baseline().get(0);
-        Settlement settlement = Settlement.of(stored, whole, withPeaks(kept));
+        Settlement settlement =
+                Settlement.of(stored, whole, PeakThroughput.added(kept).knowing(kept.known()));
         Map<MeasuredSeries.Key, Verdict> answers = new HashMap<>();
         interleaved.series().forEach(verdict -> answers.put(verdict.key(), verdict.verdict()));
         answers.keySet().retainAll(open);
@@ -180,22 +181,14 @@ public final class Confirmation {
                 .forEach(finding ->
                         findings.add(allValid && PASSING.contains(finding.kind()) ? finding.asWarning() : finding));
         if (byMachine > 0) {
-            findings.add(said("machineChangedRun", byMachine, kept.name()));
+            findings.add(ofKeptBuild(Reason.of("machineChangedRun", byMachine, kept.name())));
         }
         if (settlement.unkept().isPresent() && answers.values().stream().anyMatch(UnkeptFiles::clears)) {
             findings.add(settlement.unkept().get().finding());
         } else if (doubted > 0) {
-            findings.add(said("notTheMachineRun", doubted, kept.name()));
+            findings.add(ofKeptBuild(Reason.of("notTheMachineRun", doubted, kept.name())));
         }
         return Summary.of(verdicts, whole.reference().policy()).with(findings);
-    }
-
-    private static MeasuredRun withPeaks(MeasuredRun run) {
-        return PeakThroughput.added(run).knowing(run.known());
-    }
-
-    private static Finding said(String key, long series, String kept) {
-        return ofKeptBuild(Reason.of(key, series, kept));
     }
 
     /** A finding about a kept build and some workloads. */

@@ -33,6 +33,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.IntStream;
 
 /** Judges a run against its baseline, as a pure function. */
 public final class Judge {
@@ -45,9 +46,7 @@ public final class Judge {
 
     private Judge() {}
 
-    /**
-     * @param look errors that this judgement may spend
-     */
+    /** @param look errors that this judgement may spend */
     public static Judgement judge(List<MeasuredRun> baseline, MeasuredRun current, Policy policy, ErrorBudget look) {
         return judge(baseline, current, policy, look, Assessment.NONE);
     }
@@ -92,7 +91,8 @@ public final class Judge {
                 verdicts.add(SeriesVerdict.of(
                         series, new Verdict.Invalid(series.mean(), invalid.get().why())));
             } else if (old.isEmpty()) {
-                verdicts.add(SeriesVerdict.of(series, noBaseline(series, baseline)));
+                Reason why = baseline.isEmpty() ? Judgement.NO_BASELINE : Reason.of("newSeries");
+                verdicts.add(SeriesVerdict.of(series, new Verdict.NoBaseline(series.mean(), why)));
             } else if (old.stream().anyMatch(run -> !run.series().metric().equals(series.metric()))) {
                 verdicts.add(SeriesVerdict.of(
                         series, unitsDiffer(series, old.get(0).series().metric())));
@@ -136,30 +136,17 @@ public final class Judge {
      */
     private static List<SeriesVerdict> verdicts(
             List<Comparison> comparable, Policy policy, ErrorBudget look, double share, KnownToday known) {
-        List<Optional<KnownSeries>> entries = comparable.stream()
-                .map(comparison ->
-                        known.of(comparison.current().key()).map(entry -> new KnownSeries(entry, known.day())))
+        List<Comparison> held = comparable.stream()
+                .map(plain -> known.of(plain.current().key())
+                        .map(entry -> plain.withBaseline(series -> series.worseBy(entry.size())))
+                        .orElse(plain))
                 .toList();
-        List<Comparison> held = new ArrayList<>();
-        for (int i = 0; i < comparable.size(); i++) {
-            Comparison plain = comparable.get(i);
-            held.add(entries.get(i).map(entry -> entry.worse(plain)).orElse(plain));
-        }
         List<SeriesVerdict> found = Decision.verdicts(held, policy, look, share);
         List<SeriesVerdict> plain =
                 held.equals(comparable) ? found : Decision.verdicts(comparable, policy, look, share);
-        List<SeriesVerdict> verdicts = new ArrayList<>();
-        for (int i = 0; i < found.size(); i++) {
-            SeriesVerdict one = found.get(i);
-            SeriesVerdict beside = plain.get(i);
-            Verdict verdict = entries.get(i)
-                    .map(entry -> entry.verdict(one.verdict(), beside))
-                    .orElseGet(() -> known.expired(one.key())
-                            .map(entry -> KnownSeries.expired(one.verdict(), entry))
-                            .orElse(one.verdict()));
-            verdicts.add(one.with(verdict));
-        }
-        return verdicts;
+        return IntStream.range(0, found.size())
+                .mapToObj(i -> found.get(i).with(KnownSeries.verdict(known, found.get(i), plain.get(i))))
+                .toList();
     }
 
     private static List<Comparison.Accepted> accepted(
@@ -230,11 +217,6 @@ public final class Judge {
                 .filter(finding -> !judged.contains(List.of(finding.place().words(), finding.subject())))
                 .map(finding -> SeriesVerdict.unmeasured(finding.place().words(), finding.subject(), finding.why()))
                 .toList();
-    }
-
-    private static Verdict noBaseline(MeasuredSeries series, List<MeasuredRun> baseline) {
-        return new Verdict.NoBaseline(
-                series.mean(), baseline.isEmpty() ? Judgement.NO_BASELINE : Reason.of("newSeries"));
     }
 
     private static Verdict unitsDiffer(MeasuredSeries series, Metric old) {

@@ -14,7 +14,6 @@ import io.perfgate.measure.Reason;
 import io.perfgate.measure.SeriesVerdict;
 import io.perfgate.measure.Verdict;
 import io.perfgate.record.Course;
-import io.perfgate.record.Course.ComparedProgram;
 import io.perfgate.record.RunRecord;
 import io.perfgate.record.UnjudgedRun;
 import io.perfgate.suite.Policy;
@@ -86,14 +85,16 @@ public final class Judging {
 
         /** For a run that was measured elsewhere, so that nothing can be measured again. */
         public static Case once(UnjudgedRun run, List<Finding> noted) {
-            Look only = new Look(run, ErrorBudget.only(run.reference().policy()));
-            return new Case(run, only, Optional.empty(), Optional.empty(), noted, List.of());
+            return of(run, ErrorBudget.only(run.reference().policy()), noted);
         }
 
         /** For a run that was interleaved with others. */
         public static Case interleaved(UnjudgedRun run, List<Finding> noted) {
-            ErrorBudget budget =
-                    new ErrorBudget(run.reference().policy().falseAlarms(), ErrorBudget.MISSED, Design.INTERLEAVED);
+            double falseAlarms = run.reference().policy().falseAlarms();
+            return of(run, new ErrorBudget(falseAlarms, ErrorBudget.MISSED, Design.INTERLEAVED), noted);
+        }
+
+        private static Case of(UnjudgedRun run, ErrorBudget budget, List<Finding> noted) {
             return new Case(run, new Look(run, budget), Optional.empty(), Optional.empty(), noted, List.of());
         }
     }
@@ -141,20 +142,20 @@ public final class Judging {
     public RunRecord complete(Case measured) {
         Policy policy = measured.run().reference().policy();
         Judgement judgement = at(measured.beside(), measured.noted());
+        boolean isOfTwoBuilds = measured.beside().budget().design() == Design.INTERLEAVED;
         if (measured.interleaved().isPresent()) {
             Look interleaved = measured.interleaved().get();
             Confirmation confirmation = new Confirmation(judgement);
             judgement = confirmation.settledBy(answers(confirmation, interleaved), interleaved.run(), measured.run());
-        } else if (measured.beside().budget().design() == Design.INTERLEAVED) {
-            List<ComparedProgram> programs =
-                    measured.run().found().course().beside().programs();
-            judgement = SameCode.of(programs, policy).appliedTo(seenWithKept(measured.run(), judgement), policy);
+        } else if (isOfTwoBuilds) {
+            judgement = SameCode.of(measured.run().found().course().beside().programs(), policy)
+                    .appliedTo(seenWithKept(measured.run(), judgement), policy);
         }
         judgement = new AllocationPerIteration(measured.run().found().timelines()).appliedTo(judgement, policy);
         if (measured.outOfTime().isPresent()) {
             judgement = measured.outOfTime().get().appliedTo(judgement, policy);
         }
-        if (measured.beside().budget().design() == Design.INTERLEAVED) {
+        if (isOfTwoBuilds) {
             judgement = SameCode.counted(judgement, measured.run());
         }
         judgement = Assessment.withErrors(judgement.withCulprits(measured.culprits()), measured.run());

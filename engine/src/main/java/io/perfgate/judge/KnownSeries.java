@@ -1,7 +1,7 @@
 package io.perfgate.judge;
 
 import io.perfgate.baseline.KnownRegression;
-import io.perfgate.judge.noise.Comparison;
+import io.perfgate.baseline.KnownToday;
 import io.perfgate.measure.Acknowledgement;
 import io.perfgate.measure.Basis;
 import io.perfgate.measure.Change;
@@ -9,43 +9,41 @@ import io.perfgate.measure.Reason;
 import io.perfgate.measure.Reason.Value;
 import io.perfgate.measure.SeriesVerdict;
 import io.perfgate.measure.Verdict;
-import java.time.LocalDate;
 import java.util.Optional;
 
 /**
  * The verdict of a series with an acknowledged regression. It is compared with the baseline worsened by its size. So
  * further worsenings are found as in any other series, at the same risk of a false alarm.
  */
-final class KnownSeries {
-
-    private final KnownRegression entry;
-    private final Acknowledgement acknowledgement;
-
-    KnownSeries(KnownRegression entry, LocalDate today) {
-        this.entry = entry;
-        acknowledgement = entry.acknowledgement(today);
-    }
-
-    /** The comparison with the worsened baseline. */
-    Comparison worse(Comparison plain) {
-        return plain.withBaseline(series -> series.worseBy(entry.size()));
-    }
+record KnownSeries(KnownRegression entry, Acknowledgement acknowledgement) {
 
     /**
-     * @param known compared with the worsened baseline
+     * The verdict of any series; that of most is as found.
+     *
+     * @param found compared with the baseline, worsened if the series has an entry
      * @param besides compared with the unchanged baseline
      */
-    Verdict verdict(Verdict known, SeriesVerdict besides) {
+    static Verdict verdict(KnownToday known, SeriesVerdict found, SeriesVerdict besides) {
+        return known.of(found.key())
+                .map(entry ->
+                        new KnownSeries(entry, entry.acknowledgement(known.day())).verdict(found.verdict(), besides))
+                .or(() -> known.expired(found.key()).map(entry -> expired(found.verdict(), entry)))
+                .orElse(found.verdict());
+    }
+
+    private Verdict verdict(Verdict known, SeriesVerdict besides) {
         Verdict plain = besides.verdict();
         Optional<Change> change = plain.change().or(known::change);
         if (known instanceof Verdict.Regressed worse) {
             return new Verdict.Regressed(
                     change.orElse(worse.measured()), plain.basis(), plain.why().and(words("worseThanKnown")));
         }
-        if (known instanceof Verdict.Improved better && isGone(plain)) {
+        boolean isGone = plain instanceof Verdict.Unchanged || plain instanceof Verdict.Improved;
+        if (known instanceof Verdict.Improved better && isGone) {
             return new Verdict.Improved(better.measured(), Basis.RECOVERED, words("knownGone"));
         }
-        if (plain instanceof Verdict.Unchanged same && isNearerToHealth(besides)) {
+        boolean isNearerToHealth = besides.worseBy().orElse(entry.size()) < entry.size() / 2;
+        if (plain instanceof Verdict.Unchanged same && isNearerToHealth) {
             return new Verdict.Unchanged(
                     same.measured(),
                     same.wouldShow(),
@@ -59,15 +57,6 @@ final class KnownSeries {
         return known;
     }
 
-    /** Whether no trace of the regression is left. */
-    private static boolean isGone(Verdict plain) {
-        return plain instanceof Verdict.Unchanged || plain instanceof Verdict.Improved;
-    }
-
-    private boolean isNearerToHealth(SeriesVerdict besides) {
-        return besides.worseBy().orElse(entry.size()) < entry.size() / 2;
-    }
-
     private Reason words(String key) {
         return Reason.of(
                 key,
@@ -79,7 +68,7 @@ final class KnownSeries {
     }
 
     /** The verdict after an acknowledgement expired. */
-    static Verdict expired(Verdict verdict, KnownRegression entry) {
+    private static Verdict expired(Verdict verdict, KnownRegression entry) {
         return verdict instanceof Verdict.Regressed regressed
                 ? regressed.and(Reason.of(
                         "knownExpired",

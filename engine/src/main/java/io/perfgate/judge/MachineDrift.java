@@ -62,9 +62,13 @@ record MachineDrift(Judgement stored, UnjudgedRun run, String kept) {
             return Optional.of(Reason.of("beyondDrift", kept, new Value.Share(MOST)));
         }
         SeriesKind kind = SeriesKind.of(regressed.metric());
-        boolean isTheMachine = (kind == SeriesKind.SPEED && isSlower(PART * worse))
-                || hasChanged()
-                || mostOthersMoved(regressed, kind, PART * worse);
+        double least = PART * worse;
+        boolean isSlower =
+                isSlower(Calibration.Speed::cpuMillis, least) || isSlower(Calibration.Speed::memoryMillis, least);
+        boolean isTheMachine = (kind == SeriesKind.SPEED && isSlower)
+                || run.environmentChanges().stream()
+                        .anyMatch(change -> OF_MACHINE.contains(change.aspect().kind()))
+                || mostOthersMoved(regressed, kind, least);
         return isTheMachine ? Optional.empty() : Optional.of(Reason.of("nothingElseMoved", kept));
     }
 
@@ -89,10 +93,6 @@ record MachineDrift(Judgement stored, UnjudgedRun run, String kept) {
         return worse >= PART_OF_KEPT * worsening(regressed);
     }
 
-    private boolean isSlower(double least) {
-        return isSlower(Calibration.Speed::cpuMillis, least) || isSlower(Calibration.Speed::memoryMillis, least);
-    }
-
     /** Whether the same work took longer than in every accepted run, and thus longer than noise explains. */
     private boolean isSlower(ToDoubleFunction<Calibration.Speed> part, double least) {
         double[] then = run.reference().surroundings().stream()
@@ -108,11 +108,6 @@ record MachineDrift(Judgement stored, UnjudgedRun run, String kept) {
 
     private static double middle(Calibration calibration, ToDoubleFunction<Calibration.Speed> part) {
         return (part.applyAsDouble(calibration.before()) + part.applyAsDouble(calibration.after())) / 2;
-    }
-
-    private boolean hasChanged() {
-        return run.environmentChanges().stream()
-                .anyMatch(change -> OF_MACHINE.contains(change.aspect().kind()));
     }
 
     private boolean mostOthersMoved(SeriesVerdict regressed, SeriesKind kind, double least) {

@@ -1,6 +1,7 @@
 package io.perfgate.judge;
 
 import io.perfgate.measure.Judgement;
+import io.perfgate.measure.Must;
 import io.perfgate.measure.Outcome;
 import io.perfgate.measure.Reason;
 import io.perfgate.measure.Reason.Value;
@@ -23,16 +24,14 @@ public record OutOfTime(String budget, List<String> workloads, List<String> unme
     public OutOfTime {
         workloads = List.copyOf(workloads);
         unmeasured = List.copyOf(unmeasured);
-        if (workloads.isEmpty() || !workloads.containsAll(unmeasured)) {
-            throw new IllegalArgumentException("out of time are " + workloads + ", unmeasured " + unmeasured);
-        }
+        Must.hold(
+                !workloads.isEmpty() && workloads.containsAll(unmeasured),
+                "out of time are " + workloads + ", unmeasured " + unmeasured);
     }
 
     public Judgement appliedTo(Judgement judgement, Policy policy) {
-        List<SeriesVerdict> series = judgement.series().stream()
-                .map(eachSeries ->
-                        appliedTo(eachSeries, eachSeries.subject().id().workload()))
-                .toList();
+        List<SeriesVerdict> series =
+                judgement.series().stream().map(this::appliedTo).toList();
         Judgement whole = Summary.of(series, policy);
         // A workload without any trial must not pass.
         boolean unseen = whole.outcome() == Outcome.PASS && !unmeasured.isEmpty();
@@ -58,16 +57,17 @@ public record OutOfTime(String budget, List<String> workloads, List<String> unme
         return Value.of(all.size() <= MOST_NAMED ? named : Reason.of("namesMore", named, all.size() - MOST_NAMED));
     }
 
-    private SeriesVerdict appliedTo(SeriesVerdict seriesVerdict, String workload) {
-        if (unmeasured.contains(workload) && seriesVerdict.verdict() instanceof Verdict.Invalid) {
-            return seriesVerdict.with(new Verdict.Invalid(Reason.of("notMeasuredInTime", budget, workload)));
+    private SeriesVerdict appliedTo(SeriesVerdict series) {
+        String workload = series.id().workload();
+        if (unmeasured.contains(workload) && series.verdict() instanceof Verdict.Invalid) {
+            return series.with(new Verdict.Invalid(Reason.of("notMeasuredInTime", budget, workload)));
         }
-        if (workloads.contains(workload) && seriesVerdict.verdict() instanceof Verdict.Undecided open) {
+        if (workloads.contains(workload) && series.verdict() instanceof Verdict.Undecided open) {
             Reason why = open.why().and("outOfTime", budget);
-            return seriesVerdict.with(new Verdict.Undecided(
+            return series.with(new Verdict.Undecided(
                     open.change(), doubt(open), open.wouldShow(), open.moreTrials(), open.basis(), why));
         }
-        return seriesVerdict;
+        return series;
     }
 
     /**

@@ -30,13 +30,12 @@ public final class PeakThroughput {
     /** Adds the peaks to a run. */
     public static MeasuredRun added(MeasuredRun run) {
         Map<Curve, NavigableMap<Double, MeasuredSeries>> curves = new LinkedHashMap<>();
-        for (MeasuredSeries measuredSeries : run.series()) {
-            OptionalDouble level = new Load(measuredSeries.id().load()).level();
-            if (measuredSeries.metric().equals(Metrics.THROUGHPUT) && level.isPresent()) {
-                SeriesId id = measuredSeries.id();
-                curves.computeIfAbsent(
-                                new Curve(id.workload(), id.parameters(), id.subject()), unknown -> new TreeMap<>())
-                        .put(level.getAsDouble(), measuredSeries);
+        for (MeasuredSeries series : run.series()) {
+            SeriesId id = series.id();
+            OptionalDouble level = new Load(id.load()).level();
+            if (series.metric().equals(Metrics.THROUGHPUT) && level.isPresent()) {
+                Curve curve = new Curve(id.workload(), id.parameters(), id.subject());
+                curves.computeIfAbsent(curve, unknown -> new TreeMap<>()).put(level.getAsDouble(), series);
             }
         }
         List<MeasuredSeries> series = new ArrayList<>(run.series());

@@ -52,10 +52,11 @@ public final class SinceWhen {
             Optional<Since> before = Optional.ofNullable(earlier.get(verdict.key()));
             if (verdict.regressed()) {
                 Optional<Since> worseThan = before.filter(told -> isWorse(verdict, told));
-                Since first = before.filter(told -> worseThan.isEmpty())
-                        .orElseGet(() -> first(record.header(), commitBefore(verdict), verdict));
+                Since first = before.filter(told -> worseThan.isEmpty()).orElseGet(() -> first(verdict));
                 since.put(verdict.key(), first);
-                Reason atLevel = atLevel(levelSince(verdict).filter(night -> !isOf(night, first)));
+                Reason atLevel = atLevel(levelSince(verdict)
+                        .filter(night -> !night.build().equals(first.build())
+                                || !night.at().equals(first.at())));
                 said.put(
                         verdict.key(),
                         atLevel.and(worseThan
@@ -128,14 +129,6 @@ public final class SinceWhen {
                                 .isPresent());
     }
 
-    /**
-     * The commit before the first of the nights that together show a regression; that night may have passed with a
-     * pending series.
-     */
-    private Optional<String> commitBefore(SeriesVerdict verdict) {
-        return nights.commitBefore(verdict.key(), over(verdict));
-    }
-
     private Optional<Night> levelSince(SeriesVerdict verdict) {
         return nights.firstOf(verdict.key(), over(verdict));
     }
@@ -144,15 +137,17 @@ public final class SinceWhen {
         return first.map(SinceText::atLevel).orElse(Reason.NONE);
     }
 
-    private static boolean isOf(Night night, Since since) {
-        return night.build().equals(since.build()) && night.at().equals(since.at());
-    }
-
     private static int over(SeriesVerdict verdict) {
         return verdict.verdict().change().map(Change::nights).orElse(1);
     }
 
-    private static Since first(RunHeader run, Optional<String> after, SeriesVerdict verdict) {
+    /**
+     * First reported tonight, after the commit before the first of the nights that together show it; that night may
+     * have passed with a pending series.
+     */
+    private Since first(SeriesVerdict verdict) {
+        RunHeader run = record.header();
+        Optional<String> after = nights.commitBefore(verdict.key(), over(verdict));
         return new Since(run.run(), run.build(), run.startedAt(), after, run.checkout(), verdict.worsening(), true);
     }
 }

@@ -116,8 +116,8 @@ public final class Summary {
     }
 
     /** Whether a series is undecided in a way that matters to a gate. */
-    static boolean isOpen(SeriesVerdict seriesVerdict) {
-        return seriesVerdict.verdict() instanceof Verdict.Undecided open
+    static boolean isOpen(SeriesVerdict series) {
+        return series.verdict() instanceof Verdict.Undecided open
                 && open.doubt().colours();
     }
 

@@ -82,26 +82,20 @@ public final class MergedParts {
 
     private static Map<String, Sum> requests(List<PartTrial> same) {
         Map<String, Sum> requests = new TreeMap<>();
-        for (PartTrial trial : same) {
-            for (PartRequest part : trial.requests()) {
-                requests.computeIfAbsent(part.name(), unknown -> new Sum(part.unitNanos()))
-                        .add(part);
-            }
-        }
+        same.forEach(trial -> trial.requests()
+                .forEach(part -> requests.computeIfAbsent(part.name(), unknown -> new Sum(part.unitNanos()))
+                        .add(part)));
         return requests;
     }
 
     private static List<RequestError> errors(List<PartTrial> same) {
         Map<String, RequestError> byMessage = new LinkedHashMap<>();
-        for (PartTrial trial : same) {
-            for (RequestError error : trial.errors()) {
-                byMessage.merge(
-                        error.message(),
-                        error,
-                        (one, more) -> new RequestError(
-                                one.place(), one.trial(), one.message(), one.count() + more.count(), ""));
-            }
-        }
+        same.forEach(
+                trial -> trial.errors().forEach(error -> byMessage.merge(error.message(), error, MergedParts::sum)));
         return List.copyOf(byMessage.values());
+    }
+
+    private static RequestError sum(RequestError one, RequestError more) {
+        return new RequestError(one.place(), one.trial(), one.message(), one.count() + more.count(), "");
     }
 }

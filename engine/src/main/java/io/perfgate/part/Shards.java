@@ -2,6 +2,7 @@ package io.perfgate.part;
 
 import io.perfgate.document.AtomicFile;
 import io.perfgate.document.Json;
+import io.perfgate.measure.Must;
 import io.perfgate.measure.OrNull;
 import io.perfgate.read.ReadError;
 import io.perfgate.record.BuildFiles;
@@ -128,9 +129,7 @@ public record Shards(List<ShardPart> all) {
         }
 
         public ShardPart {
-            if (shard < 1 || shard > shards) {
-                throw new IllegalArgumentException("there is no shard " + shard + " of " + shards);
-            }
+            Must.hold(shard >= 1 && shard <= shards, "there is no shard " + shard + " of " + shards);
         }
 
         public RunRecord run() {

@@ -1,6 +1,7 @@
 package io.perfgate.profile;
 
 import io.perfgate.measure.Doubles;
+import io.perfgate.measure.Must;
 import io.perfgate.measure.Names;
 import java.util.Arrays;
 import java.util.List;
@@ -66,9 +67,7 @@ public record CallTree(
     }
 
     private static void mustHold(boolean condition, String found) {
-        if (!condition) {
-            throw new IllegalArgumentException("stacks of a profile: " + found);
-        }
+        Must.hold(condition, "stacks of a profile: " + found);
     }
 
     public int nodes() {

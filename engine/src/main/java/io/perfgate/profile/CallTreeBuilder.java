@@ -4,6 +4,7 @@ import io.perfgate.measure.Doubles;
 import java.math.BigDecimal;
 import java.math.MathContext;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Comparator;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -36,9 +37,7 @@ final class CallTreeBuilder {
         }
 
         private void take(Node pruned) {
-            for (int slice = 0; slice < self.length; slice++) {
-                self[slice] += pruned.self[slice];
-            }
+            Arrays.setAll(self, slice -> self[slice] + pruned.self[slice]);
             samples += pruned.samples;
         }
     }

@@ -30,7 +30,7 @@ record CostShift(MethodCosts before, MethodCosts now, boolean isPerSecond) {
                 .min(Comparator.comparingDouble(caller -> sum(now.bySlice(caller))))
                 .map(List::of)
                 .or(() -> isNoMore(now.all(), before.all(), growth) ? Optional.of(List.of()) : Optional.empty())
-                .flatMap(caller -> shrunkMost(caller));
+                .flatMap(this::shrunkMost);
     }
 
     private static void addCallers(MethodCosts.Path path, String method, double cost, Map<String, Double> above) {
@@ -49,16 +49,18 @@ record CostShift(MethodCosts before, MethodCosts now, boolean isPerSecond) {
     /** @param within one method, or none for everything */
     private Optional<String> shrunkMost(List<String> within) {
         Map<String, Double> own = new HashMap<>();
-        now.paths().stream()
-                .filter(path -> path.methods().containsAll(within))
-                .forEach(path -> own.merge(path.last(), path.cost(), Double::sum));
-        before.paths().stream()
-                .filter(path -> path.methods().containsAll(within))
-                .forEach(path -> own.merge(path.last(), -path.cost(), Double::sum));
+        now.paths().forEach(path -> addOwn(path, within, path.cost(), own));
+        before.paths().forEach(path -> addOwn(path, within, -path.cost(), own));
         return own.entrySet().stream()
                 .filter(method -> method.getValue() < 0)
                 .min(Map.Entry.comparingByValue())
                 .map(Map.Entry::getKey);
+    }
+
+    private static void addOwn(MethodCosts.Path path, List<String> within, double cost, Map<String, Double> own) {
+        if (path.methods().containsAll(within)) {
+            own.merge(path.last(), cost, Double::sum);
+        }
     }
 
     private static double sum(double[] values) {

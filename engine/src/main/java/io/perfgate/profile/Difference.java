@@ -1,5 +1,6 @@
 package io.perfgate.profile;
 
+import io.perfgate.timeseries.Quantiles;
 import java.util.Arrays;
 import org.apache.commons.statistics.distribution.TDistribution;
 
@@ -16,10 +17,10 @@ record Difference(double before, double now, double standardError, double degree
      * @param betweenJvms share by which JVMs of one build differ beyond the variation of slices
      */
     static Difference of(double[] before, double[] now, double betweenJvms) {
-        double meanBefore = mean(before);
-        double meanNow = mean(now);
-        double ofBefore = variance(before, meanBefore) / before.length;
-        double ofNow = variance(now, meanNow) / now.length;
+        double meanBefore = Arrays.stream(before).average().orElseThrow();
+        double meanNow = Arrays.stream(now).average().orElseThrow();
+        double ofBefore = Quantiles.variance(before) / before.length;
+        double ofNow = Quantiles.variance(now) / now.length;
         double ofJvms = 2 * Math.pow(betweenJvms * meanBefore, 2);
         double all = ofBefore + ofNow + ofJvms;
         double squares = ofBefore * ofBefore / (before.length - 1) + ofNow * ofNow / (now.length - 1);
@@ -42,16 +43,5 @@ record Difference(double before, double now, double standardError, double degree
 
     private double margin(double chance) {
         return TDistribution.of(Math.min(degrees, 1e6)).inverseSurvivalProbability(chance) * standardError;
-    }
-
-    private static double mean(double[] values) {
-        return Arrays.stream(values).sum() / values.length;
-    }
-
-    private static double variance(double[] values, double mean) {
-        double squares = Arrays.stream(values)
-                .map(value -> (value - mean) * (value - mean))
-                .sum();
-        return squares / (values.length - 1);
     }
 }

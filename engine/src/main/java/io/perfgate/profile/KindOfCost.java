@@ -115,19 +115,13 @@ final class KindOfCost {
 
     private List<Growths.Growth> grown() {
         double least = least();
-        List<String> large = now.methods().stream()
-                .filter(method -> mean(now.bySlice(method)) >= least)
+        return now.methods().stream()
+                .map(method -> new Growths.Growth(method, difference(before.bySlice(method), now.bySlice(method))))
+                .filter(grown -> grown.difference().now() >= least
+                        && grown.cost() >= least + dropped(grown.method())
+                        && grown.difference().grew(chance)
+                        && isNoClock(before.bySlice(grown.method()), now.bySlice(grown.method())))
                 .toList();
-        List<Growths.Growth> grown = new ArrayList<>();
-        for (String method : large) {
-            Difference difference = difference(before.bySlice(method), now.bySlice(method));
-            if (difference.growth() >= least + dropped(method)
-                    && difference.grew(chance)
-                    && isNoClock(before.bySlice(method), now.bySlice(method))) {
-                grown.add(new Growths.Growth(method, difference));
-            }
-        }
-        return grown;
     }
 
     private double chance() {

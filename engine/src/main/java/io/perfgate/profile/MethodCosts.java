@@ -39,9 +39,7 @@ final class MethodCosts {
         MethodCosts costs = new MethodCosts();
         List<List<String>> stacks = new ArrayList<>();
         for (int node = 0; node < tree.nodes(); node++) {
-            List<String> caller =
-                    node == 0 ? List.of() : stacks.get(tree.parent().get(node));
-            stacks.add(node == 0 ? caller : within(caller, tree.method(node)));
+            stacks.add(node == 0 ? List.of() : within(stacks.get(tree.parent().get(node)), tree.method(node)));
             costs.add(tree, node, stacks.get(node), counts);
             costs.nodes.merge(tree.method(node), 1, Integer::sum);
         }

@@ -2,8 +2,10 @@ package io.perfgate.profile;
 
 import io.perfgate.measure.Culprit;
 import io.perfgate.measure.Doubles;
+import io.perfgate.measure.Must;
 import io.perfgate.measure.Names;
 import io.perfgate.measure.Place;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
 import java.util.Set;
@@ -46,15 +48,15 @@ public record Profile(
         load = Names.shown(load);
         subject = Names.shown(Objects.requireNonNullElse(subject, ""));
         operations = operations == null ? List.of() : Doubles.copyOf(operations);
-        if (!isAmount(seconds)
-                || !(otherCpu >= 0 && otherCpu <= 1)
-                || !operations.stream().allMatch(Profile::isAmount)) {
-            throw new IllegalArgumentException(
-                    "a profile of " + workload + " with " + operations + " operations in " + seconds + " s");
-        }
-        if (!operations.isEmpty() && operations.size() != CallTree.SLICES) {
-            throw new IllegalArgumentException("a profile of " + workload + " in " + operations.size() + " slices");
-        }
+        Must.hold(
+                isAmount(seconds)
+                        && otherCpu >= 0
+                        && otherCpu <= 1
+                        && operations.stream().allMatch(Profile::isAmount),
+                "a profile of " + workload + " with " + operations + " operations in " + seconds + " s");
+        Must.hold(
+                operations.isEmpty() || operations.size() == CallTree.SLICES,
+                "a profile of " + workload + " in " + operations.size() + " slices");
         processor = Objects.requireNonNullElse(processor, CallTree.EMPTY);
         allocation = Objects.requireNonNullElse(allocation, CallTree.EMPTY);
         waiting = Objects.requireNonNullElse(waiting, CallTree.EMPTY);
@@ -117,9 +119,7 @@ public record Profile(
     /** The number of requests, operations or seconds in each slice. */
     double[] countBySlice(Culprit.Per per) {
         double[] counts = new double[CallTree.SLICES];
-        for (int slice = 0; slice < counts.length; slice++) {
-            counts[slice] = per == Culprit.Per.SECOND ? count(per) / counts.length : operations.get(slice);
-        }
+        Arrays.setAll(counts, slice -> per == Culprit.Per.SECOND ? count(per) / counts.length : operations.get(slice));
         return counts;
     }
 

@@ -1,5 +1,7 @@
 package io.perfgate.trend;
 
+import io.perfgate.measure.Must;
+
 /**
  * A change of a series' level.
  *
@@ -12,9 +14,7 @@ package io.perfgate.trend;
 public record LevelChange(int index, int raisedAt, String build, double relative, boolean isWorse) {
 
     public LevelChange {
-        if (index < 0 || index > raisedAt) {
-            throw new IllegalArgumentException("a change at " + index + " cannot be said at " + raisedAt);
-        }
+        Must.hold(index >= 0 && index <= raisedAt, "a change at " + index + " cannot be said at " + raisedAt);
     }
 
     /** The word in documents: {@code worse} or {@code better}. */

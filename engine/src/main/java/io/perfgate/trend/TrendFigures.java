@@ -3,6 +3,7 @@ package io.perfgate.trend;
 import io.perfgate.measure.Change;
 import io.perfgate.measure.MeasuredRun;
 import io.perfgate.measure.MeasuredSeries;
+import io.perfgate.measure.Must;
 import io.perfgate.measure.SeriesVerdict;
 import io.perfgate.measure.Verdict;
 import io.perfgate.record.RunOutline;
@@ -30,9 +31,7 @@ public record TrendFigures(SeriesVerdict judged, Figures figures) {
     public record Figures(double current, double baseline, double change, int nights, double lowest, double highest) {
 
         public Figures {
-            if (nights < 1) {
-                throw new IllegalArgumentException("a change over " + nights + " nights");
-            }
+            Must.hold(nights >= 1, "a change over " + nights + " nights");
         }
 
         /** NaN if the run does not agree with earlier nights. */
@@ -54,24 +53,22 @@ public record TrendFigures(SeriesVerdict judged, Figures figures) {
         List<Map<MeasuredSeries.Key, MeasuredSeries>> before =
                 run.baseline().stream().map(MeasuredRun::byKey).toList();
         List<TrendFigures> figures = new ArrayList<>();
-        for (SeriesVerdict seriesVerdict : run.judgement().series()) {
-            MeasuredSeries.Key key = seriesVerdict.key();
+        for (SeriesVerdict series : run.judgement().series()) {
+            MeasuredSeries.Key key = series.key();
             DoubleSummaryStatistics band = before.stream()
                     .map(past -> past.get(key))
                     .filter(Objects::nonNull)
                     .mapToDouble(past -> Quantiles.median(past.values()))
                     .filter(Double::isFinite)
                     .summaryStatistics();
-            Optional<Change> change = seriesVerdict.verdict().change();
+            Optional<Change> change = series.verdict().change();
             int nights = change.map(Change::nights).orElse(1);
             double tonight =
                     now.containsKey(key) ? Quantiles.median(now.get(key).values()) : Double.NaN;
             figures.add(new TrendFigures(
-                    seriesVerdict,
+                    series,
                     new Figures(
-                            nights > 1
-                                    ? tonight
-                                    : seriesVerdict.verdict().current().orElse(tonight),
+                            nights > 1 ? tonight : series.verdict().current().orElse(tonight),
                             change.map(Change::baseline).orElse(Double.NaN),
                             change.map(Change::relative).orElse(Double.NaN),
                             nights,

@@ -8,7 +8,9 @@ import io.perfgate.measure.Reason;
 import io.perfgate.measure.Reason.Value;
 import io.perfgate.measure.Timeline;
 import io.perfgate.timeseries.Lateness;
+import io.perfgate.timeseries.Quantiles;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 
@@ -33,15 +35,11 @@ final class Arrivals {
     private record Rate(double mean, double noise) {
 
         static Rate of(double[] perSecond) {
-            double mean = 0;
-            for (double second : perSecond) {
-                mean += second / perSecond.length;
-            }
-            double squares = 0;
-            for (double second : perSecond) {
-                squares += (second - mean) * (second - mean);
-            }
-            return new Rate(mean, Math.sqrt(squares / Math.max(1, perSecond.length - 1) / perSecond.length));
+            return perSecond.length == 0
+                    ? new Rate(0, 0)
+                    : new Rate(
+                            Arrays.stream(perSecond).average().orElseThrow(),
+                            Math.sqrt(Quantiles.variance(perSecond) / perSecond.length));
         }
 
         /** Seconds in which the load generator stalled are not chance: random arrivals vary less. */

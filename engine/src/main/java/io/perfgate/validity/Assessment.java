@@ -12,6 +12,7 @@ import io.perfgate.words.Texts;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /** The findings on a run before it is judged. */
 public record Assessment(List<Finding> findings, List<HeapLeak> heap) {
@@ -99,9 +100,7 @@ public record Assessment(List<Finding> findings, List<HeapLeak> heap) {
 
     /** Adds findings that were made elsewhere. */
     public Assessment and(List<Finding> noted) {
-        List<Finding> all = new ArrayList<>(findings);
-        all.addAll(noted);
-        return new Assessment(all, heap);
+        return new Assessment(Stream.concat(findings.stream(), noted.stream()).toList(), heap);
     }
 
     /** The finding that prevents judging a series. */
@@ -113,10 +112,8 @@ public record Assessment(List<Finding> findings, List<HeapLeak> heap) {
 
     /** Adds a check that the machine matches the run's profile, if the profile has facts. */
     public Assessment ofProfile(Profiles profiles, Hardware hardware) {
-        Optional<Finding> other =
-                profiles.named(hardware.profile()).flatMap(claimed -> Machine.profile(claimed, hardware.facts()));
-        List<Finding> all = new ArrayList<>(findings);
-        other.ifPresent(eachOther -> all.add(0, eachOther));
-        return new Assessment(all, heap);
+        Stream<Finding> other = profiles.named(hardware.profile()).stream()
+                .flatMap(claimed -> Machine.profile(claimed, hardware.facts()).stream());
+        return new Assessment(Stream.concat(other, findings.stream()).toList(), heap);
     }
 }

@@ -10,6 +10,7 @@ import io.perfgate.measure.Reason.Value;
 import io.perfgate.measure.Timeline;
 import io.perfgate.suite.ValidityBounds.Queue;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -73,9 +74,7 @@ final class Backlog {
     }
 
     private static double sum(Timeline timeline, int from, int to) {
-        return timeline.perSecond().subList(from, to).stream()
-                .mapToDouble(Double::doubleValue)
-                .sum();
+        return Arrays.stream(Evidence.from(timeline, 0), from, to).sum();
     }
 
     /** The rates of each place: of a metric, or of one of the requests of a declared queue. */

@@ -13,12 +13,11 @@ import io.perfgate.measure.Timeline;
 import io.perfgate.record.RunDetails;
 import io.perfgate.record.UnjudgedRun;
 import io.perfgate.suite.Policy;
-import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
@@ -55,11 +54,10 @@ public record Evidence(
 
     /** Evidence about the other build of an interleaved run. */
     public static Evidence ofReference(UnjudgedRun run) {
-        List<MeasuredSeries> series = run.reference().baseline().stream()
-                .flatMap(other -> other.series().stream())
-                .toList();
         return only(
-                series,
+                run.reference().baseline().stream()
+                        .flatMap(other -> other.series().stream())
+                        .toList(),
                 List.of(),
                 run.reference().policy(),
                 run.reference().details().map(RunDetails::searches).orElse(List.of()));
@@ -83,15 +81,11 @@ public record Evidence(
 
     /** All timelines by quantity and place, in the order of the trials; thousands of benchmarks have one each. */
     Map<Quantity, Map<Place, List<Timeline>>> timelinesByQuantity() {
-        Map<Quantity, Map<Place, List<Timeline>>> found = new HashMap<>();
-        for (Timeline timeline : timelines) {
-            if (!timeline.perSecond().isEmpty()) {
-                found.computeIfAbsent(timeline.quantity(), unknown -> new LinkedHashMap<>())
-                        .computeIfAbsent(timeline.place(), unknown -> new ArrayList<>())
-                        .add(timeline);
-            }
-        }
-        return found;
+        return timelines.stream()
+                .filter(timeline -> !timeline.perSecond().isEmpty())
+                .collect(Collectors.groupingBy(
+                        Timeline::quantity,
+                        Collectors.groupingBy(Timeline::place, LinkedHashMap::new, Collectors.toList())));
     }
 
     Map<Place, List<Timeline>> timelines(Quantity quantity) {

@@ -10,6 +10,8 @@ import io.perfgate.measure.Quantity;
 import io.perfgate.measure.Reason;
 import io.perfgate.measure.Reason.Value;
 import io.perfgate.measure.SeriesId;
+import io.perfgate.measure.Timeline;
+import io.perfgate.timeseries.Quantiles;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
@@ -66,8 +68,8 @@ final class LittlesLaw {
                 flows.stream().mapToInt(flow -> flow.perSecond().size()).min().orElse(0);
         Row worst = null;
         for (int trial = 0; trial < trials; trial++) {
-            Optional<Users> measured = evidence.timeline(place, Quantity.USERS, trial + 1)
-                    .map(counts -> Users.counted(counts.perSecond()));
+            Optional<Users> measured =
+                    evidence.timeline(place, Quantity.USERS, trial + 1).map(Users::counted);
             Optional<Users> users = measured.or(() -> Users.named(place));
             if (users.isPresent() && users.get().mean() > 0) {
                 boolean mustBeBusy = pause.isPresent() || measured.isEmpty();
@@ -98,16 +100,10 @@ final class LittlesLaw {
     private record Users(double mean, double noise, double unseenMillis) {
 
         /** Users from counts by second; a few users with short requests are mostly missed. */
-        static Users counted(List<Double> perSecond) {
-            double mean = perSecond.stream()
-                    .mapToDouble(Double::doubleValue)
-                    .average()
-                    .orElse(0);
-            double squares = perSecond.stream()
-                    .mapToDouble(count -> (count - mean) * (count - mean))
-                    .sum();
-            double variance = squares / Math.max(1, perSecond.size() - 1);
-            return new Users(mean, SURE * Math.sqrt(variance / Math.max(1, perSecond.size())), STAMP_MILLIS);
+        static Users counted(Timeline users) {
+            double[] counts = Evidence.from(users, 0);
+            double mean = Arrays.stream(counts).average().orElseThrow();
+            return new Users(mean, SURE * Math.sqrt(Quantiles.variance(counts) / counts.length), STAMP_MILLIS);
         }
 
         static Optional<Users> named(Place place) {
@@ -160,28 +156,30 @@ final class LittlesLaw {
     /** Requests grouped by their users: by load or, without one, by the name up to "100 users". */
     private static Map<Place, List<Flow>> groups(Evidence evidence) {
         Map<String, MeasuredSeries> means = new LinkedHashMap<>();
-        for (MeasuredSeries measuredSeries : evidence.series()) {
-            if (isMean(measuredSeries.metric())) {
-                means.put(measuredSeries.id().name(), measuredSeries);
+        for (MeasuredSeries series : evidence.series()) {
+            if (isMean(series.metric())) {
+                means.put(series.id().name(), series);
             }
         }
         Map<Place, List<Flow>> groups = new LinkedHashMap<>();
-        for (MeasuredSeries eachMeasuredSeries : evidence.series()) {
-            MeasuredSeries mean = means.get(eachMeasuredSeries.id().name());
-            if (eachMeasuredSeries.metric().name().equals(Metrics.THROUGHPUT.name())
-                    && eachMeasuredSeries.metric().unit().equals("1/s")
+        for (MeasuredSeries series : evidence.series()) {
+            SeriesId id = series.id();
+            MeasuredSeries mean = means.get(id.name());
+            if (series.metric().name().equals(Metrics.THROUGHPUT.name())
+                    && series.metric().unit().equals("1/s")
                     && mean != null
-                    && mean.trials().size() == eachMeasuredSeries.trials().size()) {
-                groups.computeIfAbsent(place(eachMeasuredSeries.id()), unknown -> new ArrayList<>())
-                        .add(new Flow(eachMeasuredSeries.id(), eachMeasuredSeries.trials(), millis(mean)));
+                    && mean.trials().size() == series.trials().size()) {
+                Place place = id.load().isBlank() ? new Place(new Load(id.workload()).upToUsers(), "") : id.place();
+                groups.computeIfAbsent(place, unknown -> new ArrayList<>())
+                        .add(new Flow(id, series.trials(), millis(mean)));
             }
         }
         return groups;
     }
 
     private static boolean isMean(Metric metric) {
-        return (metric.name().equals(Metrics.MEAN.name()) || metric.name().equals("responseTime"))
-                && Arrays.asList("us", "ms", "s").contains(metric.unit());
+        return List.of(Metrics.MEAN.name(), "responseTime").contains(metric.name())
+                && List.of("us", "ms", "s").contains(metric.unit());
     }
 
     private static List<Double> millis(MeasuredSeries mean) {
@@ -192,9 +190,5 @@ final class LittlesLaw {
                     default -> 1;
                 };
         return mean.trials().stream().map(value -> value * factor).toList();
-    }
-
-    private static Place place(SeriesId id) {
-        return id.load().isBlank() ? new Place(new Load(id.workload()).upToUsers(), "") : id.place();
     }
 }

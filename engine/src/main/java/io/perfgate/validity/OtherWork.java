@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
-import java.util.function.Function;
+import java.util.stream.Stream;
 
 /** Checks whether other processes, other guests of the host, or a quota took processors from the run during trials. */
 final class OtherWork {
@@ -26,35 +26,32 @@ final class OtherWork {
     /** Checks the mean over the measurement window of each trial; it does not matter when the load occurred. */
     static List<Finding> check(Evidence evidence) {
         double bound = evidence.policy().validity().otherCpu();
-        return above(
-                evidence, Quantity.OTHER_CPU, bound, Finding.Kind.OTHER_CPU, trials -> Reason.of("otherCpu", trials)
-                        .and("otherCpuMend", new Value.Share(bound)));
+        return above(evidence, Quantity.OTHER_CPU, bound, Finding.Kind.OTHER_CPU, "otherCpu");
     }
 
     /** Checks whether the quota of its container throttled the middleware; its times then reflect the quota. */
     static List<Finding> throttling(Evidence evidence) {
-        return above(evidence, Quantity.THROTTLED, MOST_THROTTLED, Finding.Kind.THROTTLED, trials -> Reason.of(
-                        "throttled", trials)
-                .and("throttledMend", new Value.Share(MOST_THROTTLED)));
+        return above(evidence, Quantity.THROTTLED, MOST_THROTTLED, Finding.Kind.THROTTLED, "throttled");
     }
 
     /**
      * Checks the mean of a share over the measurement window of each trial, of both builds.
      *
-     * @param why makes the reason from the trials that are above the bound
+     * @param key of the text about the trials that are above the bound, and with {@code Mend} of that about the fix
      */
-    private static List<Finding> above(
-            Evidence evidence, Quantity share, double bound, Finding.Kind kind, Function<List<Reason>, Reason> why) {
-        List<Finding> findings = new ArrayList<>();
-        trialsAbove(evidence, share, bound, "duringTrial")
-                .forEach((place, trials) -> findings.add(invalid(place, kind, why.apply(trials))));
-        trialsAbove(evidence, Objects.requireNonNull(Quantity.AGAINST.get(share)), bound, "duringOtherTrial")
-                .forEach((place, trials) -> findings.add(invalid(place, kind, why.apply(trials))));
-        return findings;
-    }
-
-    private static Finding invalid(Place place, Finding.Kind kind, Reason why) {
-        return Finding.at(place, kind, Finding.Severity.INVALID, why);
+    private static List<Finding> above(Evidence evidence, Quantity share, double bound, Finding.Kind kind, String key) {
+        Quantity against = Objects.requireNonNull(Quantity.AGAINST.get(share));
+        Reason fix = Reason.of(key + "Mend", new Value.Share(bound));
+        return Stream.of(
+                        trialsAbove(evidence, share, bound, "duringTrial"),
+                        trialsAbove(evidence, against, bound, "duringOtherTrial"))
+                .flatMap(above -> above.entrySet().stream())
+                .map(above -> Finding.at(
+                        above.getKey(),
+                        kind,
+                        Finding.Severity.INVALID,
+                        Reason.of(key, above.getValue()).and(fix)))
+                .toList();
     }
 
     /**

@@ -14,10 +14,8 @@ import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Set;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
 /** Checks what failed: too many requests, the network instead of the middleware, and reading metrics. */
 final class Requests {
@@ -60,13 +58,12 @@ final class Requests {
                 .map(verdict -> verdict.id().place())
                 .distinct()
                 .filter(place -> !told.contains(place))
-                .flatMap(place -> Stream.of(mostFrequent(evidence, place))
-                        .filter(messages -> !messages.isEmpty())
-                        .map(messages -> Finding.at(
-                                place,
-                                Finding.Kind.ERRORS,
-                                Finding.Severity.WARNING,
-                                Reason.of("requestsFailed").and(messages))))
+                .filter(place -> !mostFrequent(evidence, place).isEmpty())
+                .map(place -> Finding.at(
+                        place,
+                        Finding.Kind.ERRORS,
+                        Finding.Severity.WARNING,
+                        Reason.of("requestsFailed").and(mostFrequent(evidence, place))))
                 .toList();
     }
 
@@ -85,25 +82,18 @@ final class Requests {
     }
 
     static List<Finding> networkErrors(Evidence evidence) {
-        Map<Place, Long> counts = new LinkedHashMap<>();
-        Map<Place, String> first = new LinkedHashMap<>();
-        for (RequestError requestError : evidence.errors()) {
-            if (requestError.isOfRequest() && RequestError.isOfNetwork(requestError.message())) {
-                Place place = requestError.place();
-                counts.merge(place, requestError.count(), Long::sum);
-                first.putIfAbsent(place, requestError.message());
-            }
-        }
+        Map<Place, List<RequestError>> lost = evidence.errors().stream()
+                .filter(error -> error.isOfRequest() && RequestError.isOfNetwork(error.message()))
+                .collect(Collectors.groupingBy(RequestError::place, LinkedHashMap::new, Collectors.toList()));
         List<Finding> findings = new ArrayList<>();
-        counts.forEach((place, count) -> {
-            double answers = answers(evidence, place);
-            boolean many = !(count <= NETWORK_SHARE * answers);
+        lost.forEach((place, errors) -> {
+            long count = errors.stream().mapToLong(RequestError::count).sum();
+            boolean many = !(count <= NETWORK_SHARE * answers(evidence, place));
             findings.add(Finding.at(
                     place,
                     Finding.Kind.NETWORK_ERRORS,
                     Finding.Severity.invalidIf(many),
-                    Reason.of("networkErrors", count, Objects.requireNonNull(first.get(place)))
-                            .and("networkErrorsMend")));
+                    Reason.of("networkErrors", count, errors.get(0).message()).and("networkErrorsMend")));
         });
         return findings;
     }
@@ -131,7 +121,7 @@ final class Requests {
         return evidence.timelines().stream()
                 .filter(timeline ->
                         timeline.place().equals(place) && timeline.quantity().kind() == Quantity.Kind.PER_SECOND)
-                .flatMap(eachTimeline -> eachTimeline.perSecond().stream())
+                .flatMap(timeline -> timeline.perSecond().stream())
                 .mapToDouble(Double::doubleValue)
                 .sum();
     }

@@ -11,6 +11,8 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
 import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
 
@@ -45,14 +47,13 @@ final class Resources {
     }
 
     static List<Finding> gcThrash(Evidence evidence) {
-        List<Finding> findings = new ArrayList<>(gcThrash(evidence, ""));
+        Set<String> processes = new TreeSet<>(Set.of(""));
         evidence.timelinesByQuantity().keySet().stream()
-                .filter(quantity -> quantity.kind() == Quantity.Kind.GC_TIME
-                        && !quantity.of().isBlank())
-                .map(Quantity::of)
-                .sorted()
-                .forEach(process -> findings.addAll(gcThrash(evidence, process)));
-        return findings;
+                .filter(quantity -> quantity.kind() == Quantity.Kind.GC_TIME)
+                .forEach(quantity -> processes.add(quantity.of()));
+        return processes.stream()
+                .flatMap(process -> gcThrash(evidence, process).stream())
+                .toList();
     }
 
     /** @param process the process of the middleware; blank for the process under load */

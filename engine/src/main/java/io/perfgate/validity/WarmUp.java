@@ -84,18 +84,13 @@ final class WarmUp {
                 new Value.Change(early),
                 new Value.Change(bias),
                 new Value.Share(tolerance));
-        return Optional.of(Finding.of(
-                curve.id(),
-                Finding.Kind.WARM_UP,
-                Finding.Severity.invalidIf(invalid),
-                warmingUp ? longer(what, curve, start) : what.and("lookForLeak")));
-    }
-
-    private static Reason longer(Reason what, Curve curve, double start) {
-        return curve.isBySecond()
-                ? what.and(
-                        "raiseWarmUp", (long) Math.ceil(start * curve.trials().get(0).length))
-                : what.and("warmUpLonger");
+        Reason fix = Reason.of(warmingUp ? "warmUpLonger" : "lookForLeak");
+        if (warmingUp && curve.isBySecond()) {
+            fix = Reason.of(
+                    "raiseWarmUp", (long) Math.ceil(start * curve.trials().get(0).length));
+        }
+        return Optional.of(
+                Finding.of(curve.id(), Finding.Kind.WARM_UP, Finding.Severity.invalidIf(invalid), what.and(fix)));
     }
 
     private static double median(Curve curve, ToDoubleFunction<double[]> figure) {
@@ -105,9 +100,9 @@ final class WarmUp {
     private static List<Curve> curves(Evidence evidence) {
         List<Curve> curves = new ArrayList<>();
         Map<Quantity, Map<Place, List<Timeline>>> timelines = evidence.timelinesByQuantity();
-        for (MeasuredSeries measuredSeries : evidence.series()) {
-            SeriesId id = measuredSeries.id();
-            Metric metric = measuredSeries.metric();
+        for (MeasuredSeries series : evidence.series()) {
+            SeriesId id = series.id();
+            Metric metric = series.metric();
             List<Timeline> trials = quantity(id, metric)
                     .map(quantity -> timelines.getOrDefault(quantity, Map.of()).getOrDefault(id.place(), List.of()))
                     .orElse(List.of());
@@ -127,7 +122,6 @@ final class WarmUp {
                     : metric.equals(Metrics.MEAN) ? Optional.of(Quantity.mean(id.subject())) : Optional.empty();
         }
         // Scores in sample mode are means of iterations, as in the other modes.
-        boolean score = List.of("throughput", "averageTime", "sampleTime").contains(metric.name());
-        return score ? Optional.of(Quantity.iterations(id.subject())) : Optional.empty();
+        return Metrics.isScore(metric) ? Optional.of(Quantity.iterations(id.subject())) : Optional.empty();
     }
 }

@@ -27,7 +27,7 @@ class PosteriorTest {
     @Test
     void allProbabilitiesSumToOne() {
         Posterior posterior =
-                Posterior.of(untried(8), SERIES, trials(new int[] {0, 8, 8, 0, 4}, 100, 120, 121, 99, 101));
+                new Posterior(untried(8), SERIES, trials(new int[] {0, 8, 8, 0, 4}, 100, 120, 121, 99, 101));
 
         assertThat(posterior.placements().stream()
                         .mapToDouble(Placement::probability)
@@ -42,7 +42,7 @@ class PosteriorTest {
 
     @Test
     void oneOddTrialConvincesNobody() {
-        Posterior posterior = Posterior.of(
+        Posterior posterior = new Posterior(
                 untried(2), SERIES, trials(new int[] {0, 2, 2, 0, 0, 2, 1}, 100, 101, 99, 100, 99, 100, 140));
 
         assertThat(posterior.ofNoStep()).isGreaterThan(0.3);
@@ -50,7 +50,7 @@ class PosteriorTest {
 
     @Test
     void aLevelIsKnownByItsTrials() {
-        Posterior posterior = Posterior.of(
+        Posterior posterior = new Posterior(
                 untried(1), SERIES, trials(new int[] {0, 1, 1, 0, 0, 1, 1, 0}, 100, 110, 111, 101, 99, 109, 110, 100));
         Placement best = posterior.placements().get(0);
 

@@ -1,32 +1,26 @@
 package io.perfgate.judge;
 
+import static io.perfgate.judge.JudgedTrials.TIME;
+import static io.perfgate.judge.JudgedTrials.doubt;
+import static io.perfgate.judge.JudgedTrials.judge;
+import static io.perfgate.judge.JudgedTrials.only;
+import static io.perfgate.judge.JudgedTrials.run;
+import static io.perfgate.judge.JudgedTrials.series;
+import static io.perfgate.judge.JudgedTrials.tolerance;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import io.perfgate.baseline.KnownToday;
 import io.perfgate.document.JudgementDocument;
-import io.perfgate.judge.alarm.ErrorBudget;
-import io.perfgate.judge.noise.Design;
-import io.perfgate.judge.noise.PairNoise;
 import io.perfgate.measure.Change;
 import io.perfgate.measure.Direction;
 import io.perfgate.measure.Judgement;
 import io.perfgate.measure.MeasuredRun;
-import io.perfgate.measure.MeasuredSeries;
 import io.perfgate.measure.Metric;
 import io.perfgate.measure.Metrics;
 import io.perfgate.measure.Outcome;
-import io.perfgate.measure.SeriesId;
 import io.perfgate.measure.Verdict;
-import io.perfgate.record.ForkVariance;
-import io.perfgate.record.Reference;
 import io.perfgate.report.ConsoleReport;
 import io.perfgate.report.JUnitReport;
-import io.perfgate.suite.Limit;
-import io.perfgate.suite.Policy;
-import io.perfgate.suite.Policy.WhenUndecided;
-import io.perfgate.suite.ValidityBounds;
-import io.perfgate.validity.Assessment;
 import io.perfgate.words.Texts;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -34,60 +28,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.TreeMap;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 
 class JudgeTest {
 
-    private static final Metric TIME = new Metric("mean", "ms", Direction.LOWER);
-    private static final Metric BYTES = new Metric("allocatedPerOperation", "B/op", Direction.LOWER);
     private static final Metric RATE = new Metric("throughput", "1/s", Direction.HIGHER);
-
-    private static MeasuredRun run(Metric metric, double... trials) {
-        return run(List.of(series("send", metric, trials)));
-    }
-
-    private static MeasuredRun run(List<MeasuredSeries> series) {
-        return new MeasuredRun("run", series);
-    }
-
-    private static MeasuredSeries series(String name, Metric metric, double... trials) {
-        List<Double> values = new ArrayList<>();
-        for (double trial : trials) {
-            values.add(trial);
-        }
-        return new MeasuredSeries(SeriesId.named(name), metric, values);
-    }
-
-    private static Policy tolerance(double all) {
-        TreeMap<String, Double> tolerance = new TreeMap<>();
-        tolerance.put("*", all);
-        return new Policy(
-                Set.of(),
-                tolerance,
-                new TreeMap<>(),
-                new TreeMap<>(),
-                List.of(),
-                WhenUndecided.UNSTABLE,
-                0.01,
-                ValidityBounds.DEFAULT,
-                Set.of());
-    }
-
-    private static Judgement judge(MeasuredRun baseline, MeasuredRun current, double tolerance) {
-        return judge(List.of(baseline), current, tolerance(tolerance));
-    }
-
-    private static Judgement judge(List<MeasuredRun> baseline, MeasuredRun current, Policy policy) {
-        return Judge.judge(baseline, current, policy, ErrorBudget.only(policy));
-    }
-
-    private static Verdict only(Judgement judgement) {
-        assertThat(judgement.series()).hasSize(1);
-        return judgement.series().get(0).verdict();
-    }
 
     /**
      * The worked example of docs/method.md. Logarithms of 100, 110, 121 are 4.60517, 4.70048, 4.79579; of the others the
@@ -107,8 +52,7 @@ class JudgeTest {
         assertThat(change.high()).isCloseTo(Math.exp(0.182322 + 0.212358) - 1, within(1e-4));
         assertThat(change.baseline()).isCloseTo(110, within(1e-9));
         assertThat(change.current()).isCloseTo(132, within(1e-9));
-        assertThat(verdict).isInstanceOfSatisfying(Verdict.Undecided.class, open -> assertThat(open.doubt())
-                .isEqualTo(Verdict.Doubt.SUSPECT));
+        assertThat(doubt(verdict)).isEqualTo(Verdict.Doubt.SUSPECT);
     }
 
     @Test
@@ -126,8 +70,7 @@ class JudgeTest {
     void largerThanTheToleranceAndNotSureIsSuspectAndNoPass() {
         Judgement judgement = judge(run(TIME, 100, 101, 99, 100), run(TIME, 120, 121, 119, 120), 0.1);
 
-        assertThat(only(judgement)).isInstanceOfSatisfying(Verdict.Undecided.class, open -> assertThat(open.doubt())
-                .isEqualTo(Verdict.Doubt.SUSPECT));
+        assertThat(doubt(only(judgement))).isEqualTo(Verdict.Doubt.SUSPECT);
         assertThat(judgement.outcome()).isEqualTo(Outcome.CANNOT_TELL);
         assertThat(Texts.ENGLISH.of(judgement.summary()))
                 .matches(
@@ -142,121 +85,6 @@ class JudgeTest {
                 .isInstanceOf(Verdict.Improved.class);
         assertThat(only(judge(run(TIME, 100, 101, 99, 100), run(TIME, 60, 61, 59, 60), 0.1)))
                 .isInstanceOf(Verdict.Improved.class);
-    }
-
-    @Test
-    void unchangedStatesItsSensitivity() {
-        Verdict calm = only(judge(run(TIME, 100, 101, 99), run(TIME, 101, 100, 100), 0.05));
-        Verdict noisier = only(judge(run(TIME, 100, 110, 92), run(TIME, 101, 90, 112), 0.05));
-
-        assertThat(calm).isInstanceOf(Verdict.Unchanged.class);
-        assertThat(calm.wouldShow().orElseThrow()).isBetween(0.1, 0.35);
-        assertThat(noisier.wouldShow().orElseThrow())
-                .isGreaterThan(calm.wouldShow().orElseThrow());
-        assertThat(Texts.ENGLISH.of(calm.why())).contains("would have shown +");
-        assertThat(Texts.ENGLISH.of(judge(run(TIME, 100, 101, 99), run(TIME, 101, 100, 100), 0.05)
-                        .summary()))
-                .startsWith("no regressions: 1 series; would have shown changes of ");
-    }
-
-    @Test
-    void aSeriesTooNoisyForMustSeeIsNotGated() {
-        MeasuredRun before = run(List.of(series("a", TIME, 100, 101, 99), series("b", TIME, 100, 200, 50)));
-        MeasuredRun now = run(List.of(series("a", TIME, 100, 101, 99), series("b", TIME, 105, 190, 60)));
-
-        Judgement judgement = judge(before, now, 0.05);
-
-        assertThat(judgement.outcome()).isEqualTo(Outcome.PASS);
-        assertThat(judgement.series().get(1).verdict()).isInstanceOfSatisfying(Verdict.Undecided.class, open -> {
-            assertThat(open.doubt()).isEqualTo(Verdict.Doubt.NOT_GATED);
-            assertThat(open.wouldShow().orElseThrow()).isGreaterThan(0.5);
-        });
-        assertThat(Texts.ENGLISH.of(judgement.summary()))
-                .endsWith("1 of 2 series judged; too noisy to judge: Mean response time of 'b'");
-        assertThat(judge(
-                                run(List.of(before.series().get(1))),
-                                run(List.of(now.series().get(1))),
-                                0.05)
-                        .outcome())
-                .as("a run in which nothing could have been seen is no pass")
-                .isEqualTo(Outcome.CANNOT_TELL);
-    }
-
-    @Test
-    void aRunOfWhichMostSeriesAreTooNoisyDoesNotPass() {
-        MeasuredRun before = run(List.of(
-                series("a", TIME, 100, 101, 99), series("b", TIME, 100, 200, 50), series("c", TIME, 100, 200, 50)));
-        MeasuredRun now = run(List.of(
-                series("a", TIME, 100, 101, 99), series("b", TIME, 105, 190, 60), series("c", TIME, 105, 190, 60)));
-
-        Judgement judgement = judge(before, now, 0.05);
-
-        assertThat(judgement.outcome()).isEqualTo(Outcome.CANNOT_TELL);
-        assertThat(Texts.ENGLISH.of(judgement.summary()))
-                .isEqualTo("only 1 of 3 series could be judged, but at least 50 % must be; too noisy to judge: "
-                        + "Mean response time of 'b', Mean response time of 'c'");
-        assertThat(Seen.of(judgement.series()).isEnough(0.3)).isTrue();
-    }
-
-    @Test
-    void aPassStatesTheSensitivityOfMostSeriesAndOfTheWorst() {
-        MeasuredRun before = run(List.of(
-                series("a", TIME, 100, 101, 99), series("b", TIME, 100, 101, 99), series("c", TIME, 100, 110, 92)));
-        MeasuredRun now = run(List.of(
-                series("a", TIME, 100, 101, 99), series("b", TIME, 101, 100, 100), series("c", TIME, 101, 90, 112)));
-
-        assertThat(Texts.ENGLISH.of(judge(before, now, 0.05).summary()))
-                .matches("no regressions: 3 series; would have shown changes of [0-9.]+ % in most series, "
-                        + "of [0-9.]+ % in the worst \\(Mean response time of 'c'\\)");
-    }
-
-    /** Runs that differ as much as the earlier noise suggests. */
-    @Test
-    void aPassStatesHowManyMoreRunsWouldShowTenPercent() {
-        double[] nights = {1, 1.004, 0.997, 1.002, 0.995, 1.003, 0.998, 1.005, 1, 0.997};
-        List<MeasuredRun> baseline = new ArrayList<>();
-        List<Long> announced = new ArrayList<>();
-        for (double night : nights) {
-            MeasuredRun run = run(TIME, 100 * night, 100.5 * night, 99.5 * night, 100 * night);
-            baseline.add(run);
-            Matcher more = Pattern.compile("(about (\\d+)|one) more accepted run")
-                    .matcher(Texts.ENGLISH.of(
-                            judge(baseline, run, tolerance(0.05)).summary()));
-            announced.add(!more.find() ? 0 : more.group(2) == null ? 1 : Long.parseLong(more.group(2)));
-        }
-        long first = announced.stream().filter(more -> more > 0).findFirst().orElse(0L);
-        int then = announced.indexOf(first) + (int) first;
-        assertThat(first).as("announced after %s", announced).isPositive();
-        assertThat(announced.subList(then, announced.size()))
-                .as("they were enough: %s", announced)
-                .containsOnly(0L);
-    }
-
-    @Test
-    void aNightNoisierThanOthersIsBlind() {
-        MeasuredRun before = run(List.of(series("a", TIME, 100, 101, 99, 100, 100.5)));
-        MeasuredRun now = run(List.of(series("a", TIME, 100, 190, 60, 240, 50)));
-
-        Judgement judgement = judge(before, now, 0.05);
-
-        assertThat(judgement.outcome()).isEqualTo(Outcome.CANNOT_TELL);
-        assertThat(only(judgement)).isInstanceOfSatisfying(Verdict.Undecided.class, open -> assertThat(open.doubt())
-                .isEqualTo(Verdict.Doubt.BLIND));
-        assertThat(Texts.ENGLISH.of(judgement.summary())).isEqualTo("1 unclear of 1 series");
-    }
-
-    /** JMH's allocation in two modes: the trials of both sides have the same values. */
-    @Test
-    void twoModesAreNeverCertainlyWorse() {
-        double[] mostlyLow = {504, 504, 504, 536, 504, 504, 504, 536};
-        double[] mostlyHigh = {536, 536, 504, 536, 536, 536, 536, 504};
-        MeasuredRun before = run(List.of(series("a", BYTES, mostlyLow)));
-        MeasuredRun now = run(List.of(series("a", BYTES, mostlyHigh)));
-
-        for (Design design : Design.values()) {
-            assertThat(only(Judge.judge(List.of(before), now, tolerance(0), new ErrorBudget(0.01, 0.05, design))))
-                    .isNotInstanceOf(Verdict.Regressed.class);
-        }
     }
 
     @Test
@@ -425,87 +253,6 @@ class JudgeTest {
     }
 
     @Test
-    void limitsNeedNoBaseline() {
-        Policy policy = new Policy(
-                Set.of(),
-                new TreeMap<>(),
-                new TreeMap<>(),
-                new TreeMap<>(),
-                List.of(Limit.parse("mean <= 3 s")),
-                WhenUndecided.UNSTABLE,
-                0.01,
-                ValidityBounds.DEFAULT,
-                Set.of());
-
-        assertThat(verdictOfLimit(policy, 2900, 2910, 2890)).isInstanceOf(Verdict.Unchanged.class);
-        assertThat(judge(List.of(), run(Metrics.MEAN, 2900, 2910, 2890), policy).isFirst())
-                .as("limits that hold make it no less a first run")
-                .isTrue();
-        assertThat(judge(List.of(), run(Metrics.MEAN, 2500, 3100, 3700), policy).isFirst())
-                .isFalse();
-        assertThat(verdictOfLimit(policy, 3900, 3910, 3890)).isInstanceOf(Verdict.Regressed.class);
-        assertThat(verdictOfLimit(policy, 2500, 3100, 3700)).isInstanceOf(Verdict.Undecided.class);
-        assertThat(verdictOfLimit(policy, 3900)).isInstanceOf(Verdict.Undecided.class);
-    }
-
-    /** A limit is absolute: the relative tolerance does not soften it, and a measured value beyond it never passes. */
-    @Test
-    void aMeasuredValueBeyondALimitNeverPasses() {
-        Policy policy = new Policy(
-                Set.of(),
-                new TreeMap<>(Map.of("*", 0.05)),
-                new TreeMap<>(),
-                new TreeMap<>(),
-                List.of(Limit.parse("mean <= 3 s")),
-                WhenUndecided.UNSTABLE,
-                0.01,
-                ValidityBounds.DEFAULT,
-                Set.of());
-        double[] trials = {3031, 2990, 3080, 3010, 3050, 2985, 3075, 3031, 3022, 3036};
-        MeasuredRun beyond = run(TIME, trials);
-
-        Judgement judgement = judge(List.of(beyond), beyond, policy);
-
-        assertThat(judgement.series()).anySatisfy(one -> {
-            assertThat(one.series()).isEqualTo("send (limit mean <= 3 s)");
-            assertThat(one.verdict()).isInstanceOfSatisfying(Verdict.Undecided.class, open -> assertThat(open.doubt())
-                    .isEqualTo(Verdict.Doubt.SUSPECT));
-        });
-        assertThat(judgement.outcome()).isEqualTo(Outcome.CANNOT_TELL);
-        assertThat(ExitStatus.of(judgement, WhenUndecided.UNSTABLE)).isEqualTo(3);
-    }
-
-    private static Verdict verdictOfLimit(Policy policy, double... trials) {
-        return judge(List.of(), run(TIME, trials), policy).series().stream()
-                .filter(one -> one.series().contains("limit"))
-                .findFirst()
-                .orElseThrow()
-                .verdict();
-    }
-
-    @Test
-    void aLimitWithoutASeriesIsInvalid() {
-        Policy policy = new Policy(
-                Set.of(),
-                new TreeMap<>(),
-                new TreeMap<>(),
-                new TreeMap<>(),
-                List.of(Limit.parse("p99 <= 3 s of order")),
-                WhenUndecided.UNSTABLE,
-                0.01,
-                ValidityBounds.DEFAULT,
-                Set.of());
-
-        Judgement judgement = judge(List.of(run(TIME, 1, 1)), run(TIME, 1, 1), policy);
-
-        assertThat(judgement.series()).anySatisfy(one -> {
-            assertThat(one.series()).isEqualTo("limit p99 <= 3 s of order");
-            assertThat(one.verdict()).isInstanceOf(Verdict.Invalid.class);
-        });
-        assertThat(judgement.outcome()).isEqualTo(Outcome.CANNOT_TELL);
-    }
-
-    @Test
     void anOddTrialNeitherMakesARegressionNorHidesOne() {
         double[] baseline = {100, 101, 99, 100, 102, 98, 101, 99};
         double[] sameWithOneOdd = {100, 101, 99, 100, 102, 98, 101, 900};
@@ -515,54 +262,5 @@ class JudgeTest {
                 .isInstanceOf(Verdict.Unchanged.class);
         assertThat(only(judge(run(TIME, baseline), run(TIME, slowerWithOneOdd), 0.05)))
                 .isInstanceOf(Verdict.Regressed.class);
-    }
-
-    /** While the machine gets 3 % slower with each pair of trials, only the pairs show a cost of 4 %. */
-    @Test
-    void interleavedBuildsAreComparedPairByPair() {
-        double[] before = new double[6];
-        double[] now = new double[6];
-        double[] noise = {0.002, -0.001, 0.001, -0.002, 0.0015, -0.0015};
-        for (int pair = 0; pair < 6; pair++) {
-            before[pair] = 100 * Math.exp(0.03 * pair);
-            now[pair] = before[pair] * Math.exp(0.04 + noise[pair]);
-        }
-        Policy policy = tolerance(0.01);
-
-        Judgement inTurns = Judge.judge(
-                List.of(run(TIME, before)), run(TIME, now), policy, new ErrorBudget(0.01, 0.05, Design.INTERLEAVED));
-
-        assertThat(only(inTurns)).isInstanceOf(Verdict.Regressed.class);
-        assertThat(only(judge(List.of(run(TIME, before)), run(TIME, now), policy)))
-                .isNotInstanceOf(Verdict.Regressed.class);
-    }
-
-    @Test
-    void acceptedForksShowTheNoiseOfTwoInterleavedPairs() {
-        assertThat(interleaved(List.of(), 130, 135)).isInstanceOf(Verdict.Undecided.class);
-        assertThat(interleaved(List.of(new ForkVariance("bench", "Codec.decode", 1e-4, 20)), 130, 135))
-                .isInstanceOf(Verdict.Regressed.class);
-        assertThat(interleaved(List.of(new ForkVariance("bench", "Codec.encode", 1e-4, 20)), 130, 135))
-                .isInstanceOf(Verdict.Undecided.class);
-    }
-
-    @Test
-    void acceptedForksDoNotCountIfPairsAreClearlyNoisier() {
-        assertThat(interleaved(List.of(new ForkVariance("bench", "Codec.decode", 1e-4, 20)), 120, 200))
-                .isInstanceOf(Verdict.Undecided.class);
-    }
-
-    /** Two forks of a build, beside two at 100. */
-    private static Verdict interleaved(List<ForkVariance> forkNoise, double... now) {
-        SeriesId id = SeriesId.of("bench", Map.of(), "", "Codec.decode (n = 1)");
-        MeasuredSeries before = new MeasuredSeries(id, Metrics.AVERAGE_TIME, List.of(100.0, 100.0));
-        MeasuredSeries current = new MeasuredSeries(id, Metrics.AVERAGE_TIME, List.of(now[0], now[1]));
-        return only(Judge.judge(
-                new Reference(tolerance(0.05), List.of(run(List.of(before))), List.of()),
-                PairNoise.ofForks(forkNoise),
-                run(List.of(current)),
-                new ErrorBudget(0.01, 0.05, Design.INTERLEAVED),
-                Assessment.NONE,
-                KnownToday.NOTHING));
     }
 }

@@ -1,5 +1,7 @@
 package io.perfgate.validity;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import io.perfgate.hardware.Calibration;
 import io.perfgate.hardware.HardwareFacts;
 import io.perfgate.hardware.Surroundings;
@@ -15,6 +17,7 @@ import io.perfgate.measure.Timeline;
 import io.perfgate.suite.Policy;
 import io.perfgate.suite.PolicyParser;
 import io.perfgate.suite.SuiteParser;
+import io.perfgate.words.Texts;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -24,6 +27,8 @@ import java.util.function.IntToDoubleFunction;
 
 /** Evidence for tests: one workload "shop" at one load. */
 final class Measured {
+
+    static final HardwareFacts LAB = HardwareFacts.of("Intel Xeon 5160", 4, 3L << 30, "linux", "amd64", "OpenJDK 17");
 
     private final List<MeasuredSeries> series = new ArrayList<>();
     private final List<Timeline> timelines = new ArrayList<>();
@@ -120,6 +125,14 @@ final class Measured {
         baseline.add(new Surroundings(
                 "run " + baseline.size(), Optional.of(before), Optional.of(new Calibration(speed, speed))));
         return this;
+    }
+
+    static Finding only(List<Finding> findings, Finding.Kind kind, Finding.Severity severity) {
+        assertThat(findings).singleElement().satisfies(one -> {
+            assertThat(one.kind()).isEqualTo(kind);
+            assertThat(one.severity()).as(Texts.ENGLISH.of(one.why())).isEqualTo(severity);
+        });
+        return findings.get(0);
     }
 
     Evidence evidence() {

@@ -1,6 +1,7 @@
 package io.perfgate.judge.alarm;
 
 import io.perfgate.judge.noise.Design;
+import io.perfgate.measure.Must;
 import io.perfgate.suite.Policy;
 
 /**
@@ -15,9 +16,9 @@ public record ErrorBudget(double falseAlarms, double missed, Design design) {
     public static final double MISSED = 0.05;
 
     public ErrorBudget {
-        if (!(falseAlarms > 0 && falseAlarms < 1 && missed > 0 && missed < 1)) {
-            throw new IllegalArgumentException("a look cannot spend " + falseAlarms + " and " + missed);
-        }
+        Must.hold(
+                falseAlarms > 0 && falseAlarms < 1 && missed > 0 && missed < 1,
+                "a look cannot spend " + falseAlarms + " and " + missed);
     }
 
     /** The only look at existing results. */

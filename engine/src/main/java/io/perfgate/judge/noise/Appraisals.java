@@ -45,8 +45,7 @@ public final class Appraisals {
         List<StoredSeries> series = members.stream().map(StoredSeries::of).toList();
         if (!speakForEachOther(members)) {
             return series.stream()
-                    .map(eachSeries ->
-                            eachSeries.appraisal(eachSeries.question().expectedDrift(), NoisePrior.NONE))
+                    .map(stored -> stored.appraisal(stored.question().expectedDrift(), NoisePrior.NONE))
                     .toList();
         }
         NoisePrior prior =

@@ -1,6 +1,7 @@
 package io.perfgate.judge.noise;
 
 import io.perfgate.measure.MeasuredSeries;
+import io.perfgate.measure.Must;
 import java.util.List;
 import java.util.function.UnaryOperator;
 
@@ -45,9 +46,6 @@ public record Comparison(
     public Comparison {
         baseline = List.copyOf(baseline);
         nights = List.copyOf(nights);
-        if (baseline.isEmpty()) {
-            throw new IllegalArgumentException(
-                    "nothing to compare '" + current.id().name() + "' with");
-        }
+        Must.hold(!baseline.isEmpty(), "nothing to compare '" + current.id().name() + "' with");
     }
 }

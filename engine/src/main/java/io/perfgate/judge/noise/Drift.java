@@ -96,10 +96,8 @@ public record Drift(double variance, double degrees) {
 
     private static double medianRatio(List<Evidence> series, double drift) {
         return Quantiles.median(series.stream()
-                .mapToDouble(eachSeries -> eachSeries.shift()
-                        * eachSeries.shift()
-                        / (1 + 1 / eachSeries.runs())
-                        / (drift + eachSeries.ofTrials()))
+                .mapToDouble(evidence ->
+                        evidence.shift() * evidence.shift() / (1 + 1 / evidence.runs()) / (drift + evidence.ofTrials()))
                 .toArray());
     }
 

@@ -47,7 +47,7 @@ public record NoisePrior(double degrees, double variance) {
 
     static List<Within> varying(List<Within> series) {
         return series.stream()
-                .filter(eachSeries -> eachSeries.degrees() > 0 && eachSeries.variance() > 0)
+                .filter(within -> within.degrees() > 0 && within.variance() > 0)
                 .toList();
     }
 
@@ -73,11 +73,11 @@ public record NoisePrior(double degrees, double variance) {
         double own = 0;
         for (List<Within> told : groups) {
             double level = told.isEmpty() ? 0 : level(told);
-            for (Within each : told) {
-                double deviation = unbiasedLog(each) - level;
+            for (Within within : told) {
+                double deviation = unbiasedLog(within) - level;
                 squares += deviation * deviation;
-                chance += Trigamma.value(each.degrees() / 2);
-                own += each.degrees();
+                chance += Trigamma.value(within.degrees() / 2);
+                own += within.degrees();
             }
             count += told.size();
             free += Math.max(0, told.size() - 1);

@@ -1,5 +1,6 @@
 package io.perfgate.judge.noise;
 
+import io.perfgate.measure.Must;
 import java.util.Arrays;
 import java.util.List;
 
@@ -7,9 +8,7 @@ import java.util.List;
 public record Sample(double[] values) {
 
     public Sample {
-        if (values.length == 0) {
-            throw new IllegalArgumentException("a run without trials");
-        }
+        Must.hold(values.length > 0, "a run without trials");
     }
 
     /** The trials of several runs, one after another. */

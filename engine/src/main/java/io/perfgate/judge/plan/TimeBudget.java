@@ -1,5 +1,6 @@
 package io.perfgate.judge.plan;
 
+import io.perfgate.measure.Must;
 import io.perfgate.suite.Workload;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -10,9 +11,7 @@ import java.util.function.Function;
 public record TimeBudget(Duration total) {
 
     public TimeBudget {
-        if (total.isNegative() || total.isZero()) {
-            throw new IllegalArgumentException("a time budget must be more than nothing");
-        }
+        Must.hold(total.compareTo(Duration.ZERO) > 0, "a time budget must be more than nothing");
     }
 
     /**

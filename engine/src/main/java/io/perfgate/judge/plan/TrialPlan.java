@@ -42,8 +42,8 @@ public final class TrialPlan {
                 .orElse(1);
         last = first
                 + suite.workloads().stream()
-                        .mapToInt(eachWorkload -> eachWorkload.trials().most()
-                                - eachWorkload.trials().first())
+                        .mapToInt(workload ->
+                                workload.trials().most() - workload.trials().first())
                         .max()
                         .orElse(0);
     }
@@ -118,8 +118,7 @@ public final class TrialPlan {
         Map<String, Long> needed = new HashMap<>();
         inDoubt(look, (id, trials) -> needed.merge(id.workload(), trials, Math::max));
         return inDoubt.stream()
-                .sorted(Comparator.comparingLong(
-                        eachInDoubt -> needed.getOrDefault(eachInDoubt.name(), Long.MAX_VALUE)))
+                .sorted(Comparator.comparingLong(workload -> needed.getOrDefault(workload.name(), Long.MAX_VALUE)))
                 .toList();
     }
 
