@@ -7,6 +7,7 @@ import io.perfgate.measure.Place;
 import io.perfgate.record.Course;
 import io.perfgate.runner.check.Benchmarks;
 import io.perfgate.runner.machine.Machine;
+import io.perfgate.runner.machine.ThisMachine;
 import io.perfgate.runner.progress.ExpectedTimes;
 import io.perfgate.suite.Suite;
 import io.perfgate.suite.SuiteParser;
@@ -83,7 +84,7 @@ class CheckTest {
 
     @Test
     void aRunnableSuiteHasNoObstacles() throws Exception {
-        machine = Machine.here();
+        machine = new ThisMachine();
         assertThat(check(benchmarks(".*Codec.*"))).as(out.toString()).isZero();
         // regardless of other load on this machine
         assertThat(out.toString())
