@@ -37,14 +37,14 @@ public final class Benchmarks {
         List<Benchmark> chosen = all.of(workload);
         return Stream.concat(
                         unknownParameter(workload, chosen).stream(), JmhOptions.unknown(workload.arguments()).stream())
-                .map(wrong -> Obstacle.stops(what(workload) + wrong))
+                .map(wrong -> Obstacle.stops(workload.what() + ": " + wrong))
                 .toList();
     }
 
     private static Optional<Obstacle> missing(JmhWorkload workload, BenchmarkPlace place) throws IOException {
         Classpath jars = new Classpath(place.text());
         return jars.texts(BenchmarkList.FILE).isEmpty() && jars.holds("org.openjdk.jmh.Main")
-                ? Optional.of(Obstacle.stops(what(workload) + place.shown() + " holds no benchmarks (no "
+                ? Optional.of(Obstacle.stops(workload.what() + ": " + place.shown() + " holds no benchmarks (no "
                         + BenchmarkList.FILE + "); name the jar that is built with JMH's annotation processor"))
                 : Optional.empty(); // JMH or its list may be elsewhere, or in another format
     }
@@ -82,16 +82,12 @@ public final class Benchmarks {
                         List.of(jmh.javaOptions(), jmh.profilers(), jmh.launch()));
                 JmhWorkload other = seen.putIfAbsent(what, jmh);
                 if (other != null) {
-                    found.add(Obstacle.warns(what(jmh) + "measures the same benchmarks as workload '" + other.name()
-                            + "'; remove the one of the jar that is not finished: " + other.jar() + ", " + jmh.jar()));
+                    found.add(Obstacle.warns(jmh.what() + ": measures the same benchmarks as " + other.what()
+                            + "; remove the one of the jar that is not finished: " + other.jar() + ", " + jmh.jar()));
                 }
             }
         }
         return found;
-    }
-
-    private static String what(JmhWorkload workload) {
-        return "workload '" + workload.name() + "': ";
     }
 
     /** Benchmarks that took too long in earlier runs, or will according to JMH's list of iterations. */
@@ -101,7 +97,7 @@ public final class Benchmarks {
             Duration trial = times.ofRound(workload, 1);
             if (workload instanceof JmhWorkload jmh && trial.compareTo(LONG_TRIAL) >= 0) {
                 boolean isMeasured = times.source(jmh) == ExpectedTimes.Source.EARLIER_RUNS;
-                slow.add(Obstacle.warns(what(jmh) + "a trial takes " + ExpectedTimes.words(trial) + ", by "
+                slow.add(Obstacle.warns(jmh.what() + ": a trial takes " + ExpectedTimes.words(trial) + ", by "
                         + (isMeasured ? "earlier runs" : "its iterations") + "; narrow 'include', or shorten the "
                         + "iterations with 'arguments: [-wi, \"3\", -w, 1s, -i, \"5\", -r, 1s]'"));
             }

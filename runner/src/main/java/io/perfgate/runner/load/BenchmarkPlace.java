@@ -14,7 +14,7 @@ import java.util.List;
  */
 public record BenchmarkPlace(String text, boolean isJar) {
     public static BenchmarkPlace of(JmhWorkload workload, String build) {
-        String what = "workload '" + workload.name() + "': ";
+        String what = workload.what() + ": ";
         if (workload.isOfClasspath()) {
             String handed = Classpath.handed()
                     .orElseThrow(() -> Failure.usage(what + "'jmh: " + workload.jar()

@@ -59,7 +59,6 @@ public record BenchmarkPlan(BenchmarkTime ofSuite, Use use, Optional<ForkPlan.Fo
                         .orElse("");
     }
 
-    /** Whether more trials are planned than these. */
     boolean lacksTrials(int done) {
         return forks.filter(chosen -> chosen.trials() > done).isPresent();
     }
