@@ -47,6 +47,18 @@ public record Measurements(
         return new Measurements(series, List.of(), List.of(), List.of(), Course.UNKNOWN, Optional.empty(), List.of());
     }
 
+    /** @param trials all of the run, together */
+    public static Measurements of(MeasuredTrial trials, Course course) {
+        return new Measurements(
+                trials.series(),
+                trials.distributions(),
+                trials.timelines(),
+                trials.errors(),
+                course,
+                Optional.empty(),
+                trials.searches());
+    }
+
     /**
      * The repeated measurement of inconclusive series: interleaved trials of an accepted build and today's.
      *

@@ -17,6 +17,11 @@ public sealed interface Workload permits GatlingWorkload, JmhWorkload, CommandWo
         return basics().name();
     }
 
+    /** Names it in errors. */
+    default String what() {
+        return "workload '" + name() + "'";
+    }
+
     default SortedMap<String, String> parameters() {
         return basics().parameters();
     }

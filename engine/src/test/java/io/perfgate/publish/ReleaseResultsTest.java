@@ -124,7 +124,8 @@ class ReleaseResultsTest {
 
     private static RunRecord lasting(int seconds) {
         List<Timeline> timelines = Stream.of(new Quantity(Quantity.Kind.HEAP_USED, ""), Quantity.perSecond("send"))
-                .map(quantity -> new Timeline(new Place("soak", "1"), quantity, "", 1, 0, Collections.nCopies(seconds, 100.0)))
+                .map(quantity ->
+                        new Timeline(new Place("soak", "1"), quantity, "", 1, 0, Collections.nCopies(seconds, 100.0)))
                 .toList();
         return measured(List.of(), List.of(), timelines);
     }

@@ -19,6 +19,7 @@ import io.perfgate.runner.command.ReadCommand;
 import io.perfgate.runner.command.ReportCommand;
 import io.perfgate.runner.command.RunCommand;
 import io.perfgate.runner.machine.Machine;
+import io.perfgate.runner.machine.ThisMachine;
 import io.perfgate.runner.process.Cleanup;
 import io.perfgate.runner.process.Failure;
 import io.perfgate.runner.process.Secrets;
@@ -91,7 +92,7 @@ public final class Main implements Runnable {
     }
 
     static int execute(PrintWriter out, PrintWriter err, String... arguments) {
-        return execute(Machine.here(), out, err, arguments);
+        return execute(new ThisMachine(), out, err, arguments);
     }
 
     static int execute(Machine machine, PrintWriter out, PrintWriter err, String... arguments) {
@@ -145,7 +146,7 @@ public final class Main implements Runnable {
     /** All commands with their options, for inspection only. */
     static CommandLine line() {
         PrintWriter nobody = new PrintWriter(Writer.nullWriter());
-        return new Main(nobody).line(Machine.here(), nobody);
+        return new Main(nobody).line(new ThisMachine(), nobody);
     }
 
     @Override

@@ -3,12 +3,9 @@ package io.perfgate.runner;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
-import java.io.PrintWriter;
-import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Tag;
@@ -18,20 +15,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Attacks by the content and the names of files from outside. */
-class HostileInputTest {
-
-    private static final Path RECORD = Path.of("../engine/src/test/resources/io/perfgate/record/run-schema-1.json");
-
-    @TempDir
-    private Path folder;
-
-    private final StringWriter out = new StringWriter();
-    private final StringWriter err = new StringWriter();
-
-    private int perfgate(Object... arguments) {
-        String[] texts = Arrays.stream(arguments).map(Object::toString).toArray(String[]::new);
-        return Main.execute(new PrintWriter(out, true), new PrintWriter(err, true), texts);
-    }
+class HostileInputTest extends CommandCase {
 
     private Path record(String what, String instead) throws IOException {
         String record = Files.readString(RECORD);

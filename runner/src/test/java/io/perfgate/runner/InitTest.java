@@ -9,33 +9,20 @@ import io.perfgate.suite.Middleware;
 import io.perfgate.suite.Suite;
 import io.perfgate.suite.SuiteParser;
 import java.io.IOException;
-import java.io.PrintWriter;
-import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** A first suite for the content of a folder. */
-class InitTest {
+class InitTest extends CommandCase {
 
     private static final Path BENCHMARKS =
             Path.of("../jmh/target/benchmarks.jar").toAbsolutePath();
-
-    @TempDir
-    private Path folder;
-
-    private final StringWriter out = new StringWriter();
-    private final StringWriter err = new StringWriter();
-
-    private int perfgate(String... arguments) {
-        return Main.execute(Ended.STEADY, new PrintWriter(out, true), new PrintWriter(err, true), arguments);
-    }
 
     private int init() {
         return perfgate("init", "-f", folder.resolve("performance.yml").toString());

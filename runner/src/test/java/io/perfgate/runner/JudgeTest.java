@@ -7,26 +7,16 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import io.perfgate.record.RunRecord;
 import io.perfgate.record.RunRecords;
 import java.io.IOException;
-import java.io.PrintWriter;
-import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 /** Results that other tools left behind, judged against a stored baseline. */
-class JudgeTest {
-
-    private static final Path RECORD = Path.of("../engine/src/test/resources/io/perfgate/record/run-schema-1.json");
-
-    @TempDir
-    private Path folder;
+class JudgeTest extends CommandCase {
 
     private String measuring = "";
-    private final StringWriter out = new StringWriter();
-    private final StringWriter err = new StringWriter();
 
     private int judge(Object... arguments) throws Exception {
         Thread.sleep(5); // runs are named by the millisecond
@@ -43,16 +33,7 @@ class JudgeTest {
         if (!all.contains("--out")) {
             all.addAll(List.of("--out", folder.resolve("out")));
         }
-        String[] texts = all.stream().map(Object::toString).toArray(String[]::new);
-        return Main.execute(new PrintWriter(out, true), new PrintWriter(err, true), texts);
-    }
-
-    private Path trials(String name, double... values) throws IOException {
-        StringBuilder csv = new StringBuilder("series,metric,unit,direction,run,trial,value\n");
-        for (int i = 0; i < values.length; i++) {
-            csv.append("order.send,p99,ms,lower,%s,%d,%s\n".formatted(name, i + 1, values[i]));
-        }
-        return Files.writeString(folder.resolve(name + ".csv"), csv);
+        return perfgate(all.toArray());
     }
 
     @Test
@@ -122,16 +103,14 @@ class JudgeTest {
         judge(trials("second", 12.1, 12.2, 12.0, 12.1), "--accept");
         Path slower = trials("other", 14.3, 14.4, 14.2, 14.3);
         assertThat(judge(slower)).isEqualTo(1);
-        assertThat(Main.execute(
-                        new PrintWriter(out, true),
-                        new PrintWriter(err, true),
+        assertThat(perfgate(
                         "baseline",
                         "accept",
                         "--baseline",
-                        folder.resolve("baselines").toString(),
+                        folder.resolve("baselines"),
                         "--measuring-changed",
                         "another host",
-                        folder.resolve("out/run.json").toString()))
+                        folder.resolve("out/run.json")))
                 .isZero();
 
         assertThat(judge(slower)).isZero();

@@ -6,7 +6,7 @@ import io.perfgate.measure.SeriesVerdict;
 import io.perfgate.record.Measurements.Turns;
 import io.perfgate.record.RunRecord;
 import io.perfgate.record.RunRecords;
-import io.perfgate.runner.machine.Machine;
+import io.perfgate.runner.machine.ThisMachine;
 import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -178,7 +178,7 @@ class KilledTurnsTest {
 
     /** In this JVM, but on the machine of the command that is killed. */
     private static Ended ended(String out, String... more) {
-        return Ended.on(Machine.here(), arguments(out, more));
+        return Ended.on(new ThisMachine(), arguments(out, more));
     }
 
     private static String[] arguments(String out, String... more) {

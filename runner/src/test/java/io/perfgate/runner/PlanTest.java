@@ -8,7 +8,7 @@ import io.perfgate.measure.Outcome;
 import io.perfgate.record.Course;
 import io.perfgate.record.RunRecord;
 import io.perfgate.record.RunRecords;
-import io.perfgate.runner.machine.Machine;
+import io.perfgate.runner.machine.ThisMachine;
 import io.perfgate.words.Texts;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -74,7 +74,7 @@ class PlanTest {
     @Test
     void aMachineOfVaryingSpeedDoesNotSpoilInterleavedBuilds() throws Exception {
         String strict = suite("0", "{first: 3, most: 3}").replace("100000%", "0.000001%");
-        Ended.on(Machine.here(), arguments(strict, "--against", folder.toString()));
+        Ended.on(new ThisMachine(), arguments(strict, "--against", folder.toString()));
 
         assertThat(record().judgement().findings())
                 .filteredOn(one -> one.kind() == Finding.Kind.CALIBRATION)

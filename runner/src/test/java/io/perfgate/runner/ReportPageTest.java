@@ -57,9 +57,10 @@ class ReportPageTest {
         return Browser.dom(folder, html, anchor, options);
     }
 
-    /** Also takes a script that uses the loaded page. */
-    private static String with(String html, String script) {
-        return html + "<script>setTimeout(async () => {" + script + "}, 1000)</script>";
+    /** The page after a script that uses it once it is loaded. */
+    private String after(RunRecord record, String script, String... options) throws IOException, InterruptedException {
+        String html = HtmlReport.of(record, Texts.ENGLISH);
+        return opened(html + "<script>setTimeout(async () => {" + script + "}, 1000)</script>", "", options);
     }
 
     @ParameterizedTest
@@ -92,7 +93,7 @@ class ReportPageTest {
                   .map((box) => `${box.querySelector('summary').textContent}${box.open ? ' (open)' : ''}`);
                 document.body.append(`SAID ${titles.join(', ')}.`, ...panel.querySelectorAll('p'));
                 """.formatted(series, String.join(", ", flames));
-        return opened(with(HtmlReport.of(SampleRuns.of(12), Texts.ENGLISH), script), "");
+        return after(SampleRuns.of(12), script);
     }
 
     @Test
@@ -126,7 +127,7 @@ class ReportPageTest {
                 document.body.append(`SAID ${before.data.length} and ${nights.data.length}, ${line}.`);
                 """;
 
-        String page = opened(with(HtmlReport.of(SampleNights.slow(3), Texts.ENGLISH), look), "");
+        String page = after(SampleNights.slow(3), look);
 
         assertThat(page)
                 .contains("<h4>Trials \u00b7 \u25cb not accepted \u00b7 level of the last 3 nights: 10.8 ms</h4>")
@@ -143,7 +144,7 @@ class ReportPageTest {
                 document.body.append(`SAID ${name}, ${below()[1].textContent}.`);
                 """;
 
-        String page = opened(with(HtmlReport.of(SampleRuns.of(12), Texts.ENGLISH), look), "");
+        String page = after(SampleRuns.of(12), look);
 
         assertThat(page).contains("SAID receive, point-to-point / body=10K, mode=nP_nT / 4/4/4/1 / receive.");
     }
@@ -157,7 +158,7 @@ class ReportPageTest {
                 document.body.append(`SAID ${filter.textContent}: ${rows}, ${location.hash.includes('show=improved')}.`);
                 """;
 
-        String page = opened(with(HtmlReport.of(SampleRuns.of(200), Texts.ENGLISH), look), "");
+        String page = after(SampleRuns.of(200), look);
 
         assertThat(page).containsPattern("SAID \\d+ improved: 8 of 48 rows, true\\.");
     }
@@ -179,7 +180,7 @@ class ReportPageTest {
                 document.body.append(`SAID ${before.data.length} and ${nights.data.length}.`);
                 """;
 
-        String page = opened(with(HtmlReport.of(SampleNights.fixed(3), Texts.ENGLISH), look), "");
+        String page = after(SampleNights.fixed(3), look);
 
         assertThat(page).contains("<h4>Trials \u00b7 \u25cb not accepted</h4>").contains("SAID 12 and 0.");
     }
@@ -210,7 +211,7 @@ class ReportPageTest {
                 ['Home', 'ArrowDown', 'ArrowRight', 'ArrowRight', 'Enter'].forEach(press);
                 """;
 
-        String page = opened(with(HtmlReport.of(SampleRuns.of(12), Texts.ENGLISH), keys), "");
+        String page = after(SampleRuns.of(12), keys);
 
         assertThat(page).contains("<h3>p50 \u00b7 acknowledge</h3>");
     }
@@ -237,7 +238,7 @@ class ReportPageTest {
                 document.body.append(`SAID ${scheme}: [${low.join('; ')}], at least ${lowContrast(document.body).length}.`);
                 """;
 
-        String page = opened(with(HtmlReport.of(SampleRuns.of(12), Texts.ENGLISH), look), "", option);
+        String page = after(SampleRuns.of(12), look, option);
 
         assertThat(page).contains("SAID " + scheme + ": [], at least 1.");
     }
@@ -247,7 +248,7 @@ class ReportPageTest {
         String escape = "document.querySelector('td[tabindex=\"0\"]')"
                 + ".dispatchEvent(new KeyboardEvent('keydown', {key: 'Escape', bubbles: true}));";
 
-        String page = opened(with(HtmlReport.of(SampleRuns.of(12), Texts.ENGLISH), escape), "");
+        String page = after(SampleRuns.of(12), escape);
 
         assertThat(page).contains("aria-live=\"polite\" hidden").doesNotContain("<h3>");
     }
@@ -257,7 +258,7 @@ class ReportPageTest {
         String search = "const field = document.querySelector('input'); field.value = 'topic 1 browse p99';"
                 + " field.dispatchEvent(new Event('input'));";
 
-        String page = opened(with(HtmlReport.of(SampleRuns.of(200), Texts.ENGLISH), search), "");
+        String page = after(SampleRuns.of(200), search);
 
         assertThat(page).contains("5 of 48 rows");
     }
@@ -272,7 +273,7 @@ class ReportPageTest {
                 document.body.append(`SAID ${shown.length} ${withRows.length} ${worst}.`);
                 """;
 
-        String page = opened(with(HtmlReport.of(SampleRuns.ofWorkloads(60), Texts.ENGLISH), say), "");
+        String page = after(SampleRuns.ofWorkloads(60), say);
 
         assertThat(page).containsPattern("SAID (\\d+) \\1 point-to-point");
         assertThat(page).containsPattern("SAID [12]\\d ");
@@ -296,7 +297,7 @@ class ReportPageTest {
                 document.body.append(`SAID ${rows.length} rows, first ${rows.at(0)}, last ${rows.at(-1)}.`);
                 """;
 
-        String page = opened(with(HtmlReport.of(SampleRuns.of(12), Texts.ENGLISH), look), "");
+        String page = after(SampleRuns.of(12), look);
 
         assertThat(page).contains("SAID 20 rows, first pg-regressed, last pg-unchanged.");
     }
@@ -312,7 +313,7 @@ class ReportPageTest {
                 document.title = document.querySelector('.pg-table tbody tr').cells[1].textContent;
                 """;
 
-        String page = opened(with(HtmlReport.of(SampleRuns.of(12), Texts.ENGLISH), sort), "");
+        String page = after(SampleRuns.of(12), sort);
 
         assertThat(page).contains("<title>point-to-point / body=10K, mode=nP_nT / 4/4/4/1 / receive</title>");
         assertThat(page).contains("aria-sort=\"descending\"");
@@ -328,8 +329,7 @@ class ReportPageTest {
                 document.body.append(`SAID ${matchMedia('(min-width: 1100px)').matches} ${width >= 200}.`);
                 """;
 
-        String page =
-                opened(with(HtmlReport.of(SampleRuns.of(12), Texts.ENGLISH), measure), "", "--window-size=1100,1000");
+        String page = after(SampleRuns.of(12), measure, "--window-size=1100,1000");
 
         assertThat(page).contains("SAID true true.", "<h3>");
     }
@@ -343,8 +343,7 @@ class ReportPageTest {
                 document.body.append(`SAID ${table.querySelectorAll('h3').length} ${table.scrollWidth - table.clientWidth}.`);
                 """;
 
-        String page = opened(
-                with(HtmlReport.of(SampleNights.slow(1), Texts.ENGLISH), measure), "", "--window-size=1400,1000");
+        String page = after(SampleNights.slow(1), measure, "--window-size=1400,1000");
 
         assertThat(page).contains("SAID 1 0.");
     }

@@ -36,7 +36,6 @@ public record BenchmarkTime(
 
     private static final Duration START_OF_FORK = Duration.ofMillis(600);
 
-    /** The assumption if the duration is unknown. */
     private static final Duration UNKNOWN = Duration.ofSeconds(10);
 
     /** The benchmarks of a suite in a build, by workload and name. */

@@ -38,14 +38,14 @@ public final class Benchmarks {
         List<Benchmark> chosen = all.of(workload);
         return Stream.concat(
                         unknownParameter(workload, chosen).stream(), JmhOptions.unknown(workload.arguments()).stream())
-                .map(wrong -> Obstacle.stops(what(workload) + wrong))
+                .map(wrong -> Obstacle.stops(workload.what() + ": " + wrong))
                 .toList();
     }
 
     /** JMH or its list may also be elsewhere than in a jar, or the list in another format. */
     private static Optional<Obstacle> missing(JmhWorkload workload, BenchmarkPlace place) throws IOException {
         Classpath jars = new Classpath(place.text());
-        String holds = what(workload) + place.shown() + " holds no ";
+        String holds = workload.what() + ": " + place.shown() + " holds no ";
         if (!jars.holds(BenchmarkPlace.JMH)) {
             return place.isJar()
                     ? Optional.empty()
@@ -90,16 +90,12 @@ public final class Benchmarks {
                         List.of(jmh.javaOptions(), jmh.profilers(), jmh.launch()));
                 JmhWorkload other = seen.putIfAbsent(what, jmh);
                 if (other != null) {
-                    found.add(Obstacle.warns(what(jmh) + "measures the same benchmarks as workload '" + other.name()
-                            + "'; remove the one of the jar that is not finished: " + other.jar() + ", " + jmh.jar()));
+                    found.add(Obstacle.warns(jmh.what() + ": measures the same benchmarks as " + other.what()
+                            + "; remove the one of the jar that is not finished: " + other.jar() + ", " + jmh.jar()));
                 }
             }
         }
         return found;
-    }
-
-    private static String what(JmhWorkload workload) {
-        return "workload '" + workload.name() + "': ";
     }
 
     /** Benchmarks that took too long in earlier runs, or will according to JMH's list of iterations. */
@@ -109,7 +105,7 @@ public final class Benchmarks {
             Duration trial = times.ofRound(workload, 1);
             if (workload instanceof JmhWorkload jmh && trial.compareTo(LONG_TRIAL) >= 0) {
                 boolean isMeasured = times.source(jmh) == ExpectedTimes.Source.EARLIER_RUNS;
-                slow.add(Obstacle.warns(what(jmh) + "a trial takes " + ExpectedTimes.words(trial) + ", by "
+                slow.add(Obstacle.warns(jmh.what() + ": a trial takes " + ExpectedTimes.words(trial) + ", by "
                         + (isMeasured ? "earlier runs" : "its iterations") + "; narrow 'include', or shorten the "
                         + "iterations with 'arguments: [-wi, \"3\", -w, 1s, -i, \"5\", -r, 1s]'"));
             }

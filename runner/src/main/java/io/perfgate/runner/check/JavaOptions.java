@@ -43,7 +43,7 @@ final class JavaOptions {
             options.addAll(jmh.javaOptions());
             options.addAll(JmhOptions.ofJvm(jmh.arguments()));
         }
-        return refused("workload '" + workload.name() + "'", JavaCommand.path(), options);
+        return refused(workload.what(), JavaCommand.path(), options);
     }
 
     /** The error for a command that starts Java, if any. */

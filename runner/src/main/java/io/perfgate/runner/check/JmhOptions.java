@@ -49,11 +49,10 @@ public final class JmhOptions {
     }
 
     /** The value of an option; the last one counts. */
-    static Optional<String> value(String option, List<String> arguments) {
+    public static Optional<String> value(String option, List<String> arguments) {
         return valuesOf(option, arguments).reduce((earlier, later) -> later);
     }
 
-    /** Options of the benchmarks' JVM. */
     static List<String> ofJvm(List<String> arguments) {
         return Stream.of("-jvmArgs", "-jvmArgsPrepend", "-jvmArgsAppend")
                 .flatMap(option -> valuesOf(option, arguments))

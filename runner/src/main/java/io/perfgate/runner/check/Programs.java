@@ -1,6 +1,6 @@
 package io.perfgate.runner.check;
 
-import io.perfgate.runner.process.Child;
+import io.perfgate.runner.process.OwnGroup;
 import java.io.File;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -45,8 +45,8 @@ final class Programs {
     private static boolean canBeStarted(String program, Path directory) {
         if (program.contains("/") || program.contains(File.separator)) {
             // Some systems resolve a relative path from the runner's own folder, others from the new one.
-            return Child.isProgram(Path.of(program)) || Child.isProgram(directory.resolve(program));
+            return OwnGroup.isProgram(Path.of(program)) || OwnGroup.isProgram(directory.resolve(program));
         }
-        return System.getenv("PATH") == null || Child.isOnPath(program); // Java then has a default path
+        return System.getenv("PATH") == null || OwnGroup.isOnPath(program); // Java then has a default path
     }
 }

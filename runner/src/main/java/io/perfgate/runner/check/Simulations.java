@@ -25,13 +25,14 @@ record Simulations(Suite suite, GatlingWorkload workload) {
     Optional<Obstacle> ofClasspath(String classpath) throws IOException {
         Classpath jars = new Classpath(classpath);
         if (!jars.holds("io.gatling.app.Gatling")) {
-            return Optional.of(Obstacle.stops(what() + "its classpath holds no Gatling; add Gatling's jars to "
-                    + "'classpath', or name the Maven project of the simulation with 'project'"));
+            return Optional.of(
+                    Obstacle.stops(workload.what() + ": its classpath holds no Gatling; add Gatling's jars to "
+                            + "'classpath', or name the Maven project of the simulation with 'project'"));
         }
         return jars.holds(workload.simulation())
                 ? CompiledSimulation.elsewhere(jars, workload.simulation())
                         .flatMap(address -> elsewhere(workload.simulation(), address))
-                : Optional.of(Obstacle.stops(what() + "there is no class " + workload.simulation()
+                : Optional.of(Obstacle.stops(workload.what() + ": there is no class " + workload.simulation()
                         + " in its classpath; build it first, or correct the name of the simulation"));
     }
 
@@ -51,7 +52,7 @@ record Simulations(Suite suite, GatlingWorkload workload) {
                         .contains(file.getFileName().toString()))
                 .findFirst();
         if (source.isEmpty()) {
-            return List.of(Obstacle.warns(what() + sources + " has no source of the name " + name
+            return List.of(Obstacle.warns(workload.what() + ": " + sources + " has no source of the name " + name
                     + "; correct the name of the simulation, or the project"));
         }
         SimulationSource read = SimulationSource.read(source.get());
@@ -72,8 +73,8 @@ record Simulations(Suite suite, GatlingWorkload workload) {
                         && present.target().contains(host));
         return isTarget
                 ? Optional.empty()
-                : Optional.of(
-                        Obstacle.stops(what() + simulation + " loads " + address + ", not the middleware; let it load "
+                : Optional.of(Obstacle.stops(
+                        workload.what() + ": " + simulation + " loads " + address + ", not the middleware; let it load "
                                 + "http.baseUrl(\"http://\" + System.getProperty(\"perfgate.target\")), or write 'middleware: "
                                 + "{url: \"" + address + "\"}' if that is to be measured"));
     }
@@ -82,7 +83,8 @@ record Simulations(Suite suite, GatlingWorkload workload) {
         Duration needed = workload.warmUp().plus(workload.measure());
         return arrivals.compareTo(needed) >= 0
                 ? Optional.empty()
-                : Optional.of(Obstacle.warns(what() + "users arrive for " + ExpectedTimes.words(arrivals) + " in "
+                : Optional.of(Obstacle.warns(workload.what() + ": users arrive for " + ExpectedTimes.words(arrivals)
+                        + " in "
                         + file
                         + ", but 'warmUp' and 'measure' take " + ExpectedTimes.words(needed) + "; let users arrive for "
                         + needed.toSeconds() + " s, or shorten 'warmUp' and 'measure'"));
@@ -102,13 +104,10 @@ record Simulations(Suite suite, GatlingWorkload workload) {
             }
         }
         String variable = simulation.variables().stream().findFirst().orElse("USERS");
-        return Optional.of(Obstacle.warns(what() + "'load' reaches a simulation as -D" + SimulationSource.LOAD
-                + ", which nothing in " + sources
-                + " reads; let it, or hand 'load' over as it reads it: 'environment: {"
-                + variable + ": \"${load}\"}'"));
-    }
-
-    private String what() {
-        return "workload '" + workload.name() + "': ";
+        return Optional.of(
+                Obstacle.warns(workload.what() + ": 'load' reaches a simulation as -D" + SimulationSource.LOAD
+                        + ", which nothing in " + sources
+                        + " reads; let it, or hand 'load' over as it reads it: 'environment: {"
+                        + variable + ": \"${load}\"}'"));
     }
 }

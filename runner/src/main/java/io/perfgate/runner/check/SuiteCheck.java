@@ -92,7 +92,7 @@ public final class SuiteCheck {
     }
 
     private void workload(Workload workload) throws IOException, InterruptedException {
-        String what = "workload '" + workload.name() + "'";
+        String what = workload.what();
         try {
             Optional<List<String>> maven = PlannedCommands.before(workload, build);
             if (maven.isPresent()) {

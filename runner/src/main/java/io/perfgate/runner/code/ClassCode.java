@@ -86,7 +86,6 @@ final class ClassCode {
         return names;
     }
 
-    /** What class path searches look at: name, supertypes, and annotations of a class and its members. */
     private static final class Declaration extends ClassVisitor {
 
         private final ClassWriter writer = new ClassWriter(0);

@@ -56,8 +56,7 @@ record DryForks(JmhWorkload workload, String build, ProgramFiles files) {
         TrialVariables variables = TrialVariables.of(new TrialPlace(build, folder, 1));
         List<String> command = JmhTrial.command(
                 workload.withArguments(JmhOptions.brief(workload.arguments())), build, folder.resolve("jmh.json"));
-        ProcessBuilder builder =
-                Launching.of("JMH of workload '" + workload.name() + "'", workload.launch(), variables, command);
+        ProcessBuilder builder = Launching.of("JMH of " + workload.what(), workload.launch(), variables, command);
         // Unlike -jvmArgsAppend, this keeps what a benchmark's @Fork appends.
         builder.environment()
                 .merge("JDK_JAVA_OPTIONS", LoadedClasses.options(folder), (suite, log) -> suite + " " + log);

@@ -4,6 +4,7 @@ import io.perfgate.document.Sha256;
 import io.perfgate.measure.Metric;
 import io.perfgate.measure.Metrics;
 import io.perfgate.record.Course.ComparedProgram;
+import io.perfgate.runner.check.JmhOptions;
 import io.perfgate.runner.load.BenchmarkList;
 import io.perfgate.runner.load.BenchmarkList.Benchmark;
 import io.perfgate.runner.load.BenchmarkPlace;
@@ -49,22 +50,10 @@ public final class ProgramComparison implements Closeable {
         this.say = say;
     }
 
-    public List<ComparedProgram> of(JmhWorkload workload) throws InterruptedException {
-        return compared(workload, () -> compare(workload));
-    }
-
-    /** @param classpaths the classpaths of its middleware, with {@code ${build}} */
+    /** @param classpaths of its middleware, with {@code ${build}} */
     public List<ComparedProgram> of(Workload workload, List<String> classpaths) throws InterruptedException {
-        return compared(workload, () -> compare(workload, classpaths));
-    }
-
-    private interface Comparing {
-        List<ComparedProgram> compare() throws IOException, InterruptedException;
-    }
-
-    private List<ComparedProgram> compared(Workload workload, Comparing comparing) throws InterruptedException {
         try {
-            return comparing.compare();
+            return workload instanceof JmhWorkload jmh ? benchmarks(jmh) : middleware(workload, classpaths);
         } catch (IOException
                 | Failure
                 | IllegalArgumentException
@@ -72,13 +61,12 @@ public final class ProgramComparison implements Closeable {
             if (unknown instanceof Failure failure && Cleanup.isInterrupted()) {
                 throw failure;
             }
-            say.accept("workload '" + workload.name() + "' is measured whether its code changed or not: "
-                    + unknown.getMessage());
+            say.accept(workload.what() + " is measured whether its code changed or not: " + unknown.getMessage());
             return List.of();
         }
     }
 
-    private List<ComparedProgram> compare(Workload workload, List<String> classpaths) throws IOException {
+    private List<ComparedProgram> middleware(Workload workload, List<String> classpaths) throws IOException {
         List<String> now = new ArrayList<>();
         List<String> before = new ArrayList<>();
         for (String classpath : classpaths) {
@@ -93,7 +81,7 @@ public final class ProgramComparison implements Closeable {
                 .toList();
     }
 
-    private List<ComparedProgram> compare(JmhWorkload workload) throws IOException, InterruptedException {
+    private List<ComparedProgram> benchmarks(JmhWorkload workload) throws IOException, InterruptedException {
         BenchmarkPlace place = BenchmarkPlace.of(workload, build);
         BothPrograms both = both(
                 workload.jar(),
@@ -149,8 +137,7 @@ public final class ProgramComparison implements Closeable {
                 .map(Benchmark::name)
                 .collect(Collectors.toSet());
         JmhWorkload chosen = ForkRecordings.of(workload, names);
-        say.accept(
-                "looking for the code that " + open.size() + " benchmarks of workload '" + workload.name() + "' run");
+        say.accept("looking for the code that " + open.size() + " benchmarks of " + workload.what() + " run");
         Map<String, Set<String>> loaded = new DryForks(chosen, against, both.against()).loadedWith(open, work, say);
         for (String generated : open) {
             reached.remove(generated);
@@ -167,10 +154,7 @@ public final class ProgramComparison implements Closeable {
 
     /** The command line's mode if it has one, otherwise the benchmark's. */
     private static String mode(JmhWorkload workload, Benchmark benchmark) {
-        int option = workload.arguments().indexOf("-bm");
-        return option >= 0 && option + 1 < workload.arguments().size()
-                ? workload.arguments().get(option + 1)
-                : benchmark.mode();
+        return JmhOptions.value("-bm", workload.arguments()).orElse(benchmark.mode());
     }
 
     private static Metric metric(String mode) {

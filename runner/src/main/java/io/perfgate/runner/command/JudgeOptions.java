@@ -104,7 +104,8 @@ final class JudgeOptions {
                     .forEach(step -> print.println("  " + texts.of(step.what()) + ": " + step.command()));
         }
         if (accept) {
-            print.println(Acceptances.of(request).acceptByItself(record));
+            print.println(
+                    new Acceptances(request.stores(), Path.of(request.build().folder())).acceptByItself(record));
         }
         print.flush();
         return isFirst // there was nothing to compare with, and now there is

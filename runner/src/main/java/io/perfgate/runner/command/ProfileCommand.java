@@ -31,7 +31,7 @@ public final class ProfileCommand extends PrintingCommand implements Callable<In
 
     @Override
     public Integer call() throws IOException {
-        HardwareFacts facts = ThisMachine.facts();
+        HardwareFacts facts = new ThisMachine().facts();
         Profiles profiles = Profiles.ofStore(baseline);
         Hardware hardware = Hardware.of("auto", facts, profiles);
         Path file = baseline.resolve(Profiles.FILE_NAME);

@@ -42,7 +42,6 @@ final class SuiteFile {
         return read(this::included);
     }
 
-    /** Reads the suite for measuring here. */
     Suite readToMeasure() {
         return read(new Sources() {
             @Override

@@ -5,7 +5,7 @@ import io.perfgate.environment.Environment;
 import io.perfgate.hardware.Calibration;
 import io.perfgate.hardware.HardwareFacts;
 import io.perfgate.record.FinishedTrial;
-import io.perfgate.runner.machine.FixedWork;
+import io.perfgate.runner.machine.ThisMachine;
 import io.perfgate.runner.process.Git;
 import io.perfgate.runner.progress.ExpectedTimes;
 import io.perfgate.runner.progress.Progress;
@@ -63,7 +63,7 @@ record CommitBench(
         ConfinedFolder out = new ConfinedFolder(task.out());
         Journal journal =
                 Journal.open(out.within(Journal.UNFINISHED), task.inputs(), Journal.MANY, task.resume(), task.say());
-        Calibration.Speed before = journal.before().orElseGet(() -> new FixedWork().measure());
+        Calibration.Speed before = journal.before().orElseGet(() -> new ThisMachine().speed());
         Instant startedAt = journal.startedAt().orElseGet(Instant::now);
         boolean isResumed = journal.startedAt().isPresent() && !journal.kept().isEmpty();
         journal.begin(task.name(), startedAt, before);
@@ -78,7 +78,7 @@ record CommitBench(
     }
 
     Calibration calibration() {
-        return new Calibration(before, new FixedWork().measure());
+        return new Calibration(before, new ThisMachine().speed());
     }
 
     Environment environment(String commit, HardwareFacts facts) {

@@ -67,8 +67,8 @@ public record CulpritExecution(Request request, Consumer<String> say) {
                     || series.stream()
                             .anyMatch(searched -> searched.id().workload().equals(workload.name()));
             if (isAsked && !suite.measuresBuild(workload)) {
-                throw Failure.usage("workload '" + workload.name() + "' would measure the same files for every commit: "
-                        + fix(workload));
+                throw Failure.usage(
+                        workload.what() + " would measure the same files for every commit: " + fix(workload));
             }
         }
     }
@@ -99,7 +99,7 @@ public record CulpritExecution(Request request, Consumer<String> say) {
         String bad = commits.named("--bad", request.bad());
         List<CommitLog.Logged> range = log.range(good, bad);
         Suite suite = request.suite();
-        Hardware hardware = Hardware.of(suite.hardware(), ThisMachine.facts(), Profiles.NONE);
+        Hardware hardware = Hardware.of(suite.hardware(), new ThisMachine().facts(), Profiles.NONE);
         SortedMap<String, String> inputs =
                 RunFingerprint.ofSearch(suite, good, bad, request.series().toString(), hardware);
         CommitBench.Task task = new CommitBench.Task("culprit", suite, request.out(), inputs, request.resume(), say);

@@ -123,12 +123,13 @@ record RangeSearch(CommitBuilds builds, MeasuredCommits measured, SearchClock cl
         if (!clock.isInTime()) {
             return false;
         }
-        boolean[] inTime = {true};
-        clock.build(() -> inTime[0] = builds.make(commit.id(), clock.left()).isPresent());
+        long beganNanos = clock.nanos();
+        boolean isInTime = builds.make(commit.id(), clock.left()).isPresent();
+        clock.built(beganNanos);
         if (builds.known(commit.id()) instanceof CommitBuild.Unusable unusable) {
             say.accept(commit.shortId() + ": cannot be measured: " + unusable.why());
         }
-        return inTime[0];
+        return isInTime;
     }
 
     /** A trial, repeated once after a failure; empty if the time is up, false if the commit cannot be measured. */
@@ -139,7 +140,9 @@ record RangeSearch(CommitBuilds builds, MeasuredCommits measured, SearchClock cl
         for (int attempt = 1; !builds.known(commit.id()).isUnusable(); attempt++) {
             try {
                 say.accept(commit.shortId() + ": trial " + (measured.count(commit.id()) + 1) + "  " + commit.title());
-                clock.trial(() -> measured.measure(commit.id()));
+                long beganNanos = clock.nanos();
+                measured.measure(commit.id());
+                clock.tried(beganNanos);
                 return Optional.of(true);
             } catch (Failure failure) {
                 if (Cleanup.isInterrupted() || isNotOfThe(commit, failure, attempt)) {

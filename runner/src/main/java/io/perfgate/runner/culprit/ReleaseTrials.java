@@ -6,7 +6,6 @@ import io.perfgate.hardware.Profiles;
 import io.perfgate.judge.Judging;
 import io.perfgate.measure.PlainText;
 import io.perfgate.record.Course;
-import io.perfgate.record.MeasuredTrial;
 import io.perfgate.record.Measurements;
 import io.perfgate.record.Reference;
 import io.perfgate.record.RunHeader;
@@ -52,12 +51,7 @@ public record ReleaseTrials(Suite suite, Path out, boolean resume, Consumer<Stri
      * @param unbuilt one line per release that could not be built
      * @param isNewestBuilt whether the last record is that of the newest release
      */
-    public record Releases(List<RunRecord> records, List<String> unbuilt, boolean isNewestBuilt) {
-        public Releases {
-            records = List.copyOf(records);
-            unbuilt = List.copyOf(unbuilt);
-        }
-    }
+    public record Releases(List<RunRecord> records, List<String> unbuilt, boolean isNewestBuilt) {}
 
     /** @param names the names of tags, branches or commits, the reference first and the newest last */
     public Releases measure(List<String> names) throws IOException, InterruptedException {
@@ -72,7 +66,7 @@ public record ReleaseTrials(Suite suite, Path out, boolean resume, Consumer<Stri
             if (new HashSet<>(named.values()).size() < names.size()) {
                 throw Failure.usage("--releases: two of " + named.keySet() + " are the same commit; name each once");
             }
-            Hardware hardware = Hardware.of(suite.hardware(), ThisMachine.facts(), Profiles.NONE);
+            Hardware hardware = Hardware.of(suite.hardware(), new ThisMachine().facts(), Profiles.NONE);
             SortedMap<String, String> inputs = RunFingerprint.ofSearch(suite, "", "", named.toString(), hardware);
             CommitBench.Task task = new CommitBench.Task("publish", suite, out, inputs, resume, say);
             try (CommitBench bench = CommitBench.of(task, git, work)) {
@@ -150,21 +144,14 @@ public record ReleaseTrials(Suite suite, Path out, boolean resume, Consumer<Stri
     }
 
     private static Measurements found(MeasuredCommits measured, String commit) {
-        MeasuredTrial trials = measured.together(commit);
-        return new Measurements(
-                trials.series(),
-                trials.distributions(),
-                trials.timelines(),
-                trials.errors(),
-                new Course(
-                        List.of(),
-                        Optional.empty(),
-                        measured.discarded(commit),
-                        Optional.empty(),
-                        List.of(),
-                        List.of(),
-                        Course.Beside.UNKNOWN),
+        Course course = new Course(
+                List.of(),
                 Optional.empty(),
-                trials.searches());
+                measured.discarded(commit),
+                Optional.empty(),
+                List.of(),
+                List.of(),
+                Course.Beside.UNKNOWN);
+        return Measurements.of(measured.together(commit), course);
     }
 }

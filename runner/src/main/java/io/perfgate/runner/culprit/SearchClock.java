@@ -24,28 +24,19 @@ final class SearchClock {
         this.budget = budget;
         this.nanoTime = nanoTime;
         this.before = before;
-        beganNanos = nanoTime.getAsLong();
+        beganNanos = nanos();
     }
 
-    /** Work that takes time and may fail. */
-    @FunctionalInterface
-    interface Work<E extends Exception> {
-        void run() throws E, InterruptedException;
+    long nanos() {
+        return nanoTime.getAsLong();
     }
 
-    <E extends Exception> void build(Work<E> work) throws E, InterruptedException {
-        time(work, buildSeconds);
+    void built(long beganNanos) {
+        buildSeconds.accept((nanos() - beganNanos) / 1e9);
     }
 
-    <E extends Exception> void trial(Work<E> work) throws E, InterruptedException {
-        time(work, trialSeconds);
-    }
-
-    private <E extends Exception> void time(Work<E> work, DoubleSummaryStatistics seconds)
-            throws E, InterruptedException {
-        long began = nanoTime.getAsLong();
-        work.run();
-        seconds.accept((nanoTime.getAsLong() - began) / 1e9);
+    void tried(long beganNanos) {
+        trialSeconds.accept((nanos() - beganNanos) / 1e9);
     }
 
     TrialCosts costs() {
@@ -55,7 +46,7 @@ final class SearchClock {
     }
 
     Duration left() {
-        Duration used = before.plusNanos(nanoTime.getAsLong() - beganNanos);
+        Duration used = before.plusNanos(nanos() - beganNanos);
         Duration left = budget.total().minus(used);
         return left.isNegative() ? Duration.ZERO : left;
     }

@@ -3,6 +3,7 @@ package io.perfgate.runner.demo;
 import io.perfgate.baseline.FileBaselines;
 import io.perfgate.measure.Reason;
 import io.perfgate.record.RunRecord;
+import io.perfgate.runner.machine.ThisMachine;
 import io.perfgate.runner.process.Failure;
 import io.perfgate.runner.process.JavaCommand;
 import io.perfgate.runner.progress.ProgressView;
@@ -57,7 +58,7 @@ public final class DemoBroker {
         RunRequest.Output output = new RunRequest.Output(out, Texts.ENGLISH);
         RunRequest request =
                 new RunRequest(suite, List.of(), Optional.empty(), build, stores, output, RunRequest.Measuring.PLAIN);
-        return new SuiteExecution(request).execute(progress);
+        return new SuiteExecution(request, false, new ThisMachine()).execute(progress);
     }
 
     public void accept(RunRecord record, String why) throws IOException {

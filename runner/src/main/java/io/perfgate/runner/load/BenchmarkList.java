@@ -124,7 +124,7 @@ public record BenchmarkList(String place, List<Benchmark> benchmarks) {
                 .filter(benchmark -> chosen.test(benchmark.name()))
                 .toList();
         if (found.isEmpty() && !benchmarks.isEmpty()) {
-            throw Failure.usage("workload '" + workload.name() + "': 'include: " + String.join(", ", workload.include())
+            throw Failure.usage(workload.what() + ": 'include: " + String.join(", ", workload.include())
                     + "' matches none of the " + benchmarks.size() + " benchmarks of " + place + ", "
                     + benchmarks.get(0).name() + " for example");
         }
@@ -139,8 +139,8 @@ public record BenchmarkList(String place, List<Benchmark> benchmarks) {
         try {
             return pattern.matcher(new LimitedText(name, MOST_LOOKS)).find();
         } catch (LimitedText.Exhausted endless) {
-            throw Failure.usage("workload '" + workload.name() + "': the pattern '" + pattern + "' tries more than "
-                    + MOST_LOOKS + " ways on " + name + "; write it without a repetition of repetitions");
+            throw Failure.usage(workload.what() + ": the pattern '" + pattern + "' tries more than " + MOST_LOOKS
+                    + " ways on " + name + "; write it without a repetition of repetitions");
         }
     }
 
@@ -149,8 +149,8 @@ public record BenchmarkList(String place, List<Benchmark> benchmarks) {
             Pattern compiled = Pattern.compile(pattern);
             return name -> isFound(workload, compiled, name);
         } catch (PatternSyntaxException wrong) {
-            throw Failure.usage("workload '" + workload.name() + "': '" + wrong.getPattern() + "' is no pattern: "
-                    + wrong.getDescription());
+            throw Failure.usage(
+                    workload.what() + ": '" + wrong.getPattern() + "' is no pattern: " + wrong.getDescription());
         }
     }
 

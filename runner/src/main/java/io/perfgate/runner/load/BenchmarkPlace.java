@@ -18,7 +18,7 @@ public record BenchmarkPlace(String text, boolean isJar) {
     public static final String JMH = "org.openjdk.jmh.Main";
 
     public static BenchmarkPlace of(JmhWorkload workload, String build) {
-        String what = "workload '" + workload.name() + "': ";
+        String what = workload.what() + ": ";
         if (workload.isOfClasspath()) {
             String handed = Classpath.handed()
                     .orElseThrow(() -> Failure.usage(what + "'jmh: " + workload.jar()

@@ -105,7 +105,6 @@ public final class Classpath {
         return has(fileOf(className));
     }
 
-    /** The first class file with this name. */
     Optional<byte[]> classFile(String className) throws IOException {
         return first(fileOf(className));
     }

@@ -60,11 +60,15 @@ public record CommandInjector(CommandWorkload workload, String load, TrialPlace 
     }
 
     private List<String> filled(TrialVariables variables) {
-        return variables.fill("workload '" + workload.name() + "'", CommandLine.split(workload.run()));
+        return variables.fill(workload.what(), CommandLine.split(workload.run()));
     }
 
     private String what() {
-        return "the command of workload '" + workload.name() + "'";
+        return "the command of " + workload.what();
+    }
+
+    private String trial() {
+        return place.trialOf(workload, load);
     }
 
     @Override
@@ -78,35 +82,34 @@ public record CommandInjector(CommandWorkload workload, String load, TrialPlace 
     }
 
     @Override
-    public Found read(String what) throws IOException {
-        Path written = written(what);
+    public Found read() throws IOException {
+        Path written = written();
         try {
             Result result = Formats.read(written, window());
             List<MeasuredSeries> series = Results.ofTrial(written, result, workload.series(load));
             if (result instanceof LoadResult requests) {
-                return requests(what, series, requests, written);
+                return requests(series, requests, written);
             }
             if (!workload.warmUp().isZero()) {
-                throw Failure.usage(
-                        "workload '" + workload.name() + "': its results contain no times, so 'warmUp' cannot "
-                                + "be cut from them; omit it, and let the command warm up itself");
+                throw Failure.usage(workload.what() + ": its results contain no times, so 'warmUp' cannot "
+                        + "be cut from them; omit it, and let the command warm up itself");
             }
             if (result instanceof LoadSummary summary) {
-                return new Found(series, count(what, summary), Optional.empty());
+                return new Found(series, count(summary), Optional.empty());
             }
             return new Found(series, OptionalLong.empty(), Optional.empty());
         } catch (ReadError broken) {
-            throw Failure.cannotTell(what + ": " + broken.getMessage(), broken);
+            throw Failure.cannotTell(trial() + ": " + broken.getMessage(), broken);
         }
     }
 
-    private Found requests(String what, List<MeasuredSeries> series, LoadResult measured, Path written) {
+    private Found requests(List<MeasuredSeries> series, LoadResult measured, Path written) {
         if (measured.partial()) {
-            throw Failure.cannotTell(what + ": " + written + " ends in the middle of a record");
+            throw Failure.cannotTell(trial() + ": " + written + " ends in the middle of a record");
         }
         LoadResult whole = (LoadResult) Formats.read(written, Window.ALL);
         if (FailedRequests.areAll(measured)) {
-            throw FailedRequests.noneSucceeded(what, measured, whole, measured.errors());
+            throw FailedRequests.noneSucceeded(trial(), measured, whole, measured.errors());
         }
         int from = (int) workload.warmUp().toSeconds();
         int to = workload.measure()
@@ -120,12 +123,12 @@ public record CommandInjector(CommandWorkload workload, String load, TrialPlace 
         return new Found(all, OptionalLong.of(whole.count()), Optional.of(new Requests(measured, measured, from, to)));
     }
 
-    private static OptionalLong count(String what, LoadSummary summary) {
+    private OptionalLong count(LoadSummary summary) {
         long all = summary.rows().stream().mapToLong(row -> row.all().count()).sum();
         long failed =
                 summary.rows().stream().mapToLong(row -> row.failed().orElse(0)).sum();
         if (all == failed) {
-            throw FailedRequests.noneSucceeded(what);
+            throw FailedRequests.noneSucceeded(trial());
         }
         return OptionalLong.of(all);
     }
@@ -137,14 +140,14 @@ public record CommandInjector(CommandWorkload workload, String load, TrialPlace 
     }
 
     /** The written file, or the single entry of the named folder, because Gatling creates a folder inside. */
-    private Path written(String what) throws IOException {
+    private Path written() throws IOException {
         Path results = results();
         if (!Files.exists(results)) {
-            throw Failure.cannotTell(what + ": the command wrote no results to " + results
+            throw Failure.cannotTell(trial() + ": the command wrote no results to " + results
                     + "; let it write to ${results}, or omit 'results' to read its output");
         }
         if (Files.isRegularFile(results) && Files.size(results) == 0) {
-            throw Failure.cannotTell(what + ": the command's results are empty: " + results);
+            throw Failure.cannotTell(trial() + ": the command's results are empty: " + results);
         }
         if (Files.isDirectory(results)) {
             List<Path> within = Folders.entries(results);

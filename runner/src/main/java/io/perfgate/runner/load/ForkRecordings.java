@@ -22,7 +22,6 @@ public final class ForkRecordings {
 
     private ForkRecordings() {}
 
-    /** Additional options of JMH for recording its forks. */
     static List<String> options(Path into, Path scratch) throws IOException {
         Path settings = scratch.resolve("profile.jfc");
         if (Stream.of(settings, into).anyMatch(path -> path.toString().contains(" "))) {

@@ -45,7 +45,7 @@ public final class GatlingCommand {
                 "-Dperfgate.measureSeconds=" + workload.measure().toSeconds(),
                 "-Dperfgate.callLog=" + place.file("calls.hlog")));
         targets.forEach((name, target) -> command.add("-D" + name + "=" + target));
-        String what = "workload '" + workload.name() + "'";
+        String what = workload.what();
         // After the default heap: the last one counts.
         command.addAll(variables.fill(what, workload.jvm().options()));
         workload.parameters().forEach((name, value) -> command.add("-D" + name + "=" + variables.fill(what, value)));
@@ -57,15 +57,14 @@ public final class GatlingCommand {
     /** The class path of the suite, or the one from a build tool. */
     static String classpath(GatlingWorkload workload, String build) {
         if (workload.jvm().classpath().isEmpty()) {
-            return Classpath.handed()
-                    .orElseThrow(() -> Failure.usage("workload '" + workload.name() + "' has no 'classpath'"));
+            return Classpath.handed().orElseThrow(() -> Failure.usage(workload.what() + " has no 'classpath'"));
         }
         List<String> found = new ArrayList<>();
         for (String entry : workload.jvm().classpath()) {
             String path = entry.replace("${build}", build);
             String folderOrFile = path.endsWith("*") ? path.substring(0, path.length() - 1) : path;
             if (!Files.exists(Path.of(folderOrFile))) {
-                throw Failure.usage("workload '" + workload.name() + "': " + path + " of its classpath does not exist; "
+                throw Failure.usage(workload.what() + ": " + path + " of its classpath does not exist; "
                         + "build it first, or set 'classpath:' to jars that hold the simulation and Gatling");
             }
             // Gatling may be started in another folder.

@@ -75,7 +75,7 @@ public class GatlingInjector implements Injector {
         List<String> command = GatlingCommand.of(workload, load, targets(middleware), variables, classpath, place);
         command.addAll(1, GatlingCommand.quietLogging(classpath, place)); // the suite's options come later and win
         GatlingCommand.writePreferences(place);
-        String what = "Gatling of workload '" + workload.name() + "'";
+        String what = "Gatling of " + workload.what();
         return Child.start(
                 "Gatling", Launching.of(what, workload.launch(), variables, command), place.file("gatling.log"));
     }
@@ -117,8 +117,8 @@ public class GatlingInjector implements Injector {
     }
 
     @Override
-    public Found read(String what) throws IOException, InterruptedException {
-        return read(what, measured(), measured());
+    public Found read() throws IOException, InterruptedException {
+        return read(measured(), measured());
     }
 
     private Window measured() {
@@ -127,27 +127,27 @@ public class GatlingInjector implements Injector {
     }
 
     @Override
-    public Optional<Instant> loadBegan(String what) {
-        return Optional.of(Instant.ofEpochMilli(began(what).callsMillis()));
+    public Optional<Instant> loadBegan() {
+        return Optional.of(Instant.ofEpochMilli(began().callsMillis()));
     }
 
     /** The start of the call log, if any, and of Gatling's log, by this machine's clock. */
     record Began(long callsMillis, long logMillis) {}
 
-    Began began(String what) {
+    Began began() {
         Path calls = place.file("calls.hlog");
-        long log = GatlingLog.startMillis(resultFolder(what));
+        long log = GatlingLog.startMillis(resultFolder());
         return new Began(Files.exists(calls) ? CallLog.startMillis(calls) : log, log);
     }
 
     /** @param ofLog the same time in Gatling's log, which starts at a different time than the call log */
-    Found read(String what, Window window, Window ofLog) throws IOException, InterruptedException {
-        Requests requests = requests(what, window, ofLog);
+    Found read(Window window, Window ofLog) throws IOException, InterruptedException {
+        Requests requests = requests(window, ofLog);
         LoadResult measured = requests.measured();
-        LoadResult whole = read(resultFolder(what), Window.ALL);
+        LoadResult whole = read(resultFolder(), Window.ALL);
         if (FailedRequests.areAll(measured)) {
             throw FailedRequests.noneSucceeded(
-                    what, measured, whole, requests.log().errors());
+                    trial(), measured, whole, requests.log().errors());
         }
         List<MeasuredSeries> series = new ArrayList<>(measured.series(workload.series(load)));
         series.addAll(whole.overall(workload.series(load)));
@@ -155,12 +155,12 @@ public class GatlingInjector implements Injector {
     }
 
     /** The requests of the measurement window, even if none succeeded. */
-    public Requests requests(String what) throws IOException, InterruptedException {
-        return requests(what, measured(), measured());
+    public Requests requests() throws IOException, InterruptedException {
+        return requests(measured(), measured());
     }
 
-    private Requests requests(String what, Window window, Window ofLog) throws IOException, InterruptedException {
-        Path results = resultFolder(what);
+    private Requests requests(Window window, Window ofLog) throws IOException, InterruptedException {
+        Path results = resultFolder();
         LoadResult measured = read(results, window);
         // A call log has neither users nor messages.
         LoadResult log = measured.tool().equals("gatling") ? measured : log(results, ofLog);
@@ -188,8 +188,13 @@ public class GatlingInjector implements Injector {
                 .orElse(new Load(load).arrivalsPerSecond().isPresent());
     }
 
-    private Path resultFolder(String what) {
+    /** Names the trial in errors. */
+    final String trial() {
+        return place.trialOf(workload, load);
+    }
+
+    private Path resultFolder() {
         return GatlingFolder.results(place.folder())
-                .orElseThrow(() -> Failure.cannotTell(what + ": Gatling wrote no results"));
+                .orElseThrow(() -> Failure.cannotTell(trial() + ": Gatling wrote no results"));
     }
 }

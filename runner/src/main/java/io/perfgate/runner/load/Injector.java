@@ -28,11 +28,10 @@ public interface Injector {
         return "";
     }
 
-    /** @param what names workload and trial in errors */
-    Found read(String what) throws IOException, InterruptedException;
+    Found read() throws IOException, InterruptedException;
 
     /** The start of its load, if logged; the seconds of its requests are counted from there. */
-    default Optional<Instant> loadBegan(String what) {
+    default Optional<Instant> loadBegan() {
         return Optional.empty();
     }
 

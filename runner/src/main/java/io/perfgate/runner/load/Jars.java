@@ -9,7 +9,6 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayDeque;
-import java.util.Collections;
 import java.util.Deque;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
@@ -118,11 +117,6 @@ final class Jars {
         private static final Pattern POM = Pattern.compile("META-INF/maven/[^/]+/[^/]+/pom\\.properties");
         private static final int DIGEST_DIGITS = 12;
         private static final int MOST_BYTES_OF_POM = 10_000;
-
-        Facts {
-            within = Collections.unmodifiableSortedMap(new TreeMap<>(within));
-            classPath = List.copyOf(classPath);
-        }
 
         static Facts of(Path file) throws IOException {
             String fileName = file.getFileName().toString();

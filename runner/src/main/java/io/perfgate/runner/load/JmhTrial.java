@@ -118,8 +118,7 @@ public final class JmhTrial {
         if (place.recording().isPresent()) {
             command.addAll(ForkRecordings.options(place.recording().get(), place.folder()));
         }
-        ProcessBuilder builder =
-                Launching.of("JMH of workload '" + workload.name() + "'", workload.launch(), variables, command);
+        ProcessBuilder builder = Launching.of("JMH of " + workload.what(), workload.launch(), variables, command);
         Instant now = Instant.now();
         try (Child jmh = Child.start("JMH", builder, place.file("jmh.log"));
                 HostSampler sampler = HostSampler.ofBenchmarks()) {
@@ -175,6 +174,6 @@ public final class JmhTrial {
     }
 
     private String what() {
-        return "workload '" + workload.name() + "', trial " + place.number();
+        return place.trialOf(workload, "");
     }
 }

@@ -19,7 +19,6 @@ import java.util.List;
  */
 public record Schedule(Instant startAt, Duration margin, List<Slot> slots) {
 
-    /** One trial at one load. */
     public record Slot(GatlingWorkload workload, String load, int trial, Instant begins, Duration margin) {
 
         Instant measuringFrom() {
@@ -33,10 +32,6 @@ public record Schedule(Instant startAt, Duration margin, List<Slot> slots) {
         Instant ends() {
             return measuringTo().plus(margin.multipliedBy(2));
         }
-    }
-
-    public Schedule {
-        slots = List.copyOf(slots);
     }
 
     public static Schedule of(Suite suite, Instant startAt, Duration margin) {
@@ -66,13 +61,12 @@ public record Schedule(Instant startAt, Duration margin, List<Slot> slots) {
     private static GatlingWorkload gatling(Workload workload) {
         if (workload instanceof GatlingWorkload gatling) {
             if (gatling.capacity().isPresent()) {
-                throw Failure.usage("--injector: workload '" + workload.name()
-                        + "' searches for a capacity, which several injectors cannot do; exclude it with --only");
+                throw Failure.usage("--injector: " + workload.what()
+                        + " searches for a capacity, which several injectors cannot do; exclude it with --only");
             }
             return gatling;
         }
-        throw Failure.usage(
-                "--injector: workload '" + workload.name() + "' is not a Gatling workload, and only those can be cut "
-                        + "at times that all injectors agree on; exclude it with --only");
+        throw Failure.usage("--injector: " + workload.what() + " is not a Gatling workload, and only those can be cut "
+                + "at times that all injectors agree on; exclude it with --only");
     }
 }

@@ -48,8 +48,8 @@ public final class SimulationProjects {
                 .normalize());
         project.filter(folder -> !Files.isRegularFile(folder.resolve("pom.xml")))
                 .ifPresent(folder -> {
-                    throw Failure.usage("workload '" + workload.name() + "': 'project: " + folder
-                            + "' is not a Maven project: it has no pom.xml");
+                    throw Failure.usage(
+                            workload.what() + ": 'project: " + folder + "' is not a Maven project: it has no pom.xml");
                 });
         return project;
     }
@@ -57,7 +57,7 @@ public final class SimulationProjects {
     private static String resolved(GatlingWorkload workload, Path project, TrialPlace place)
             throws IOException, InterruptedException {
         Path told = place.file("classpath.txt");
-        String what = "Maven of workload '" + workload.name() + "'";
+        String what = "Maven of " + workload.what();
         Path log = place.file("maven.log");
         // Wrappers look for their settings in the folder that they are started in.
         ProcessBuilder builder = Child.builder(command(project, told)).directory(project.toFile());
@@ -71,7 +71,7 @@ public final class SimulationProjects {
         Path simulations = project.resolve("target/test-classes");
         Path classes = project.resolve("target/classes");
         if (!Files.isDirectory(simulations) && !Files.isDirectory(classes)) {
-            throw Failure.usage("workload '" + workload.name() + "': Maven compiled nothing into " + project
+            throw Failure.usage(workload.what() + ": Maven compiled nothing into " + project
                     + "/target/test-classes or target/classes; name the module that holds the simulations");
         }
         String classpath = String.join(
@@ -80,8 +80,8 @@ public final class SimulationProjects {
                 classes.toString(),
                 Files.readString(told).strip());
         if (!new Classpath(classpath).holds(workload.simulation())) {
-            throw Failure.usage("workload '" + workload.name() + "': there is no class " + workload.simulation()
-                    + " in " + project + "; correct the name of the simulation, or the project");
+            throw Failure.usage(workload.what() + ": there is no class " + workload.simulation() + " in " + project
+                    + "; correct the name of the simulation, or the project");
         }
         return classpath;
     }

@@ -22,7 +22,6 @@ public record SimulationSource(String text) {
     private static final Pattern COMMENT = Pattern.compile("(?m)^[ \\t]*(//|/\\*|\\*).*$");
     private static final Pattern BASE_URL =
             Pattern.compile("[\"']https?://(?:localhost|127\\.0\\.0\\.1):(\\d{1,5})\\b");
-    /** An address on another machine. */
     static final String OTHER_MACHINE = "(https?://(?!localhost|127\\.0\\.0\\.1)[\\w.:-]++)";
 
     private static final Pattern ELSEWHERE = Pattern.compile("baseUrls?\\(\\s*[\"']" + OTHER_MACHINE);

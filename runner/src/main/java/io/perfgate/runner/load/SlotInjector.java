@@ -3,6 +3,7 @@ package io.perfgate.runner.load;
 import io.perfgate.measure.JvmCosts;
 import io.perfgate.part.Part.PartRequest;
 import io.perfgate.part.Part.PartTrial;
+import io.perfgate.read.LoadResult;
 import io.perfgate.read.Window;
 import io.perfgate.record.MeasuredTrial;
 import io.perfgate.runner.process.Child;
@@ -13,7 +14,6 @@ import io.perfgate.suite.GatlingWorkload;
 import java.io.IOException;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
@@ -50,23 +50,23 @@ public final class SlotInjector extends GatlingInjector {
     }
 
     @Override
-    public Found read(String what) throws IOException, InterruptedException {
-        Began began = began(what);
-        found = read(what, window(what, began.callsMillis()), window(what, began.logMillis()));
+    public Found read() throws IOException, InterruptedException {
+        Began began = began();
+        found = read(window(began.callsMillis()), window(began.logMillis()));
         return found;
     }
 
     /** A part holds no work per request. */
     @Override
-    public Optional<Instant> loadBegan(String what) {
+    public Optional<Instant> loadBegan() {
         return Optional.empty();
     }
 
-    private Window window(String what, long beganMillis) {
+    private Window window(long beganMillis) {
         Duration late = Duration.between(slot.begins(), Instant.ofEpochMilli(beganMillis));
         if (late.compareTo(slot.margin()) > 0 || late.isNegative()) {
             throw Failure.cannotTell(
-                    what + ": its load began " + late.toMillis() + " ms after its slot, and the margin is "
+                    trial() + ": its load began " + late.toMillis() + " ms after its slot, and the margin is "
                             + slot.margin().toMillis() + " ms; raise --margin on all injectors");
         }
         return new Window(
@@ -81,12 +81,10 @@ public final class SlotInjector extends GatlingInjector {
 
     /** The measurements for the part; {@code measured} is the same for the reports of one machine. */
     public PartTrial part(MeasuredTrial measured) {
-        List<PartRequest> requests = new ArrayList<>();
-        Requests all = found.requests().orElseThrow();
-        all.measured()
-                .requests()
-                .forEach((name, stats) ->
-                        requests.add(PartRequest.of(name, stats, all.measured().seconds())));
+        LoadResult all = found.requests().orElseThrow().measured();
+        List<PartRequest> requests = all.requests().entrySet().stream()
+                .map(request -> PartRequest.of(request.getKey(), request.getValue(), all.seconds()))
+                .toList();
         return new PartTrial(
                 slot.workload().name(),
                 slot.workload().parameters(),

@@ -17,10 +17,6 @@ record Cgroup(Path mount, List<String> groups) {
     /** Version 1 writes "no limit" as a huge number of whole pages. */
     private static final double UNLIMITED_BYTES = 1L << 60;
 
-    static Cgroup ofThisProcess() {
-        return ofProcess("self");
-    }
-
     /** @param process its number, or {@code self} */
     static Cgroup ofProcess(String process) {
         return of(Path.of("/sys/fs/cgroup"), Path.of("/proc", process, "cgroup"));

@@ -93,7 +93,6 @@ final class CollectionWatch {
                 .sum();
     }
 
-    /** Used heap after the last reported collection. */
     OptionalLong lastUsedAfter() {
         synchronized (collections) {
             return collections.isEmpty()

@@ -13,7 +13,6 @@ import java.util.Set;
 /** Processor time and work of processes including their descendants. */
 public final class Families {
 
-    /** Processor seconds and parents by process. */
     record Reading(Map<Long, Double> cpuSeconds, Map<Long, Long> parents) {
 
         double all() {

@@ -9,7 +9,7 @@ import java.util.function.LongSupplier;
  * A fixed amount of work: pure arithmetic, and reads across 32 MB, which exceeds a core's cache. Each is done in rounds
  * of less than half a millisecond, and timed by the best of them.
  */
-public final class FixedWork {
+final class FixedWork {
 
     /** The number of rounds in the whole amount; reported times are for all of it. */
     private static final int ROUNDS = 128;
@@ -21,7 +21,7 @@ public final class FixedWork {
     /** Keeps the results, so that the compiler cannot remove the work. */
     private long result;
 
-    public Calibration.Speed measure() {
+    Calibration.Speed measure() {
         long[] memory = new long[LONGS];
         for (int i = 0; i < LONGS; i++) {
             memory[i] = i * 0x9E3779B97F4A7C15L;

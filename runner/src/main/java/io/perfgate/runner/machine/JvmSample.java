@@ -23,7 +23,6 @@ public record JvmSample(
 
     public record Counts(int peakThreads, long loadedClasses, int collections) {
 
-        /** One trial's value of each metric. */
         public List<MeasuredSeries> series(SeriesId id) {
             return List.of(
                     new MeasuredSeries(id, Metrics.PEAK_THREADS, List.of((double) peakThreads)),
@@ -78,7 +77,6 @@ public record JvmSample(
         return tracks;
     }
 
-    /** The values of a JVM by second. */
     static final class Recorder {
 
         private final List<Double> heapUsed = new ArrayList<>();

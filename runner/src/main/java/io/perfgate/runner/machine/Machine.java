@@ -14,24 +14,4 @@ public interface Machine {
 
     /** The share of processor time that other programs use; NaN if unknown. */
     double otherWork(Duration watched) throws InterruptedException;
-
-    static Machine here() {
-        FixedWork work = new FixedWork();
-        return new Machine() {
-            @Override
-            public HardwareFacts facts() {
-                return ThisMachine.facts();
-            }
-
-            @Override
-            public Calibration.Speed speed() {
-                return work.measure();
-            }
-
-            @Override
-            public double otherWork(Duration watched) throws InterruptedException {
-                return ThisMachine.otherWork(watched);
-            }
-        };
-    }
 }

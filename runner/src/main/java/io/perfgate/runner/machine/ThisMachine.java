@@ -1,5 +1,6 @@
 package io.perfgate.runner.machine;
 
+import io.perfgate.hardware.Calibration;
 import io.perfgate.hardware.HardwareFacts;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -11,17 +12,18 @@ import oshi.SystemInfo;
 import oshi.hardware.CentralProcessor;
 import oshi.hardware.HardwareAbstractionLayer;
 
-/** The facts of this machine; blank or 0 if unknown. */
-public final class ThisMachine {
+/** This machine; its facts are blank or 0 if unknown. */
+public final class ThisMachine implements Machine {
 
     private static final Path DOCKER = Path.of("/.dockerenv");
     private static final Path PODMAN = Path.of("/run/.containerenv");
 
-    private ThisMachine() {}
+    private final FixedWork work = new FixedWork();
 
-    public static HardwareFacts facts() {
+    @Override
+    public HardwareFacts facts() {
         SystemInfo system = new SystemInfo();
-        Cgroup limits = Cgroup.ofThisProcess();
+        Cgroup limits = Cgroup.ofProcess("self");
         long memory = HostReader.readOr(() -> system.getHardware().getMemory().getTotal(), 0L);
         long memoryLimit = limits.memoryLimitBytes();
         boolean limited = memoryLimit > 0 && (memory == 0 || memoryLimit < memory);
@@ -41,7 +43,6 @@ public final class ThisMachine {
                 virtualization(HostReader.readOr(system::getHardware, null)));
     }
 
-    /** Blank if unknown. */
     public static String microcode() {
         return LinuxProc.microcode();
     }
@@ -49,12 +50,17 @@ public final class ThisMachine {
     /** The processors that may be used simultaneously. */
     public static double usableCpus() {
         int cpus = Runtime.getRuntime().availableProcessors();
-        double limit = Cgroup.ofThisProcess().cpuLimit();
+        double limit = Cgroup.ofProcess("self").cpuLimit();
         return limit > 0 ? Math.min(limit, cpus) : cpus;
     }
 
-    /** The share of processor time that other programs use; NaN if unknown. */
-    static double otherWork(Duration watched) throws InterruptedException {
+    @Override
+    public Calibration.Speed speed() {
+        return work.measure();
+    }
+
+    @Override
+    public double otherWork(Duration watched) throws InterruptedException {
         HostReader host = new HostReader();
         HostReader.Reading before = host.read();
         double ownBefore = ownSeconds();

@@ -69,15 +69,6 @@ public final class Child implements AutoCloseable, Cleanup.Ending {
         return started(what, builder.redirectOutput(output.toFile()).redirectError(log.toFile()), log, "");
     }
 
-    /** Whether a program can be started by its name. */
-    public static boolean isOnPath(String program) {
-        return OwnGroup.isOnPath(program);
-    }
-
-    public static boolean isProgram(Path file) {
-        return OwnGroup.isProgram(file);
-    }
-
     private static Child started(String what, ProcessBuilder builder, Path log, String last) {
         Secrets.hide(builder.environment());
         Secrets.hide(builder.command());

@@ -15,7 +15,7 @@ import java.util.stream.Stream;
  * ends, when the runner closes it, and when the runner dies, even by SIGKILL. Then a last command runs, if there is one,
  * and the whole group is killed, including the watchdog. While the watchdog lives, the group's number cannot be reused.
  */
-final class OwnGroup {
+public final class OwnGroup {
 
     /**
      * The program replaces the shell, so it keeps the process number that the runner knows. The watchdog is not its
@@ -66,7 +66,8 @@ final class OwnGroup {
         builder.command(command).redirectInput(ProcessBuilder.Redirect.PIPE);
     }
 
-    static boolean isOnPath(String name) {
+    /** Whether a program can be started by its name. */
+    public static boolean isOnPath(String name) {
         return isProgram(name, null, System.getenv("PATH"));
     }
 
@@ -82,7 +83,7 @@ final class OwnGroup {
                         .anyMatch(OwnGroup::isProgram);
     }
 
-    static boolean isProgram(Path file) {
+    public static boolean isProgram(Path file) {
         return Files.isRegularFile(file) && Files.isExecutable(file);
     }
 

@@ -141,10 +141,6 @@ public final class ExpectedTimes {
     /** @param unknown workloads without a known time until their first accepted run */
     public record Range(Duration least, Duration most, List<String> unknown) {
 
-        public Range {
-            unknown = List.copyOf(unknown);
-        }
-
         /** For example {@code 10 min, 30 min at most}. */
         @Override
         public String toString() {
@@ -157,7 +153,6 @@ public final class ExpectedTimes {
         }
     }
 
-    /** A time in a suitable unit. */
     public static String words(Duration time) {
         long seconds = Math.round(time.toMillis() / 1000.0);
         if (seconds < 120) {

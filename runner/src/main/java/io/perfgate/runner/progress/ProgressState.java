@@ -28,7 +28,6 @@ public record ProgressState(
         return seconds >= 90 ? "about " + (seconds + 30) / 60 + " min left" : "about " + seconds + " s left";
     }
 
-    /** The figures after a comma; blank if unknown. */
     String figures() {
         return live.map(Live::words).orElse("");
     }

@@ -1,11 +1,9 @@
 package io.perfgate.runner.proposal;
 
 import io.perfgate.runner.load.SimulationSource;
-import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.TreeMap;
 
 /**
  * The measurable parts of a project. Paths are relative to its folder, with {@code /} between names.
@@ -21,12 +19,6 @@ record FoundProject(
         Map<String, String> benchmarkModules,
         Optional<Service> service,
         Optional<String> bound) {
-
-    FoundProject {
-        simulations = List.copyOf(simulations);
-        benchmarkJars = List.copyOf(benchmarkJars);
-        benchmarkModules = Collections.unmodifiableMap(new TreeMap<>(benchmarkModules));
-    }
 
     /**
      * @param module folder of its build file

@@ -11,7 +11,6 @@ import java.util.regex.Pattern;
 /** The jars of a pom.xml, without parents and profiles. */
 record Pom(String text) {
 
-    /** The jar name of JMH's archetype. */
     static final String BENCHMARKS = "target/benchmarks.jar";
 
     private static final Pattern PROPERTY = Pattern.compile("\\$\\{([\\w.-]{1,100})}");

@@ -23,10 +23,6 @@ import java.util.Set;
  */
 public record SuiteProposal(String text, List<String> steps, Optional<String> bound) {
 
-    public SuiteProposal {
-        steps = List.copyOf(steps);
-    }
-
     public static SuiteProposal of(Path folder) throws IOException {
         FoundProject project = ProjectSearch.in(folder);
         if (project.isEmpty()) {

@@ -23,10 +23,6 @@ import java.util.stream.Collectors;
 /** Accepts runs into the baseline, with their builds if their suites keep them. */
 public record Acceptances(RunRequest.Stores stores, Path build) {
 
-    public static Acceptances of(RunRequest request) {
-        return new Acceptances(request.stores(), Path.of(request.build().folder()));
-    }
-
     /** Accepts a run automatically if allowed; otherwise remembers it for later runs. Returns a line about it. */
     public String acceptByItself(RunRecord record) throws IOException {
         Acceptance acceptance = Acceptance.of(record);
@@ -54,7 +50,6 @@ public record Acceptances(RunRequest.Stores stores, Path build) {
         return stores.baselines().load(record.suite(), record.hardware().profile());
     }
 
-    /** Closes acknowledged regressions that ended with an accepted run. */
     private String closeKnown(RunRecord record, Baseline baseline) throws IOException {
         LocalDate today = LocalDate.ofInstant(Instant.now(), ZoneOffset.UTC);
         List<KnownRegression> closed = stores.ledger().afterAccepting(record, baseline, today);
@@ -95,7 +90,6 @@ public record Acceptances(RunRequest.Stores stores, Path build) {
         return build;
     }
 
-    /** An accepted run, approved by the current user. */
     private static AcceptedRun acceptedByUser(RunRecord record, Reason why) {
         return AcceptedRun.of(record, Instant.now(), System.getProperty("user.name", "unknown"), why);
     }

@@ -14,6 +14,7 @@ import io.perfgate.runner.machine.Machine;
 import io.perfgate.runner.process.Secrets;
 import io.perfgate.runner.progress.ExpectedTimes;
 import io.perfgate.runner.trial.PlannedRecordings;
+import io.perfgate.suite.CommandLine;
 import io.perfgate.suite.JmhWorkload;
 import io.perfgate.suite.Launch;
 import io.perfgate.suite.Middleware;
@@ -24,7 +25,7 @@ import java.io.IOException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.StringJoiner;
+import java.util.stream.Collectors;
 
 /** Describes a run and its expected time without starting anything. */
 public final class DryRun {
@@ -154,14 +155,9 @@ public final class DryRun {
     /** The command as typed in a shell; its secrets are masked at the end. */
     private static String words(List<String> command) {
         Secrets.hide(command);
-        StringJoiner words = new StringJoiner(" ");
-        command.forEach(word -> words.add(
-                word.isEmpty() || word.chars().anyMatch(c -> " \t\n\"'*;&|<>".indexOf(c) >= 0) ? quoted(word) : word));
-        return words.toString();
-    }
-
-    private static String quoted(String word) {
-        return "'" + word.replace("'", "'\\''") + "'";
+        return command.stream()
+                .map(word -> word.matches("[^ \t\n\"'*;&|<>]+") ? word : CommandLine.quoted(word))
+                .collect(Collectors.joining(" "));
     }
 
     private void line(String line) {

@@ -22,7 +22,6 @@ final class FailedTrial {
 
     private FailedTrial() {}
 
-    /** Keeps the output of a failed trial's processes for analysis. */
     static void keepLogs(Path out, Path work, Failure failure) {
         Path trial = work.resolve("trial");
         if (Cleanup.isInterrupted() || !Files.isDirectory(trial)) {

@@ -8,7 +8,7 @@ import io.perfgate.part.Part.PartTrial;
 import io.perfgate.part.Parts;
 import io.perfgate.runner.load.Schedule;
 import io.perfgate.runner.load.Share;
-import io.perfgate.runner.machine.FixedWork;
+import io.perfgate.runner.machine.Machine;
 import io.perfgate.runner.machine.ThisMachine;
 import io.perfgate.runner.machine.WebClock;
 import io.perfgate.runner.process.Failure;
@@ -53,7 +53,8 @@ public record PartExecution(RunRequest request, Injection injection) {
 
     private Path execute(ProgressView view, Path work) throws IOException, InterruptedException {
         Schedule schedule = Schedule.of(request.suite(), injection.startAt(), injection.margin());
-        Hardware hardware = request.hardware(ThisMachine.facts());
+        Machine machine = new ThisMachine();
+        Hardware hardware = request.hardware(machine.facts());
         String run = "injector-" + injection.share().number();
         RunPlan plan = RunPlan.unjudged(request.suite(), run, request.build().folder(), work);
         try (Progress progress = new Progress(request.suite(), view, 1, new ExpectedTimes(List.of()))) {
@@ -61,11 +62,10 @@ public record PartExecution(RunRequest request, Injection injection) {
                     "injector " + injection.share() + ": trials from " + schedule.startAt() + " to " + schedule.ends());
             List<ClockOffset> clocks = new ArrayList<>();
             askClock(clocks);
-            FixedWork fixedWork = new FixedWork();
-            Calibration.Speed before = fixedWork.measure();
+            Calibration.Speed before = machine.speed();
             List<PartTrial> trials =
                     new PartRun(plan, schedule, injection.share(), injection.target(), progress).execute();
-            Calibration calibration = new Calibration(before, fixedWork.measure());
+            Calibration calibration = new Calibration(before, machine.speed());
             askClock(clocks);
             Path file = request.output().folder().resolve(Parts.FILE);
             Parts.write(part(hardware, calibration, clocks, trials), file);

@@ -25,10 +25,6 @@ record ReferenceBuild(
         Optional<OtherBuild.Source> confirming,
         Optional<OutsideKeep> outsideKeep,
         List<Finding> findings) {
-    ReferenceBuild {
-        findings = List.copyOf(findings);
-    }
-
     static ReferenceBuild storedRuns(List<Finding> findings) {
         return new ReferenceBuild(
                 Optional.empty(), false, Optional.empty(), Optional.empty(), Optional.empty(), findings);

@@ -89,7 +89,6 @@ final class ReferenceSearch implements AutoCloseable {
         return kept.commit().isPresent() ? UnkeptChanges.since(kept.commit().get(), request, work) : Optional.empty();
     }
 
-    /** Limits of the interleaved trials. */
     private List<Finding> limits(KeptBuild kept) {
         List<Finding> findings = new ArrayList<>();
         Predicate<Workload> isMeasured = suite::measuresKept;

@@ -122,7 +122,7 @@ public record ResultsExecution(RunRequest request) {
         Instant now = Instant.now();
         return new UnjudgedRun(
                 header("", now, now),
-                new RunMachine(request.hardware(ThisMachine.facts()), Optional.empty()),
+                new RunMachine(request.hardware(new ThisMachine().facts()), Optional.empty()),
                 Measurements.of(MeasuredRun.merged(runs).series()),
                 Reference.of(suite().policy()));
     }
@@ -134,14 +134,7 @@ public record ResultsExecution(RunRequest request) {
         return new UnjudgedRun(
                 header(first.build(), Instant.parse(first.startAt()), ended),
                 new RunMachine(hardware, Optional.of(first.calibration())),
-                new Measurements(
-                        merged.series(),
-                        merged.distributions(),
-                        merged.timelines(),
-                        merged.errors(),
-                        Course.UNKNOWN,
-                        Optional.empty(),
-                        List.of()),
+                Measurements.of(merged, Course.UNKNOWN),
                 Reference.of(suite().policy()));
     }
 

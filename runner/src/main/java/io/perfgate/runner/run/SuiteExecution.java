@@ -56,10 +56,6 @@ public record SuiteExecution(RunRequest request, boolean resume, Machine machine
     static final DateTimeFormatter RUN_NAME =
             DateTimeFormatter.ofPattern("yyyyMMdd'T'HHmmss.SSS'Z'").withZone(ZoneOffset.UTC);
 
-    public SuiteExecution(RunRequest request) {
-        this(request, false, Machine.here());
-    }
-
     public RunRecord execute(ProgressView view) throws IOException, InterruptedException {
         try (Workplace place = Workplace.claim(request.output().folder())) {
             if (request.measuring().shard().isPresent()) {

@@ -10,7 +10,6 @@ import io.perfgate.runner.load.StartedClasspath;
 import io.perfgate.runner.trial.BenchmarkPlan.Use;
 import io.perfgate.runner.trial.BenchmarkPlans;
 import io.perfgate.runner.trial.OtherBuild;
-import io.perfgate.suite.JmhWorkload;
 import io.perfgate.suite.Suite;
 import io.perfgate.suite.Workload;
 import java.io.IOException;
@@ -49,10 +48,7 @@ record UnchangedPrograms(List<ComparedProgram> programs, Selection left) {
                             && isStartedAlike(workload, suite, against)
                             && otherFiles(classpaths, request.build().folder(), suite)
                                     .equals(otherFiles(classpaths, against.folder(), suite))) {
-                        programs.addAll(
-                                workload instanceof JmhWorkload jmh
-                                        ? comparison.of(jmh)
-                                        : comparison.of(workload, classpaths));
+                        programs.addAll(comparison.of(workload, classpaths));
                     }
                 }
             }

@@ -81,7 +81,6 @@ public record CachedBuilds(CommitBuilds builds, LockFile lock) implements AutoCl
         return builds.folder(commit);
     }
 
-    /** Whether a build exists and was not changed since. */
     private boolean isAsBuilt(String commit) throws IOException {
         return builds.isDone(commit)
                 && builds.known(commit) instanceof CommitBuild.Made made

@@ -3,6 +3,7 @@ package io.perfgate.runner.sut;
 import io.perfgate.read.Head;
 import io.perfgate.runner.process.Child;
 import io.perfgate.runner.process.Failure;
+import io.perfgate.runner.process.OwnGroup;
 import io.perfgate.suite.CommandLine;
 import io.perfgate.suite.Launch.Container;
 import io.perfgate.suite.Middleware;
@@ -34,7 +35,7 @@ public record ContainerCommand(String what, String program) {
 
     static ContainerCommand of(String what) {
         return PROGRAMS.stream()
-                .filter(Child::isOnPath)
+                .filter(OwnGroup::isOnPath)
                 .findFirst()
                 .map(program -> new ContainerCommand(what, program))
                 .orElseThrow(() -> Failure.usage(what + ": neither 'docker' nor 'podman' is on the PATH; install one"));

@@ -60,7 +60,6 @@ public final class RunningContainer {
         return new RunningContainer(middleware, command, name, image, child);
     }
 
-    /** The command that runs as long as the container. */
     Child child() {
         return child;
     }

@@ -70,7 +70,6 @@ public final class RunningSystem implements AutoCloseable {
                 .toList();
     }
 
-    /** Begins to sample the machine, these processes and their injector. */
     public HostSampler host(Child injector) {
         Set<Long> pids = new HashSet<>(); // a running process may be on another machine
         running.forEach(middleware -> middleware.pid().ifPresent(pids::add));
@@ -114,7 +113,6 @@ public final class RunningSystem implements AutoCloseable {
         return last().address().middleware().name();
     }
 
-    /** Sets the variables for all addresses and the target. */
     public void tell(TrialVariables variables) {
         running.forEach(middleware -> middleware.address().tell(variables));
         if (!running.isEmpty()) {
@@ -122,7 +120,6 @@ public final class RunningSystem implements AutoCloseable {
         }
     }
 
-    /** The host of each process, by its name. */
     public Map<String, String> hosts() {
         return running.stream()
                 .map(RunningMiddleware::address)

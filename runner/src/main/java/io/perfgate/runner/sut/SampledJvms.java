@@ -42,7 +42,6 @@ public final class SampledJvms implements AutoCloseable {
         return loaded().orElseThrow().recorder();
     }
 
-    /** The samplers by process; blank for the process under load. */
     public Map<String, JvmSampler> all() {
         return Map.copyOf(samplers);
     }

@@ -1,5 +1,6 @@
 package io.perfgate.runner.sut;
 
+import io.perfgate.suite.Workload;
 import java.nio.file.Path;
 import java.util.Optional;
 
@@ -30,6 +31,11 @@ public record TrialPlace(String build, Path folder, int number, Optional<Path> r
     /** 0 for a trial that is recorded and not judged. */
     public int countedNumber() {
         return recording.isPresent() ? 0 : number;
+    }
+
+    /** Names the trial in errors. */
+    public String trialOf(Workload workload, String load) {
+        return workload.what() + (load.isBlank() ? "" : " at " + load) + ", trial " + number;
     }
 
     public Path file(String name) {

@@ -66,7 +66,6 @@ public record BenchmarkPlans(List<BenchmarkPlan> all) {
         return !of(workload.name()).isEmpty() && measured(workload.name()).isEmpty();
     }
 
-    /** The benchmarks that a time budget leaves out. */
     public List<String> outOfTime() {
         return all.stream()
                 .filter(benchmark -> benchmark.use() == Use.OUT_OF_TIME)
@@ -74,7 +73,6 @@ public record BenchmarkPlans(List<BenchmarkPlan> all) {
                 .toList();
     }
 
-    /** The noise of planned forks in accepted runs. */
     public List<ForkVariance> knownNoise() {
         return all.stream()
                 .flatMap(benchmark -> benchmark.knownNoise().stream())

@@ -29,7 +29,7 @@ final class CapacityTrial {
     private final AtLoad loaded;
     private final GatlingWorkload workload;
     private final CapacityGoal goal;
-    private final int trial;
+    private final TrialPlace place;
     private final LoadedSystem system;
     private final CapacitySearch search;
     private final Consumer<String> say;
@@ -42,7 +42,7 @@ final class CapacityTrial {
         this.say = say;
         workload = (GatlingWorkload) loaded.workload();
         goal = workload.capacity().orElseThrow();
-        trial = place.number();
+        this.place = place;
         search = new CapacitySearch(goal);
     }
 
@@ -86,7 +86,8 @@ final class CapacityTrial {
         SearchStep step = system.measure(move, isFirst);
         search.add(move, step, secondsSince(stepBeganNanos));
         String unit = goal.range().model().unit();
-        say.accept("trial " + trial + " of " + workload.name() + " at " + Amounts.value(step.load(), unit) + ": p99 "
+        say.accept("trial " + place.number() + " of " + workload.name() + " at " + Amounts.value(step.load(), unit)
+                + ": p99 "
                 + Amounts.value(step.figures().p99Millis(), "ms") + ", "
                 + Amounts.percent(step.figures().errorRate()) + " failed"
                 + switch (step.state()) {
@@ -103,22 +104,22 @@ final class CapacityTrial {
     }
 
     private MeasuredTrial measured(Instant startedAt) {
-        SearchedTrial searched = SearchedTrial.of(workload.name(), trial, goal, search);
+        SearchedTrial searched = SearchedTrial.of(workload.name(), place.number(), goal, search);
         Metric metric = searched.model().metric();
         List<MeasuredSeries> series = searched.found().stream()
                 .map(found -> {
                     if (found.value() <= 0) {
-                        throw Failure.cannotTell("workload '" + workload.name() + "', trial " + trial
-                                + ": no load of the range was measured within "
-                                + goal.within().toSeconds()
-                                + " s; raise 'within', lower 'from', or give the load generator more");
+                        throw Failure.cannotTell(
+                                place.trialOf(workload, "") + ": no load of the range was measured within "
+                                        + goal.within().toSeconds()
+                                        + " s; raise 'within', lower 'from', or give the load generator more");
                     }
                     return new MeasuredSeries(loaded.series(found.promise()), metric, List.of(found.value()));
                 })
                 .toList();
         Track otherCpu = new Track(Quantity.OTHER_CPU, Metric.SHARE, system.otherCpu());
         List<Timeline> others =
-                system.otherCpu().isEmpty() ? List.of() : List.of(otherCpu.timeline(loaded.place(), trial, 0));
+                system.otherCpu().isEmpty() ? List.of() : List.of(otherCpu.timeline(loaded.place(), place.number(), 0));
         return new MeasuredTrial(Optional.of(startedAt), series, List.of(), others, List.of(), List.of(searched));
     }
 }

@@ -27,7 +27,6 @@ public final class CountedTrials {
     private final Policy policy;
     private final Progress progress;
     private final ExpectedTimes times;
-    /** Trials that were disturbed and measured again. */
     private final List<Course.Discarded> discarded = new ArrayList<>();
 
     public CountedTrials(TrialRunner runner, Journal journal, Policy policy, Progress progress, ExpectedTimes times) {
@@ -86,9 +85,8 @@ public final class CountedTrials {
         if (attempts < ATTEMPTS_WITHOUT_STANDSTILL) {
             return true;
         }
-        throw Failure.cannotTell(
-                "workload '" + workload.name() + "': " + trial.standstill().get() + ", in each of " + attempts
-                        + " attempts; keep the machine awake and stop other work on it");
+        throw Failure.cannotTell(workload.what() + ": " + trial.standstill().get() + ", in each of " + attempts
+                + " attempts; keep the machine awake and stop other work on it");
     }
 
     public List<Course.Discarded> discarded() {

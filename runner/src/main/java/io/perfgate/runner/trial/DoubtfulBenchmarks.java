@@ -21,7 +21,6 @@ public record DoubtfulBenchmarks(Map<String, Set<String>> byWorkload, BenchmarkP
                 .collect(Collectors.toUnmodifiableMap(Map.Entry::getKey, Map.Entry::getValue));
     }
 
-    /** The benchmarks of the first trials. */
     public static DoubtfulBenchmarks first(BenchmarkPlans plans) {
         Set<String> narrowed = plans.all().stream()
                 .filter(benchmark -> !benchmark.isMeasured())

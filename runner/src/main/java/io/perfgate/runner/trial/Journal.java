@@ -207,7 +207,6 @@ public final class Journal {
                 .map(unfinished -> new Course.Resumed(unfinished.resumed(), used()));
     }
 
-    /** Says what to do after a failure, if trials are finished. */
     public void sayHowToGoOn(Consumer<String> say) {
         if (files > 0 && !Cleanup.isInterrupted()) {
             say.accept(howToGoOn());

@@ -84,7 +84,6 @@ record LoadTrial(List<Middleware> middleware, AtLoad loaded, TrialPlace place, I
         }
     }
 
-    /** Applies the load and samples the machine. */
     private List<Track> load(RunningSystem running, TrialTelemetry telemetry) throws IOException, InterruptedException {
         try (Child child = injector.start(running);
                 HostSampler host = place.isUnsampled() ? HostSampler.idle() : running.host(child)) {
@@ -110,7 +109,7 @@ record LoadTrial(List<Middleware> middleware, AtLoad loaded, TrialPlace place, I
             TrialTelemetry telemetry,
             WorkSampler work)
             throws IOException, InterruptedException {
-        Injector.Found found = injector.read(what());
+        Injector.Found found = injector.read();
         List<MeasuredSeries> series = new ArrayList<>(found.series());
         List<Track> wholeTrial = new ArrayList<>();
         List<JvmCosts> costs = new ArrayList<>();
@@ -122,7 +121,7 @@ record LoadTrial(List<Middleware> middleware, AtLoad loaded, TrialPlace place, I
             wholeTrial.addAll(sample.tracks(process));
         });
         injector.noteCosts(costs);
-        Optional<Instant> logged = injector.loadBegan(what());
+        Optional<Instant> logged = injector.loadBegan();
         series.addAll(work(found, logged, work));
         wholeTrial.addAll(host);
         List<Timeline> timelines = new ArrayList<>();
@@ -201,7 +200,6 @@ record LoadTrial(List<Middleware> middleware, AtLoad loaded, TrialPlace place, I
     }
 
     private String what() {
-        return "workload '" + loaded.workload().name() + "'" + (loaded.load().isBlank() ? "" : " at " + loaded.load())
-                + ", trial " + place.number();
+        return place.trialOf(loaded.workload(), loaded.load());
     }
 }

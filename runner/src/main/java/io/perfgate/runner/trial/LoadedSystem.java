@@ -95,17 +95,17 @@ final class LoadedSystem implements AutoCloseable {
             Failure ofInjector = loaded.ofInjector().get();
             return unanswered(SearchStep.State.INJECTOR_LIMITED, move, isFirst, ofInjector);
         }
-        Injector.Requests requests = gatling.requests(what(move));
+        Injector.Requests requests = gatling.requests();
         LoadResult log = requests.log();
         observers.notes().tool(workload.name(), log.tool(), log.version());
-        long bootSeconds = gatling.loadBegan(what(move))
+        long bootSeconds = gatling.loadBegan()
                 .map(began -> Math.max(0, loaded.startedAt().until(began, ChronoUnit.SECONDS)))
                 .orElse(0L);
         LoadModel model = workload.capacity().orElseThrow().range().model();
         StepFigures.Samples samples = new StepFigures.Samples(loaded.host(), jvms.loaded(), move, bootSeconds);
         SearchStep step = StepFigures.of(model, move, requests, samples);
         if (isFirst && step.figures().throughput() == 0) {
-            gatling.read(what(move)); // which says why
+            gatling.read(); // which says why
         }
         String failed = gatling.failedRequests();
         if (!failed.isEmpty()) {
@@ -180,7 +180,7 @@ final class LoadedSystem implements AutoCloseable {
     }
 
     private String what(Move move) {
-        return "workload '" + workload.name() + "' at " + move.load() + ", trial " + place.number();
+        return place.trialOf(workload, Integer.toString(move.load()));
     }
 
     @Override

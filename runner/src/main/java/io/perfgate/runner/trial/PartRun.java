@@ -45,7 +45,7 @@ public final class PartRun extends TrialRunner {
             waitFor(next);
             Timed trial = run(new AtLoad(next.workload(), next.load()), plan.build(), next.trial(), Optional.empty());
             if (trial.standstill().isPresent()) {
-                throw Failure.cannotTell("workload '" + next.workload().name() + "', trial " + next.trial() + ": "
+                throw Failure.cannotTell(next.workload().what() + ", trial " + next.trial() + ": "
                         + trial.standstill().get() + "; slots cannot be repeated, so run all injectors again");
             }
         }
@@ -55,7 +55,7 @@ public final class PartRun extends TrialRunner {
     private static void waitFor(Schedule.Slot slot) throws InterruptedException {
         Instant now = Instant.now();
         if (now.isAfter(slot.begins())) {
-            throw Failure.cannotTell("the slot of workload '" + slot.workload().name() + "', trial " + slot.trial()
+            throw Failure.cannotTell("the slot of " + slot.workload().what() + ", trial " + slot.trial()
                     + " began at " + slot.begins() + ", and it is " + now + " already; "
                     + (slot.trial() == 1
                             ? "start all injectors earlier than --start-at"

@@ -74,7 +74,7 @@ public final class RunFingerprint {
         text(
                 "the workloads or their order",
                 suite.workloads().stream().map(Workload::name).toList().toString());
-        suite.workloads().forEach(workload -> text("workload '" + workload.name() + "'", workload.toString()));
+        suite.workloads().forEach(workload -> text(workload.what(), workload.toString()));
         text("tolerances, limits or other rules of judgement", suite.policy().toString());
     }
 

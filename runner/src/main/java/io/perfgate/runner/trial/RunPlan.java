@@ -50,10 +50,6 @@ public record RunPlan(
                 Optional.empty(),
                 Course.Beside.UNKNOWN,
                 BenchmarkPlans.NONE);
-
-        public Comparison {
-            baseline = List.copyOf(baseline);
-        }
     }
 
     /** A file or folder beside the future record. */

@@ -33,10 +33,6 @@ public record RunSoFar(
         SinceAccepted nights,
         List<Surroundings> surroundings) {
 
-    public RunSoFar {
-        surroundings = List.copyOf(surroundings);
-    }
-
     /** The run with its measurements so far, on the machine in its current state. */
     UnjudgedRun with(Measurements found, List<MeasuredRun> baseline) {
         return with(found, baseline, new RunMachine(hardware, Optional.of(new Calibration(before, machine.speed()))));

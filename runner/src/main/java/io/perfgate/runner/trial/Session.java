@@ -187,7 +187,6 @@ final class Session {
         return other.isPresent() ? 2 : 1;
     }
 
-    /** Whether there is time for one trial at all its loads. */
     boolean hasTimeFor(Workload workload) {
         return bench.isEnough(workload, builds());
     }

@@ -57,7 +57,6 @@ public final class SuiteRun {
         confirming = new Confirming(bench, judging, soFar);
     }
 
-    /** Measures and judges alternately, until the plan asks for no more trials. */
     public RunRecord execute(List<Finding> noted) throws IOException, InterruptedException {
         Judgement stored = session.run(this::judged)
                 .orElseThrow(() ->
@@ -76,7 +75,6 @@ public final class SuiteRun {
         return judging.complete(whole(run, noted));
     }
 
-    /** All repeated measurements, interleaved with a kept build. */
     public Optional<UnjudgedRun> interleaved() {
         return confirming.look().map(Look::run);
     }

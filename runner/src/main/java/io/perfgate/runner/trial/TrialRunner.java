@@ -42,7 +42,6 @@ import java.util.Optional;
 /** Runs single trials: an empty folder for each, room on the disk, the files that the suite wants kept. */
 public class TrialRunner {
 
-    /** The file beside the future record. */
     private static final String MINUTES = "minutes.csv";
 
     /** The length of a minute in seconds; tests shorten it, so that a short trial counts as long. */
@@ -98,7 +97,6 @@ public class TrialRunner {
         }
     }
 
-    /** The environment of the build's trials so far. */
     public Environment environment(String build, HardwareFacts facts) {
         EnvironmentNotes noted = notesOf(build);
         noted.machine(facts);
@@ -142,7 +140,8 @@ public class TrialRunner {
         LeakRule.Watch leaks =
                 new LeakRule.Watch(new LeakRule(loaded, plan.suite().policy()), progress::say);
         Duration minute = Duration.ofSeconds(Integer.getInteger(SECONDS_OF_A_MINUTE, 60));
-        return new MinuteLog(plan.beside(MINUTES), plan.run(), loaded.place(), trial, minute, leaks, progress::say);
+        List<String> of = List.of(plan.run(), loaded.workload().name(), loaded.load(), Integer.toString(trial));
+        return new MinuteLog(plan.beside(MINUTES), of, minute, leaks, progress::say);
     }
 
     /** Copies files that the suite requests; both builds of a comparison have their own. */
@@ -154,7 +153,6 @@ public class TrialRunner {
                 plan.beside("collected/" + loaded.fileName() + "/trial-" + place.number() + side));
     }
 
-    /** Patterns of files that the suite keeps. */
     private List<String> collected(Workload workload) {
         List<String> patterns = new ArrayList<>();
         plan.suite()

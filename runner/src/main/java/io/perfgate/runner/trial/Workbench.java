@@ -29,7 +29,6 @@ record Workbench(
                 .orElse(new TimeBudget.Portion(rounds, wanted));
     }
 
-    /** The seconds left of a time budget. */
     double secondsLeft() {
         return plan.budget()
                 .map(all -> all.total().minus(used()).toMillis() / 1e3)

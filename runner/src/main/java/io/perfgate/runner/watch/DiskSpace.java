@@ -17,7 +17,6 @@ public final class DiskSpace {
 
     private DiskSpace() {}
 
-    /** The problem with the disk; empty if enough is free. */
     static Optional<String> complaint(Path folder, long bytes) {
         long free;
         try {

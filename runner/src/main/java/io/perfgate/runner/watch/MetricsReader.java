@@ -21,10 +21,8 @@ public abstract class MetricsReader implements AutoCloseable {
                 !exposed.endpoint().timelines().isEmpty());
     }
 
-    /** The load begins. */
     public abstract void begin(Duration warmUp);
 
-    /** The load has ended. */
     public abstract void end() throws InterruptedException;
 
     /** Waits for what a server has yet to read, while nothing disturbs the process. */
@@ -34,7 +32,6 @@ public abstract class MetricsReader implements AutoCloseable {
         return exposed;
     }
 
-    /** What was read. */
     public final ScrapedTrial trial() {
         return trial;
     }

@@ -1,7 +1,6 @@
 package io.perfgate.runner.watch;
 
 import io.perfgate.measure.Distribution;
-import io.perfgate.measure.Place;
 import io.perfgate.runner.machine.JvmSample;
 import io.perfgate.runner.machine.JvmSampler;
 import io.perfgate.runner.process.DaemonClock;
@@ -19,6 +18,7 @@ import java.util.Optional;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
+import java.util.stream.Collectors;
 
 /** Writes each minute of a trial as one line of a file at once, so that they survive a killed run. */
 public final class MinuteLog {
@@ -27,9 +27,7 @@ public final class MinuteLog {
             "run,workload,load,trial,time,perSecond,failed,meanMillis,p99Millis,heapAfterGcBytes,gcShare\n";
 
     private final Path file;
-    private final String run;
-    private final Place place;
-    private final int trial;
+    private final List<String> trial;
     private final Duration minute;
     private final LeakRule.Watch leaks;
     private final Consumer<String> say;
@@ -37,18 +35,9 @@ public final class MinuteLog {
     private volatile LiveBucket current = new LiveBucket();
     private volatile Optional<JvmSampler> sampler = Optional.empty();
 
-    /** @param trial counts from 1 */
-    public MinuteLog(
-            Path file,
-            String run,
-            Place place,
-            int trial,
-            Duration minute,
-            LeakRule.Watch leaks,
-            Consumer<String> say) {
+    /** @param trial run, workload, load and number, the beginning of each line */
+    public MinuteLog(Path file, List<String> trial, Duration minute, LeakRule.Watch leaks, Consumer<String> say) {
         this.file = file;
-        this.run = run;
-        this.place = place;
         this.trial = trial;
         this.minute = minute;
         this.leaks = leaks;
@@ -87,10 +76,7 @@ public final class MinuteLog {
         Optional<JvmSample.Seconds> heap = sampler.map(JvmSampler::soFar);
         return String.join(
                         ",",
-                        quoted(run),
-                        quoted(place.workload()),
-                        quoted(place.load()),
-                        Integer.toString(trial),
+                        trial.stream().map(MinuteLog::quoted).collect(Collectors.joining(",")),
                         Instant.now().truncatedTo(ChronoUnit.SECONDS).toString(),
                         number(bucket.ok() / bucket.seconds()),
                         Long.toString(bucket.failed()),

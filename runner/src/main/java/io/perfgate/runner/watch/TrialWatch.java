@@ -49,7 +49,6 @@ public final class TrialWatch implements AutoCloseable {
     private long ticks;
     private boolean wasFull;
 
-    /** The watch for other load during the trial. */
     private record OthersWatched(HostSampler host, long measuringFrom, long longestSeconds) {}
 
     /** @param repeatable policy that detects a useless trial; empty if it cannot be repeated */
