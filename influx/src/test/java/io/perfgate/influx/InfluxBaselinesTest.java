@@ -58,7 +58,9 @@ class InfluxBaselinesTest {
 
     @AfterEach
     void stop() throws InterruptedException {
-        server.close();
+        if (server != null) { // a missing influxd skips the tests, but not this
+            server.close();
+        }
     }
 
     private static BaselineStore at(InfluxPlace place, String branch) {
