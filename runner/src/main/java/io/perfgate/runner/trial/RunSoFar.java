@@ -35,7 +35,10 @@ public record RunSoFar(
 
     /** The run with its measurements so far, on the machine in its current state. */
     UnjudgedRun with(Measurements found, List<MeasuredRun> baseline) {
-        return with(found, baseline, new RunMachine(hardware, Optional.of(new Calibration(before, machine.speed()))));
+        // Without a trial, no result depends on the speed of the machine.
+        Optional<Calibration> speed =
+                found.series().isEmpty() ? Optional.empty() : Optional.of(new Calibration(before, machine.speed()));
+        return with(found, baseline, new RunMachine(hardware, speed));
     }
 
     /** The run so far, with the machine's earlier state. */
