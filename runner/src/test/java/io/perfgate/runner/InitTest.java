@@ -1,6 +1,7 @@
 package io.perfgate.runner;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatCode;
 
 import io.perfgate.capacity.LoadModel;
 import io.perfgate.suite.CommandLine;
@@ -171,6 +172,22 @@ class InitTest extends CommandCase {
                 .contains("-jar ${build}/target/shop-1.2.jar --server.port=${port}")
                 .contains("ready: tcp://127.0.0.1:${port}");
         assertThat(out.toString()).contains("next: build target/shop-1.2.jar");
+        String withMetrics = suite().replace("  # metrics:", "  metrics:").replace("  #  ", "   ");
+        assertThat(withMetrics).contains("\n    - scrape: http://127.0.0.1:${port}/actuator/prometheus\n");
+        assertThatCode(() -> SuiteParser.parse("performance.yml", withMetrics, Map.of()))
+                .doesNotThrowAnyException();
+    }
+
+    @Test
+    void aSimulationThatReadsItsTargetNeedsNoOption() throws Exception {
+        write("pom.xml", "<project/>");
+        write("src/test/java/Browse.java", """
+                import io.gatling.javaapi.core.*;
+                class Browse extends Simulation { String url = "http://" + System.getProperty("perfgate.target"); }
+                """);
+
+        assertThat(init()).as(err.toString()).isZero();
+        assertThat(suite()).contains("gatling: Browse").doesNotContain("javaOptions");
     }
 
     @Test

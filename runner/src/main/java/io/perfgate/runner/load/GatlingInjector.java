@@ -83,11 +83,11 @@ public class GatlingInjector implements Injector {
     /** Targets by option name: of the loaded process and of the others. */
     private static Map<String, String> targets(RunningSystem middleware) {
         Map<String, String> targets = new LinkedHashMap<>();
-        targets.put("perfgate.target", middleware.target());
+        targets.put(SimulationSource.TARGET, middleware.target());
         middleware
                 .others()
                 .forEach(other ->
-                        targets.put("perfgate.target." + other.middleware().name(), other.target()));
+                        targets.put(SimulationSource.TARGET + "." + other.middleware().name(), other.target()));
         return targets;
     }
 

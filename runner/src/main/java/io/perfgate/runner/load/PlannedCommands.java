@@ -40,7 +40,7 @@ public final class PlannedCommands {
         if (workload instanceof GatlingWorkload gatling) {
             String classpath =
                     gatling.jvm().project().isPresent() ? "${classpath}" : GatlingCommand.classpath(gatling, build);
-            Map<String, String> targets = Map.of("perfgate.target", "${target}");
+            Map<String, String> targets = Map.of(SimulationSource.TARGET, "${target}");
             String shown = gatling.capacity().isPresent() ? "${load}" : load;
             return GatlingCommand.of(gatling, shown, targets, TrialVariables.planned(build), classpath, place);
         }

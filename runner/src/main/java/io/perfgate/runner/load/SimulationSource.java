@@ -19,6 +19,9 @@ public record SimulationSource(String text) {
     /** The system property with {@code load} of the suite. */
     public static final String LOAD = "perfgate.load";
 
+    /** The system property with host and port of the middleware. */
+    static final String TARGET = "perfgate.target";
+
     private static final Pattern COMMENT = Pattern.compile("(?m)^[ \\t]*(//|/\\*|\\*).*$");
     private static final Pattern BASE_URL =
             Pattern.compile("[\"']https?://(?:localhost|127\\.0\\.0\\.1):(\\d{1,5})\\b");
@@ -63,6 +66,10 @@ public record SimulationSource(String text) {
 
     public boolean readsLoad() {
         return text.contains(LOAD);
+    }
+
+    public boolean readsTarget() {
+        return text.contains(TARGET);
     }
 
     /** Whether its users wait for their answers, so that the load is a number of users. */

@@ -94,6 +94,11 @@ public record SuiteProposal(String text, List<String> steps, Optional<String> bo
                     + (service.get().bySpring() ? " --server.port=" + port : "");
             line("  start: " + (Quoting.isPlain(jar) ? start : Json.compact(start)));
             line("  ready: tcp://127.0.0.1:" + port + (fixed.isPresent() ? "" : "   # ${port} is a free one"));
+            if (service.get().bySpring()) {
+                line("  # metrics:                 # with Actuator and micrometer-registry-prometheus, for example:");
+                line("  #   - scrape: http://127.0.0.1:" + port + "/actuator/prometheus");
+                line("  #     judge: ['hikaricp_connections_pending max']");
+            }
             if (!service.get().isBuilt()) {
                 steps.add("build " + service.get().jar());
             }
@@ -125,7 +130,7 @@ public record SuiteProposal(String text, List<String> steps, Optional<String> bo
                         simulation.className() + " ends with its last user; let its load last the 60 s of 'warmUp' and "
                                 + "'measure': injectOpen(constantUsersPerSec(10).during(60))");
             }
-            if (source.port().isEmpty()) {
+            if (source.port().isEmpty() && !source.readsTarget()) {
                 line("    javaOptions: [\"-DbaseUrl=http://${target}\"]   # host and port are -Dperfgate.target too");
             }
             load(simulation);
