@@ -116,7 +116,6 @@ public record SuiteExecution(RunRequest request, boolean resume, Machine machine
         request.measuring().shard().ifPresent(share -> inputs.put("--shard", Sha256.of(share.toString())));
         int builds = opponent.against().isPresent() ? 2 : 1;
         BenchmarkPlans all = BenchmarkPlans.of(suite, folder);
-        long beganNanos = System.nanoTime(); // A budget includes the short forks that look for the same code.
         UnchangedPrograms unchanged = UnchangedPrograms.of(request, opponent, facts.work(), all);
         Optional<SuiteShard> shard = request.measuring().shard().map(share -> SuiteShard.of(unchanged.left(), share));
         Selection selected = shard.map(SuiteShard::selection).orElse(unchanged.left());
@@ -162,8 +161,7 @@ public record SuiteExecution(RunRequest request, boolean resume, Machine machine
                     // The other build is measured on the machine as it is now.
                     builds == 2 ? List.of() : stored.surroundings(suite.baseline()));
             Judging judging = request.judging(opponent.isOfTwoBuilds(), stored, startedAt);
-            SuiteRun suiteRun =
-                    new SuiteRun(plan, judging, soFar, journal, progress, planned.expected(former), beganNanos);
+            SuiteRun suiteRun = new SuiteRun(plan, judging, soFar, journal, progress, planned.expected(former));
             RunRecord record = suiteRun.execute(opponent.findings());
             if (shard.isPresent()) {
                 Shards.write(part(shard.get(), opponent, record, suiteRun), partFile());

@@ -38,19 +38,12 @@ public final class SuiteRun {
     private final RunSoFar soFar;
     private Look look;
 
-    /** @param beganNanos when the time of its budget began */
     public SuiteRun(
-            RunPlan plan,
-            Judging judging,
-            RunSoFar soFar,
-            Journal journal,
-            Progress progress,
-            ExpectedTimes times,
-            long beganNanos) {
+            RunPlan plan, Judging judging, RunSoFar soFar, Journal journal, Progress progress, ExpectedTimes times) {
         this.plan = plan;
         this.judging = judging;
         this.soFar = soFar;
-        bench = new Workbench(plan, new TrialRunner(plan, progress), journal, progress, times, beganNanos);
+        bench = new Workbench(plan, new TrialRunner(plan, progress), journal, progress, times, System.nanoTime());
         DoubtfulBenchmarks first = DoubtfulBenchmarks.first(benchmarks());
         session = new Session(bench, plan.suite(), plan.comparison().against(), journal, first, Map.of());
         profiling = new Profiling(plan, bench.runner(), progress, times);
