@@ -159,21 +159,6 @@ public record BenchmarkPlans(List<BenchmarkPlan> all) {
         return open;
     }
 
-    /**
-     * Whether an inconclusive benchmark that is planned for a time budget has fewer trials than its workload may have.
-     *
-     * @param inconclusive benchmarks of the workload, with their parameters
-     * @param found so far
-     */
-    boolean lackTrials(Workload workload, Set<String> inconclusive, MeasuredRun found) {
-        return measured(workload.name()).stream()
-                .filter(benchmark -> benchmark.forks().isPresent())
-                .anyMatch(benchmark -> found.series().stream()
-                        .anyMatch(series -> benchmark.isOf(series.id())
-                                && inconclusive.contains(series.id().subject())
-                                && series.trials().size() < workload.trials().most()));
-    }
-
     /** The noise of a workload's forks, from the timelines of a run with the suite's iterations. */
     List<ForkNoise> noise(String workload, Collection<Timeline> timelines) {
         List<Timeline> own = timelines.stream()

@@ -97,10 +97,6 @@ final class Session {
             Map<String, Set<String>> open = plans.open(inDoubt, current(), judgement, further, this::secondsOfTrial);
             wanted = trials.further(done, open.keySet());
             outOfTime.addAll(trials.further(done, inDoubt.keySet())); // of which the time may allow some
-            suite.workloads().stream()
-                    .filter(workload ->
-                            plans.lackTrials(workload, inDoubt.getOrDefault(workload.name(), Set.of()), current()))
-                    .forEach(outOfTime::add);
             doubtful = new DoubtfulBenchmarks(open, plans);
             bench.times().measuring(doubtful::shareOf);
             next = trials.nextLook(done);

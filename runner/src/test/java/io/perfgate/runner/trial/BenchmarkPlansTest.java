@@ -21,7 +21,6 @@ import io.perfgate.record.BenchmarkIterations;
 import io.perfgate.runner.check.BenchmarkTime;
 import io.perfgate.suite.Suite;
 import io.perfgate.suite.SuiteParser;
-import io.perfgate.suite.Workload;
 import java.time.Duration;
 import java.util.Collections;
 import java.util.List;
@@ -64,19 +63,6 @@ class BenchmarkPlansTest {
                 .isEqualTo(Map.of("bench", Set.of("shop.Bench.a")));
         assertThat(planned(ASKED).open(Map.of(), found(3, 2), look, further, benchmark -> 8))
                 .isEmpty();
-    }
-
-    /** Its workload has all trials, but they measured only other benchmarks. */
-    @Test
-    void anInconclusiveBenchmarkLacksTrialsThatOthersHave() {
-        Workload workload = SUITE.workloads().get(0);
-
-        assertThat(planned(ASKED).lackTrials(workload, Set.of("shop.Bench.a"), found(9, 10)))
-                .isTrue();
-        assertThat(planned(ASKED).lackTrials(workload, Set.of("shop.Bench.a"), found(10, 2)))
-                .isFalse();
-        assertThat(planned(ASKED).lackTrials(workload, Set.of("shop.Bench.b"), found(9, 9)))
-                .isFalse();
     }
 
     /** The trials of the planned benchmark and of another one. */
