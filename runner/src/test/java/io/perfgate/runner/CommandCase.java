@@ -9,7 +9,7 @@ import java.nio.file.Path;
 import java.util.Arrays;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Commands that start no processes, in this JVM. What they print adds up; {@link Ended} keeps each command apart. */
+/** Runs commands in this JVM and collects what all of them print. {@link Ended} keeps commands apart. */
 abstract class CommandCase {
 
     static final Path RESOURCES = Path.of("../engine/src/test/resources/io/perfgate");

@@ -42,7 +42,7 @@ public final class Benchmarks {
                 .toList();
     }
 
-    /** JMH or its list may also be elsewhere than in a jar, or the list in another format. */
+    /** What a class path lacks. A jar may find JMH, and JMH its benchmarks, elsewhere. */
     private static Optional<Obstacle> missing(JmhWorkload workload, BenchmarkPlace place) throws IOException {
         Classpath jars = new Classpath(place.text());
         String holds = workload.what() + ": " + place.shown() + " holds no ";

@@ -50,7 +50,7 @@ public final class ProgramComparison implements Closeable {
         this.say = say;
     }
 
-    /** @param classpaths of its middleware, with {@code ${build}} */
+    /** @param classpaths those of the middleware, with {@code ${build}}; not used for benchmarks */
     public List<ComparedProgram> of(Workload workload, List<String> classpaths) throws InterruptedException {
         try {
             return workload instanceof JmhWorkload jmh ? benchmarks(jmh) : middleware(workload, classpaths);

@@ -31,12 +31,12 @@ final class SearchClock {
         return nanoTime.getAsLong();
     }
 
-    void built(long beganNanos) {
-        buildSeconds.accept((nanos() - beganNanos) / 1e9);
+    void built(long sinceNanos) {
+        buildSeconds.accept((nanos() - sinceNanos) / 1e9);
     }
 
-    void tried(long beganNanos) {
-        trialSeconds.accept((nanos() - beganNanos) / 1e9);
+    void tried(long sinceNanos) {
+        trialSeconds.accept((nanos() - sinceNanos) / 1e9);
     }
 
     TrialCosts costs() {

@@ -60,7 +60,7 @@ public record BenchmarkPlan(BenchmarkTime ofSuite, Use use, Optional<ForkPlan.Fo
                         .orElse("");
     }
 
-    /** Whether more trials are planned than it has so far: later ones measure only some benchmarks of a workload. */
+    /** Whether it has fewer trials than planned. Other benchmarks of its workload may have more. */
     boolean lacksTrials(MeasuredRun found) {
         int done = found.series().stream()
                 .filter(series -> isOf(series.id()))

@@ -30,6 +30,7 @@ final class MetricsClient {
 
     private final Duration within;
     private final Optional<String> token;
+    private final String ifSilent;
     private final HttpClient client = HttpClient.newBuilder()
             .version(HttpClient.Version.HTTP_1_1)
             .followRedirects(HttpClient.Redirect.NEVER)
@@ -39,10 +40,12 @@ final class MetricsClient {
     /**
      * @param within time limit for an answer, from the connection to its last byte
      * @param token bearer token
+     * @param ifSilent what a user can do if nothing of an answer arrives in time
      */
-    MetricsClient(Duration within, Optional<String> token) {
+    MetricsClient(Duration within, Optional<String> token, String ifSilent) {
         this.within = within;
         this.token = token;
+        this.ifSilent = ifSilent;
     }
 
     /**
@@ -65,7 +68,7 @@ final class MetricsClient {
             String late = " within " + within.toMillis() + " ms; ";
             throw new IOException(
                     body.bytes.size() == 0
-                            ? "no answer" + late + "lower the load, or serve metrics on a separate port"
+                            ? "no answer" + late + ifSilent
                             : "no complete answer" + late + "expose or select fewer metrics",
                     slow);
         } catch (ExecutionException failed) {

@@ -45,7 +45,10 @@ public final class ServerQuery extends MetricsReader {
         beganNanos = openedNanos;
         this.metric = metric;
         server = withoutSlash(exposed.uri().toString());
-        client = new MetricsClient(Duration.ofSeconds(30), token(server, System.getenv()));
+        client = new MetricsClient(
+                Duration.ofSeconds(30),
+                token(server, System.getenv()),
+                "see that the server can be reached, or select fewer series");
         if (metric.form() == DeclaredMetric.Form.PER_REQUEST) {
             awaitScrapeBeforeLoad();
         }
