@@ -41,10 +41,13 @@ public final class Confirmation {
     private static final Set<Basis> NOT_REFUTED = Set.of(Basis.CREEP, Basis.SLOW_STARTS);
 
     private final Judgement stored;
+    private final MeasuredRun tonight;
     private final Set<MeasuredSeries.Key> open;
 
-    public Confirmation(Judgement stored) {
+    /** @param tonight the trials that were compared with the stored runs */
+    public Confirmation(Judgement stored, MeasuredRun tonight) {
         this.stored = stored;
+        this.tonight = tonight;
         open = stored.series().stream()
                 .filter(this::isOpen)
                 .map(SeriesVerdict::key)
@@ -110,7 +113,7 @@ public final class Confirmation {
                 .anyMatch(basis -> basis == Basis.MACHINE || basis == Basis.REMEASURED);
     }
 
-    /** The inconclusive series, judged by interleaved trials alone. */
+    /** The inconclusive series, judged by interleaved trials alone. All series of tonight show how noisy it is. */
     Judgement answers(Look interleaved, PairNoise pairNoise, Assessment assessment, KnownToday known) {
         UnjudgedRun run = interleaved.run();
         Policy policy = run.reference().policy();
@@ -118,7 +121,7 @@ public final class Confirmation {
                 run.reference().baseline().stream().map(this::only).toList();
         Reference reference = new Reference(policy, kept, List.of());
         Judgement all =
-                Judge.judge(reference, pairNoise, only(run.measured()), interleaved.budget(), assessment, known);
+                Judge.judge(reference, pairNoise.onNightOf(tonight), only(run.measured()), interleaved.budget(), assessment, known);
         List<SeriesVerdict> answers = all.series().stream()
                 .filter(verdict -> verdict.subject() instanceof Subject.Series && open.contains(verdict.key()))
                 .toList();

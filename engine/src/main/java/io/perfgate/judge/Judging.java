@@ -56,7 +56,7 @@ public final class Judging {
         return new Judging(profiles, KnownToday.NOTHING, false, PairNoise.UNKNOWN);
     }
 
-    /** Also judges interleaved trials by the noise that accepted runs show of such trials. */
+    /** Also uses trials of accepted runs to estimate the noise of interleaved ones. */
     public Judging knowingTrialsOf(List<MeasuredRun> accepted) {
         return new Judging(profiles, known, isNight, PairNoise.ofTrials(accepted));
     }
@@ -145,7 +145,7 @@ public final class Judging {
         boolean isOfTwoBuilds = measured.beside().budget().design() == Design.INTERLEAVED;
         if (measured.interleaved().isPresent()) {
             Look interleaved = measured.interleaved().get();
-            Confirmation confirmation = new Confirmation(judgement);
+            Confirmation confirmation = new Confirmation(judgement, measured.run().measured());
             judgement = confirmation.settledBy(answers(confirmation, interleaved), interleaved.run(), measured.run());
         } else if (isOfTwoBuilds) {
             judgement = SameCode.of(measured.run().found().course().beside().programs(), policy)

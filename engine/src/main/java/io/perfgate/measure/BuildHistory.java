@@ -47,8 +47,12 @@ public record BuildHistory(Direction direction, List<BuildTrials> builds) {
 
         public BuildTrials {
             Must.hold(!trials.isEmpty(), "build '" + build + "' has no trials");
-            trials.forEach(trial -> Must.hold(
-                    Double.isFinite(trial), "a trial of build '" + build + "' is " + trial + ", not a finite number"));
+            for (double trial : trials) {
+                if (!Double.isFinite(trial)) {
+                    throw new IllegalArgumentException(
+                            "a trial of build '" + build + "' is " + trial + ", not a finite number");
+                }
+            }
             trials = List.copyOf(trials);
         }
     }

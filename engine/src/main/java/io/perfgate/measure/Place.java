@@ -1,5 +1,7 @@
 package io.perfgate.measure;
 
+import java.util.Objects;
+
 /**
  * A place in a suite: a workload with a unique name, at a level of load.
  *
@@ -8,8 +10,8 @@ package io.perfgate.measure;
 public record Place(String workload, String load) {
 
     public Place {
-        workload = Names.shown(workload);
-        load = Names.shown(load);
+        workload = Names.shown(Objects.requireNonNull(workload, "'workload' is missing"));
+        load = Names.shown(Objects.requireNonNull(load, "'load' is missing"));
     }
 
     /** The place in a sentence: {@code shop at 100}. */

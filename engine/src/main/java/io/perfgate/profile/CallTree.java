@@ -1,7 +1,6 @@
 package io.perfgate.profile;
 
 import io.perfgate.measure.Doubles;
-import io.perfgate.measure.Must;
 import io.perfgate.measure.Names;
 import java.util.Arrays;
 import java.util.List;
@@ -67,7 +66,9 @@ public record CallTree(
     }
 
     private static void mustHold(boolean condition, String found) {
-        Must.hold(condition, "stacks of a profile: " + found);
+        if (!condition) {
+            throw new IllegalArgumentException("stacks of a profile: " + found);
+        }
     }
 
     public int nodes() {

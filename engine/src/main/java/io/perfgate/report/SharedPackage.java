@@ -31,7 +31,7 @@ public record SharedPackage(String name) {
         return found.find() ? found.group(1) : "";
     }
 
-    /** What both begin with, up to a dot. */
+    /** The common beginning, up to its last dot. */
     public static String shared(String one, String two) {
         int end = 0;
         int dot = 0;

@@ -17,7 +17,7 @@ public sealed interface Workload permits GatlingWorkload, JmhWorkload, CommandWo
         return basics().name();
     }
 
-    /** Names it in errors. */
+    /** The workload in error messages. */
     default String what() {
         return "workload '" + name() + "'";
     }

@@ -33,12 +33,15 @@ record Exposition(List<ScrapedSample> samples, Map<String, String> types) {
         List<ScrapedSample> samples = new ArrayList<>();
         Map<String, String> types = new HashMap<>();
         int number = 0;
-        for (String written : text.split("\n", -1)) {
-            String line = written.strip();
+        for (int begin = 0; begin < text.length(); ) {
+            int end = text.indexOf('\n', begin);
+            String line = text.substring(begin, end < 0 ? text.length() : end).strip();
+            begin = end < 0 ? text.length() : end + 1;
             number++;
-            Must.hold(
-                    samples.size() <= MOST_SAMPLES && types.size() <= MOST_SAMPLES,
-                    "it has more than " + MOST_SAMPLES + " samples; expose fewer metrics");
+            if (samples.size() > MOST_SAMPLES || types.size() > MOST_SAMPLES) {
+                throw new IllegalArgumentException(
+                        "it has more than " + MOST_SAMPLES + " samples; expose fewer metrics");
+            }
             if (line.startsWith(TYPE)) {
                 String[] words =
                         ScrapedSample.BLANKS.split(line.substring(TYPE.length()).strip(), 2);

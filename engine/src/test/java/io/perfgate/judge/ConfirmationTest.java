@@ -45,6 +45,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 class ConfirmationTest {
 
+    private static final MeasuredRun UNKNOWN = new MeasuredRun("tonight", List.of());
+
     private static final Metric TIME = new Metric("mean", "ms", Direction.LOWER);
     private static final Change WORSE = new Change(0.2, 0.1, 0.3, 10, 12);
     private static final double[] AS_BEFORE = {10, 10.1, 9.9, 10.05, 9.95};
@@ -102,7 +104,7 @@ class ConfirmationTest {
         UnjudgedRun both = Records.unjudged(new MeasuredRun("tonight", List.of(series("x", now))))
                 .against(List.of(new MeasuredRun("r9", List.of(series("x", kept)))), List.of());
         Look look = new Look(both, new ErrorBudget(0.01, 0.05, Design.INTERLEAVED));
-        Confirmation confirmation = new Confirmation(stored);
+        Confirmation confirmation = new Confirmation(stored, UNKNOWN);
         return confirmation.settledBy(
                 confirmation.answers(look, PairNoise.UNKNOWN, assessment, KnownToday.NOTHING), both, night);
     }
@@ -191,7 +193,7 @@ class ConfirmationTest {
     }
 
     private static Verdict asked(Judging judging, String stored, double... now) {
-        Confirmation confirmation = new Confirmation(judgement(before(stored)));
+        Confirmation confirmation = new Confirmation(judgement(before(stored)), UNKNOWN);
         MeasuredRun kept = new MeasuredRun("r9", List.of(series("x", AS_BEFORE)));
         UnjudgedRun both = Records.unjudged(new MeasuredRun("tonight", List.of(series("x", now))))
                 .against(List.of(kept), List.of());
@@ -303,10 +305,10 @@ class ConfirmationTest {
         Finding errors =
                 new Finding(Finding.Kind.ERRORS, Finding.Severity.INVALID, "", "", "", Reason.of("tooManyErrorsMend"));
 
-        assertThat(new Confirmation(judgement(before("invalid")).with(List.of(errors))).subjects())
+        assertThat(new Confirmation(judgement(before("invalid")).with(List.of(errors)), UNKNOWN).subjects())
                 .isEmpty();
-        assertThat(new Confirmation(judgement(before("unchanged"), before("too noisy"))).subjects())
+        assertThat(new Confirmation(judgement(before("unchanged"), before("too noisy")), UNKNOWN).subjects())
                 .isEmpty();
-        assertThat(new Confirmation(judgement(before("too noisy"))).subjects()).containsOnlyKeys("w-x");
+        assertThat(new Confirmation(judgement(before("too noisy")), UNKNOWN).subjects()).containsOnlyKeys("w-x");
     }
 }

@@ -16,6 +16,7 @@ import io.perfgate.suite.Policy.WhenUndecided;
 import io.perfgate.suite.ValidityBounds;
 import io.perfgate.validity.Assessment;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
 import java.util.Set;
@@ -49,6 +50,26 @@ class InterleavedAlarmsTest {
         assertThat((double) alarms).isLessThan(expected + 3 * Math.sqrt(expected));
     }
 
+    /** The other series show that the night is noisy. */
+    @ParameterizedTest
+    @CsvSource({"1, 1000", "2, 1000", "3, 1000"})
+    void stayBelowTheirSettingIfOneSeriesOfTwentyIsMeasuredAgain(double noisier, int runs) {
+        Random random = new Random(47);
+        int alarms = 0;
+        for (int i = 0; i < runs; i++) {
+            double[] usual = deviations(random, 20, 0);
+            double[] tonight = Arrays.stream(usual).map(it -> noisier * it).toArray();
+            List<MeasuredRun> accepted = IntStream.range(0, ACCEPTED)
+                    .mapToObj(night -> run(random, usual))
+                    .toList();
+            PairNoise noise = PairNoise.ofTrials(accepted).onNightOf(run(random, tonight));
+            double[] again = {tonight[0]};
+            alarms += isRed(run(random, again), run(random, again), noise) ? 1 : 0;
+        }
+        double expected = runs * ALLOWED;
+        assertThat((double) alarms).isLessThan(expected + 3 * Math.sqrt(expected));
+    }
+
     @Test
     void andThreePairsFindAThirdMore() {
         Random random = new Random(46);
@@ -69,9 +90,13 @@ class InterleavedAlarmsTest {
     }
 
     private static boolean isRed(MeasuredRun kept, MeasuredRun current, List<MeasuredRun> accepted) {
+        return isRed(kept, current, PairNoise.ofTrials(accepted));
+    }
+
+    private static boolean isRed(MeasuredRun kept, MeasuredRun current, PairNoise noise) {
         return Judge.judge(
                         new Reference(policy(), List.of(kept), List.of()),
-                        PairNoise.ofTrials(accepted),
+                        noise,
                         current,
                         new ErrorBudget(ALLOWED, ErrorBudget.MISSED, Design.INTERLEAVED),
                         Assessment.NONE,

@@ -7,18 +7,18 @@ import org.apache.commons.numbers.gamma.Digamma;
 import org.apache.commons.numbers.gamma.Trigamma;
 
 /**
- * A prior for the noise of one series, from all series of a judgement. Few trials say little about their variance, so
- * series of the same kind contribute (moderated variance: Smyth, Statistical Applications in Genetics and Molecular
+ * A prior for the noise of one series, from tonight's series of the same kind, or from its own accepted nights. Few
+ * trials say little about their variance, so these contribute (moderated variance: Smyth, Statistical Applications in Genetics and Molecular
  * Biology 3, 2004, section 6).
  *
- * @param degrees degrees of freedom of the others; 0 if they are too few or too different
+ * @param degrees degrees of freedom; 0 if its sources are too few or too different
  * @param variance expected
  */
 public record NoisePrior(double degrees, double variance) {
 
     static final NoisePrior NONE = new NoisePrior(0, 0);
 
-    /** Fewer than eight series say nothing about their differences. */
+    /** Fewer do not show how much noise differs. */
     private static final int LEAST_DIFFERENCES = 7;
 
     private static final double MOST_DEGREES = 1e6;
@@ -36,16 +36,16 @@ public record NoisePrior(double degrees, double variance) {
      * @param differences variance of the logarithm of the noise between nights
      */
     static NoisePrior ofNights(List<Within> nights, double differences) {
-        List<Within> told = varying(nights);
-        double error = told.stream()
-                        .mapToDouble(night -> differences + Trigamma.value(night.degrees() / 2))
+        double between = Math.max(0, differences);
+        double error = nights.stream()
+                        .mapToDouble(night -> between + Trigamma.value(night.degrees() / 2))
                         .average()
                         .orElseThrow()
-                / told.size();
-        return expected(told, differences + error);
+                / nights.size();
+        return expected(nights, between + error);
     }
 
-    static List<Within> varying(List<Within> series) {
+    private static List<Within> varying(List<Within> series) {
         return series.stream()
                 .filter(within -> within.degrees() > 0 && within.variance() > 0)
                 .toList();
@@ -71,16 +71,20 @@ public record NoisePrior(double degrees, double variance) {
         double squares = 0;
         double chance = 0;
         double own = 0;
-        for (List<Within> told : groups) {
-            double level = told.isEmpty() ? 0 : level(told);
-            for (Within within : told) {
+        for (List<Within> group : groups) {
+            if (group.size() < 2) {
+                continue;
+            }
+            double level = level(group);
+            double weight = 1 - 1.0 / group.size(); // of each in the expected squares around their own level
+            for (Within within : group) {
                 double deviation = unbiasedLog(within) - level;
                 squares += deviation * deviation;
-                chance += Trigamma.value(within.degrees() / 2);
+                chance += weight * Trigamma.value(within.degrees() / 2);
                 own += within.degrees();
             }
-            count += told.size();
-            free += Math.max(0, told.size() - 1);
+            count += group.size();
+            free += group.size() - 1;
         }
         if (free < LEAST_DIFFERENCES) {
             return OptionalDouble.empty();
@@ -88,7 +92,7 @@ public record NoisePrior(double degrees, double variance) {
         // One standard error more than observed, and more for few series: series that look alike by chance must not
         // count as alike.
         double doubt = Math.sqrt((2 + excessKurtosis(own / count)) / free) * (1 + 5.0 / (free + 1));
-        return OptionalDouble.of(squares / free * (1 + doubt) - chance / count);
+        return OptionalDouble.of((squares * (1 + doubt) - chance) / free);
     }
 
     /** Alone, without tonight's trials. */

@@ -3,7 +3,9 @@ package io.perfgate.judge.noise;
 import io.perfgate.measure.MeasuredRun;
 import io.perfgate.measure.MeasuredSeries;
 import io.perfgate.record.ForkVariance;
+import io.perfgate.timeseries.Quantiles;
 import java.util.Collection;
+import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -11,7 +13,7 @@ import java.util.OptionalDouble;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 
-/** What accepted runs show of the noise between two interleaved trials, as logarithms. */
+/** The noise between two interleaved trials, estimated from trials of accepted runs; of logarithms. */
 public final class PairNoise {
 
     public static final PairNoise UNKNOWN = new PairNoise(series -> Within.NOTHING);
@@ -40,35 +42,70 @@ public final class PairNoise {
                 .flatMap(run -> run.series().stream())
                 .collect(Collectors.groupingBy(MeasuredSeries::key));
         Map<SeriesKind, List<List<MeasuredSeries>>> kinds = runs.values().stream()
-                .collect(Collectors.groupingBy(
-                        series -> SeriesKind.of(series.get(0).metric())));
+                .collect(Collectors.groupingBy(series -> SeriesKind.of(series.get(0).metric())));
+        kinds.remove(SeriesKind.WORK); // hardly varies
         Map<MeasuredSeries.Key, Within> expected = new HashMap<>();
         kinds.values().forEach(series -> expected.putAll(expected(series)));
         return new PairNoise(series -> expected.getOrDefault(series.key(), Within.NOTHING));
     }
 
     private static Map<MeasuredSeries.Key, Within> expected(Collection<List<MeasuredSeries>> ofKind) {
-        Map<MeasuredSeries.Key, List<Within>> nights = ofKind.stream()
-                .collect(Collectors.toMap(series -> series.get(0).key(), series -> NoisePrior.varying(nights(series))));
+        Map<MeasuredSeries.Key, List<Within>> nights = new HashMap<>();
+        ofKind.forEach(series -> nights.put(series.get(0).key(), nights(series)));
         nights.values().removeIf(List::isEmpty);
         OptionalDouble differences = NoisePrior.differences(nights.values());
-        return differences.isEmpty()
-                ? Map.of()
-                : nights.entrySet().stream().collect(Collectors.toMap(Map.Entry::getKey, series -> NoisePrior.ofNights(
-                                series.getValue(), differences.getAsDouble())
-                        .alone()));
+        Map<MeasuredSeries.Key, Within> expected = new HashMap<>();
+        if (differences.isPresent()) {
+            nights.forEach((key, series) ->
+                    expected.put(key, NoisePrior.ofNights(series, differences.getAsDouble()).alone()));
+        }
+        return expected;
     }
 
+    /** The noise of each night that has several trials, all of which have logarithms. */
     private static List<Within> nights(List<MeasuredSeries> series) {
-        if (series.stream().anyMatch(night -> Scale.of(night.metric(), night.values()) != Scale.LOGARITHMIC)) {
-            return List.of();
-        }
         List<double[]> logarithms = series.stream()
+                .filter(night -> night.trials().size() > 1
+                        && Scale.of(night.metric(), night.values()) == Scale.LOGARITHMIC)
                 .map(night -> Scale.LOGARITHMIC.of(night.values()))
                 .toList();
         return OddTrial.drawnIn(logarithms, night -> OddTrial.LEAST_DEVIATION).stream()
-                .map(night -> Within.of(List.of(new Sample(night))))
+                .map(night -> Within.of(List.of(new Sample(night)))
+                        .atLeast(Question.LEAST_NOISE * Question.LEAST_NOISE))
                 .toList();
+    }
+
+    /** The same on a night when most series of a kind may be noisier than in accepted runs. */
+    public PairNoise onNightOf(MeasuredRun tonight) {
+        Map<SeriesKind, List<MeasuredSeries>> kinds = tonight.series().stream()
+                .collect(Collectors.groupingBy(series -> SeriesKind.of(series.metric())));
+        Map<SeriesKind, Double> noisier = new EnumMap<>(SeriesKind.class);
+        kinds.forEach((kind, ofKind) -> noisier.put(
+                kind,
+                noisier(ofKind.stream()
+                        .filter(series -> ofTrial.apply(series).degrees() > 0)
+                        .flatMap(series -> nights(List.of(series)).stream()
+                                .map(night -> ratio(night, ofTrial.apply(series))))
+                        .mapToDouble(ratio -> ratio)
+                        .toArray())));
+        return new PairNoise(series -> {
+            Within usual = ofTrial.apply(series);
+            double times = noisier.getOrDefault(SeriesKind.of(series.metric()), 1.0);
+            return new Within(times * usual.variance(), usual.degrees());
+        });
+    }
+
+    /** How many times as noisy as usual most series are; at least 1. */
+    static double noisier(double[] ratios) {
+        return ratios.length == 0 ? 1 : Math.max(1, Quantiles.median(ratios));
+    }
+
+    /**
+     * The ratio of variances. If the usual one is well known, its median is 1 for the same noise (Wilson and Hilferty,
+     * PNAS 17, 1931); otherwise it is higher.
+     */
+    static double ratio(Within tonight, Within usual) {
+        return tonight.variance() / usual.variance() / Math.pow(1 - 2 / (9 * tonight.degrees()), 3);
     }
 
     /** The noise of the difference of two trials; nothing if that of trials is unknown. */

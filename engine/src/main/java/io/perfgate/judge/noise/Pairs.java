@@ -1,6 +1,5 @@
 package io.perfgate.judge.noise;
 
-import io.perfgate.timeseries.Quantiles;
 import java.util.List;
 import java.util.stream.IntStream;
 
@@ -24,19 +23,12 @@ record Pairs(Sample differences, Within known, double leastVariance) {
         return new Pairs(differences, known.atLeast(least), least);
     }
 
-    /** How many times as noisy as accepted runs these are, in most series; at least 1. */
+    /** How many times as noisy as accepted runs most of these are; at least 1. */
     static double noisier(List<Pairs> all) {
-        double[] ratios = all.stream()
+        return PairNoise.noisier(all.stream()
                 .filter(pairs -> pairs.known.degrees() > 0 && pairs.differences.size() > 1)
-                .mapToDouble(Pairs::ratio)
-                .toArray();
-        return ratios.length == 0 ? 1 : Math.max(1, Quantiles.median(ratios));
-    }
-
-    /** The ratio of variances, with a median of 1 for the same noise (Wilson and Hilferty, PNAS 17, 1931). */
-    private double ratio() {
-        Within own = Within.of(List.of(differences));
-        return own.variance() / known.variance() / Math.pow(1 - 2 / (9 * own.degrees()), 3);
+                .mapToDouble(pairs -> PairNoise.ratio(Within.of(List.of(pairs.differences)), pairs.known))
+                .toArray());
     }
 
     /** The noise of a difference, from tonight's trials alone; nothing from a single pair, which may be disturbed. */
@@ -48,7 +40,7 @@ record Pairs(Sample differences, Within known, double leastVariance) {
      * The noise of a difference. Either accepted runs or tonight's other series add to it: they overlap, so both would
      * seem surer than they are. Accepted runs do not count for a series that is clearly noisier tonight.
      *
-     * @param noisier how many times as noisy as accepted runs all series are
+     * @param noisier how many times as noisy as accepted runs most series of its kind are
      * @param others tonight's other series
      */
     Within noise(double noisier, NoisePrior others) {

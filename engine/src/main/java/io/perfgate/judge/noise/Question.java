@@ -18,7 +18,7 @@ public record Question(
         Comparison comparison, Scale scale, Sample current, List<Sample> baseline, List<Sample> nights, double step) {
 
     /** The least noise to assume even if trials agree to the last digit, because timers resolve no finer. */
-    private static final double LEAST_NOISE = 0.001;
+    static final double LEAST_NOISE = 0.001;
 
     public static Question of(Comparison comparison) {
         double[] current = comparison.current().values();

@@ -8,6 +8,7 @@ import io.perfgate.measure.MeasuredSeries;
 import io.perfgate.measure.Metric;
 import io.perfgate.measure.Metrics;
 import io.perfgate.measure.SeriesId;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
 import java.util.function.DoubleSupplier;
@@ -56,7 +57,7 @@ class PairNoiseTest {
         Within noise = ofFirst(nights(50, 10, () -> DEVIATION));
 
         assertThat(Math.sqrt(noise.variance() / 2)).isCloseTo(DEVIATION, within(0.1 * DEVIATION));
-        assertThat(noise.degrees()).isGreaterThan(3 * (TRIALS - 1));
+        assertThat(noise.degrees()).isBetween(3.0 * (TRIALS - 1), 50.0 * (TRIALS - 1));
     }
 
     @Test
@@ -90,6 +91,48 @@ class PairNoiseTest {
 
         assertThat(ofFirst(nights)).isEqualTo(Within.NOTHING);
         assertThat(ofFirst(withBytes)).isEqualTo(Within.NOTHING);
+    }
+
+    @Test
+    void aSeriesWithOneNightDoesNotHideThatNightsDiffer() {
+        List<MeasuredRun> nights = nights(10, 4, () -> DEVIATION * Math.exp(random.nextGaussian()));
+        List<MeasuredRun> withNew = new ArrayList<>(nights);
+        withNew.add(new MeasuredRun(
+                "night",
+                IntStream.range(100, 140)
+                        .mapToObj(i -> series(i, Metrics.MEAN, List.of(10.0, 10.1)))
+                        .toList()));
+
+        assertThat(ofFirst(withNew)).isEqualTo(ofFirst(nights));
+    }
+
+    @Test
+    void oneNightThatVariesDoesNotMakeAnExactSeriesNoisy() {
+        List<MeasuredRun> nights = IntStream.range(0, 10)
+                .mapToObj(i -> new MeasuredRun(
+                        "night", List.of(series(0, Metrics.MEAN, List.of(1.0, 1.0, 1.0, 1.0, i == 5 ? 1.1 : 1)))))
+                .toList();
+
+        assertThat(Math.sqrt(ofFirst(nights).variance())).isLessThan(0.01);
+    }
+
+    @Test
+    void anAcceptedSeriesWithoutTrialsSaysNothing() {
+        assertThat(ofFirst(List.of(new MeasuredRun("night", List.of(series(0, Metrics.MEAN, List.of()))))))
+                .isEqualTo(Within.NOTHING);
+    }
+
+    @Test
+    void mostSeriesShowHowNoisyTheNightIs() {
+        List<MeasuredRun> accepted = nights(20, 20, () -> DEVIATION);
+        MeasuredSeries first = accepted.get(0).series().get(0);
+        PairNoise usual = PairNoise.ofTrials(accepted);
+
+        double noisy = usual.onNightOf(night(20, Metrics.MEAN, () -> 3 * DEVIATION)).of(first).variance();
+        double calm = usual.onNightOf(night(20, Metrics.MEAN, () -> DEVIATION / 3)).of(first).variance();
+
+        assertThat(noisy / usual.of(first).variance()).isBetween(5.0, 15.0);
+        assertThat(calm).isEqualTo(usual.of(first).variance());
     }
 
     @Test

@@ -43,10 +43,10 @@ final class Confirming {
         this.soFar = soFar;
     }
 
-    void measure(Judgement stored, RunMachine found, Map<String, Integer> trialsBefore)
+    void measure(Judgement stored, UnjudgedRun tonight, Map<String, Integer> trialsBefore)
             throws IOException, InterruptedException {
-        machine = found;
-        Confirmation confirmation = new Confirmation(stored);
+        machine = tonight.machine();
+        Confirmation confirmation = new Confirmation(stored, tonight.measured());
         Set<String> open = confirmation.subjects().keySet();
         List<Workload> workloads = suite.workloads().stream()
                 .filter(workload -> open.contains(workload.name())

@@ -55,7 +55,7 @@ public final class SuiteRun {
                 .orElseThrow(() ->
                         Failure.usage("--budget " + plan.budget().orElseThrow().words()
                                 + " is too short for a single trial; " + "'--dry-run' shows how long they take"));
-        confirming.measure(stored, look.run().machine(), session.done());
+        confirming.measure(stored, look.run(), session.done());
         RunRecord judged = judging.complete(whole(look.run(), noted));
         profiling.run(judged.judgement(), Acceptance.of(judged).accepted(), session::hasTimeFor);
         // The machine by which these trials were judged, so that a page describes only one machine.
