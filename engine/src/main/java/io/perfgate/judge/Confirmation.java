@@ -120,8 +120,8 @@ public final class Confirmation {
         List<MeasuredRun> kept =
                 run.reference().baseline().stream().map(this::only).toList();
         Reference reference = new Reference(policy, kept, List.of());
-        Judgement all =
-                Judge.judge(reference, pairNoise.onNightOf(tonight), only(run.measured()), interleaved.budget(), assessment, known);
+        Judgement all = Judge.judge(
+                reference, pairNoise.onNightOf(tonight), only(run.measured()), interleaved.budget(), assessment, known);
         List<SeriesVerdict> answers = all.series().stream()
                 .filter(verdict -> verdict.subject() instanceof Subject.Series && open.contains(verdict.key()))
                 .toList();

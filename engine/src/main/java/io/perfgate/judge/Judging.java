@@ -145,7 +145,8 @@ public final class Judging {
         boolean isOfTwoBuilds = measured.beside().budget().design() == Design.INTERLEAVED;
         if (measured.interleaved().isPresent()) {
             Look interleaved = measured.interleaved().get();
-            Confirmation confirmation = new Confirmation(judgement, measured.run().measured());
+            Confirmation confirmation =
+                    new Confirmation(judgement, measured.run().measured());
             judgement = confirmation.settledBy(answers(confirmation, interleaved), interleaved.run(), measured.run());
         } else if (isOfTwoBuilds) {
             judgement = SameCode.of(measured.run().found().course().beside().programs(), policy)

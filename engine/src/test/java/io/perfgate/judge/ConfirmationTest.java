@@ -309,6 +309,7 @@ class ConfirmationTest {
                 .isEmpty();
         assertThat(new Confirmation(judgement(before("unchanged"), before("too noisy")), UNKNOWN).subjects())
                 .isEmpty();
-        assertThat(new Confirmation(judgement(before("too noisy")), UNKNOWN).subjects()).containsOnlyKeys("w-x");
+        assertThat(new Confirmation(judgement(before("too noisy")), UNKNOWN).subjects())
+                .containsOnlyKeys("w-x");
     }
 }

@@ -87,7 +87,10 @@ class SameCodeRunTest {
         assertThat(run.exitStatus()).as(run.errors()).isZero();
         assertThat(run.output()).contains("PASS: both builds run the same code: nothing to measure");
         assertThat(verdicts()).isEqualTo(Map.of("decode", "sameCode", "cold", "sameCode"));
-        assertThat(RunRecords.read(folder.resolve("out/run.json")).unjudged().machine().calibration())
+        assertThat(RunRecords.read(folder.resolve("out/run.json"))
+                        .unjudged()
+                        .machine()
+                        .calibration())
                 .as("the speed of the machine")
                 .isEmpty();
     }

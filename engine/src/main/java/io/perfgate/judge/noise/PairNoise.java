@@ -42,7 +42,8 @@ public final class PairNoise {
                 .flatMap(run -> run.series().stream())
                 .collect(Collectors.groupingBy(MeasuredSeries::key));
         Map<SeriesKind, List<List<MeasuredSeries>>> kinds = runs.values().stream()
-                .collect(Collectors.groupingBy(series -> SeriesKind.of(series.get(0).metric())));
+                .collect(Collectors.groupingBy(
+                        series -> SeriesKind.of(series.get(0).metric())));
         kinds.remove(SeriesKind.WORK); // hardly varies
         Map<MeasuredSeries.Key, Within> expected = new HashMap<>();
         kinds.values().forEach(series -> expected.putAll(expected(series)));
@@ -56,8 +57,8 @@ public final class PairNoise {
         OptionalDouble differences = NoisePrior.differences(nights.values());
         Map<MeasuredSeries.Key, Within> expected = new HashMap<>();
         if (differences.isPresent()) {
-            nights.forEach((key, series) ->
-                    expected.put(key, NoisePrior.ofNights(series, differences.getAsDouble()).alone()));
+            nights.forEach((key, series) -> expected.put(
+                    key, NoisePrior.ofNights(series, differences.getAsDouble()).alone()));
         }
         return expected;
     }
@@ -65,27 +66,27 @@ public final class PairNoise {
     /** The noise of each night that has several trials, all of which have logarithms. */
     private static List<Within> nights(List<MeasuredSeries> series) {
         List<double[]> logarithms = series.stream()
-                .filter(night -> night.trials().size() > 1
-                        && Scale.of(night.metric(), night.values()) == Scale.LOGARITHMIC)
+                .filter(night ->
+                        night.trials().size() > 1 && Scale.of(night.metric(), night.values()) == Scale.LOGARITHMIC)
                 .map(night -> Scale.LOGARITHMIC.of(night.values()))
                 .toList();
         return OddTrial.drawnIn(logarithms, night -> OddTrial.LEAST_DEVIATION).stream()
-                .map(night -> Within.of(List.of(new Sample(night)))
-                        .atLeast(Question.LEAST_NOISE * Question.LEAST_NOISE))
+                .map(night ->
+                        Within.of(List.of(new Sample(night))).atLeast(Question.LEAST_NOISE * Question.LEAST_NOISE))
                 .toList();
     }
 
     /** The same on a night when most series of a kind may be noisier than in accepted runs. */
     public PairNoise onNightOf(MeasuredRun tonight) {
-        Map<SeriesKind, List<MeasuredSeries>> kinds = tonight.series().stream()
-                .collect(Collectors.groupingBy(series -> SeriesKind.of(series.metric())));
+        Map<SeriesKind, List<MeasuredSeries>> kinds =
+                tonight.series().stream().collect(Collectors.groupingBy(series -> SeriesKind.of(series.metric())));
         Map<SeriesKind, Double> noisier = new EnumMap<>(SeriesKind.class);
         kinds.forEach((kind, ofKind) -> noisier.put(
                 kind,
                 noisier(ofKind.stream()
                         .filter(series -> ofTrial.apply(series).degrees() > 0)
-                        .flatMap(series -> nights(List.of(series)).stream()
-                                .map(night -> ratio(night, ofTrial.apply(series))))
+                        .flatMap(series ->
+                                nights(List.of(series)).stream().map(night -> ratio(night, ofTrial.apply(series))))
                         .mapToDouble(ratio -> ratio)
                         .toArray())));
         return new PairNoise(series -> {

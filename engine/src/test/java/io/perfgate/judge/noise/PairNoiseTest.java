@@ -128,8 +128,12 @@ class PairNoiseTest {
         MeasuredSeries first = accepted.get(0).series().get(0);
         PairNoise usual = PairNoise.ofTrials(accepted);
 
-        double noisy = usual.onNightOf(night(20, Metrics.MEAN, () -> 3 * DEVIATION)).of(first).variance();
-        double calm = usual.onNightOf(night(20, Metrics.MEAN, () -> DEVIATION / 3)).of(first).variance();
+        double noisy = usual.onNightOf(night(20, Metrics.MEAN, () -> 3 * DEVIATION))
+                .of(first)
+                .variance();
+        double calm = usual.onNightOf(night(20, Metrics.MEAN, () -> DEVIATION / 3))
+                .of(first)
+                .variance();
 
         assertThat(noisy / usual.of(first).variance()).isBetween(5.0, 15.0);
         assertThat(calm).isEqualTo(usual.of(first).variance());

@@ -86,8 +86,8 @@ public class GatlingInjector implements Injector {
         targets.put(SimulationSource.TARGET, middleware.target());
         middleware
                 .others()
-                .forEach(other ->
-                        targets.put(SimulationSource.TARGET + "." + other.middleware().name(), other.target()));
+                .forEach(other -> targets.put(
+                        SimulationSource.TARGET + "." + other.middleware().name(), other.target()));
         return targets;
     }
 

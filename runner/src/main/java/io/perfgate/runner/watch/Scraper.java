@@ -15,8 +15,8 @@ public final class Scraper extends MetricsReader {
     private static final Duration INTERVAL = Duration.ofSeconds(5);
     private static final Duration TIMEOUT = Duration.ofSeconds(5);
 
-    private final MetricsClient client = new MetricsClient(
-            TIMEOUT, Optional.empty(), "lower the load, or serve metrics on a separate port");
+    private final MetricsClient client =
+            new MetricsClient(TIMEOUT, Optional.empty(), "lower the load, or serve metrics on a separate port");
     private final ScheduledExecutorService clock = DaemonClock.named("perfgate-scrape");
     private long beganNanos = System.nanoTime();
     private long warmUpNanos;

@@ -165,7 +165,8 @@ class MetricsClientTest {
         try (ServerSocket silent = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
             URI uri = URI.create("http://127.0.0.1:" + silent.getLocalPort() + "/metrics");
 
-            assertThatThrownBy(() -> new MetricsClient(Duration.ofMillis(500), Optional.empty(), "lower the load").get(uri))
+            assertThatThrownBy(() ->
+                            new MetricsClient(Duration.ofMillis(500), Optional.empty(), "lower the load").get(uri))
                     .hasMessage("no answer within 500 ms; lower the load");
         }
     }
