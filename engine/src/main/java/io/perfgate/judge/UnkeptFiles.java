@@ -48,7 +48,7 @@ record UnkeptFiles(Reason why) {
     }
 
     Finding finding() {
-        return Confirmation.ofKeptBuild(why);
+        return Finding.ofRun(Finding.Kind.KEPT_BUILD, Finding.Severity.WARNING, why);
     }
 
     /** Adjusts a run with only interleaved trials: series that were judged no worse count as not seen. */
