@@ -33,10 +33,7 @@ public final class PairNoise {
                 .orElse(Within.NOTHING));
     }
 
-    /**
-     * For trials like those of accepted runs. Some nights are noisier than others, so the more their noise differs, the
-     * less it says about tonight.
-     */
+    /** For trials like those of accepted runs. The more the noise of nights differs, the less it says about tonight. */
     public static PairNoise ofTrials(List<MeasuredRun> accepted) {
         Map<MeasuredSeries.Key, List<MeasuredSeries>> runs = accepted.stream()
                 .flatMap(run -> run.series().stream())
