@@ -130,7 +130,7 @@ public final class Confirmation {
 
     /** The answers for planning: one that does not refute a stored regression needs more trials. */
     Judgement asking(Judgement answers, MeasuredRun kept) {
-        MeasuredRun keptTonight = PeakThroughput.added(kept).knowing(kept.known());
+        MeasuredRun keptTonight = withPeaks(kept);
         Map<MeasuredSeries.Key, SeriesVerdict> regressed = stored.series().stream()
                 .filter(SeriesVerdict::regressed)
                 .collect(Collectors.toMap(SeriesVerdict::key, before -> before));
@@ -149,6 +149,10 @@ public final class Confirmation {
         return answers.withSeries(asking);
     }
 
+    private static MeasuredRun withPeaks(MeasuredRun run) {
+        return PeakThroughput.added(run).knowing(run.known());
+    }
+
     private MeasuredRun only(MeasuredRun run) {
         List<MeasuredSeries> series = run.series().stream()
                 .filter(measured -> open.contains(measured.key()))
@@ -163,8 +167,7 @@ public final class Confirmation {
      */
     Judgement settledBy(Judgement interleaved, UnjudgedRun both, UnjudgedRun whole) {
         MeasuredRun kept = both.reference().baseline().get(0);
-        Settlement settlement =
-                Settlement.of(stored, whole, PeakThroughput.added(kept).knowing(kept.known()));
+        Settlement settlement = Settlement.of(stored, whole, withPeaks(kept));
         Map<MeasuredSeries.Key, Verdict> answers = new HashMap<>();
         interleaved.series().forEach(verdict -> answers.put(verdict.key(), verdict.verdict()));
         answers.keySet().retainAll(open);

@@ -142,8 +142,8 @@ public final class SinceWhen {
     }
 
     /**
-     * First reported tonight, after the commit before the first of the nights that together show it; that night may
-     * have passed with a pending series.
+     * First reported tonight. It may have come with any commit since the one before the nights that together show it.
+     * The first of these nights may have passed with a pending series.
      */
     private Since first(SeriesVerdict verdict) {
         RunHeader run = record.header();

@@ -37,7 +37,7 @@ final class OtherWork {
     /**
      * Checks the mean of a share over the measurement window of each trial, of both builds.
      *
-     * @param key of the text about the trials that are above the bound, and with {@code Mend} of that about the fix
+     * @param key of the text about trials above the bound; the key of the advice begins with it
      */
     private static List<Finding> above(Evidence evidence, Quantity share, double bound, Finding.Kind kind, String key) {
         Quantity against = Objects.requireNonNull(Quantity.AGAINST.get(share));

@@ -10,16 +10,12 @@ import io.perfgate.measure.Metrics;
 import io.perfgate.measure.SeriesId;
 import io.perfgate.suite.Limit;
 import io.perfgate.suite.Policy;
-import io.perfgate.suite.Policy.WhenUndecided;
-import io.perfgate.suite.ValidityBounds;
 import io.perfgate.timeseries.HeapTrend;
 import io.perfgate.validity.Assessment;
 import io.perfgate.validity.HeapLeak;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
-import java.util.Set;
-import java.util.TreeMap;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -34,18 +30,7 @@ class FalseAlarmsTest {
     @ParameterizedTest
     @CsvSource({"1, 3, 1000", "20, 3, 1000", "200, 5, 300"})
     void stayBelowTheirSetting(int seriesPerRun, int trials, int runs) {
-        TreeMap<String, Double> none = new TreeMap<>();
-        none.put("*", 0.0);
-        Policy policy = new Policy(
-                Set.of(),
-                none,
-                new TreeMap<>(),
-                new TreeMap<>(),
-                List.of(),
-                WhenUndecided.UNSTABLE,
-                ALLOWED,
-                ValidityBounds.DEFAULT,
-                Set.of());
+        Policy policy = JudgedTrials.policy(0, ALLOWED);
         Random random = new Random(42);
         int alarms = 0;
         for (int i = 0; i < runs; i++) {
@@ -70,20 +55,9 @@ class FalseAlarmsTest {
     @ParameterizedTest
     @CsvSource({"20, 3, 1, 1000", "20, 3, 4, 500", "5, 10, 1, 1000"})
     void withLimitsAndLeaksToo(int seriesPerRun, int trials, int nightsBefore, int runs) {
-        TreeMap<String, Double> none = new TreeMap<>();
-        none.put("*", 0.0);
         // The mean of a lognormal with a deviation of 0.05 around 100.
         Limit limit = Limit.parse("mean <= " + 100 * Math.exp(0.05 * 0.05 / 2) + " ms");
-        Policy policy = new Policy(
-                Set.of(),
-                none,
-                new TreeMap<>(),
-                new TreeMap<>(),
-                List.of(limit),
-                WhenUndecided.UNSTABLE,
-                ALLOWED,
-                ValidityBounds.DEFAULT,
-                Set.of());
+        Policy policy = JudgedTrials.policy(0, ALLOWED, limit);
         Random random = new Random(44);
         int alarms = 0;
         for (int i = 0; i < runs; i++) {
@@ -114,18 +88,9 @@ class FalseAlarmsTest {
         int found = 0;
         for (int i = 0; i < runs; i++) {
             MeasuredRun baseline = run(random, seriesPerRun, trials);
-            List<MeasuredSeries> series =
-                    new ArrayList<>(run(random, seriesPerRun, trials).series());
-            MeasuredSeries first = series.get(0);
-            series.set(
-                    0,
-                    new MeasuredSeries(
-                            first.id(),
-                            first.metric(),
-                            first.trials().stream().map(value -> 2 * value).toList()));
             if (Judge.judge(
                             List.of(baseline),
-                            new MeasuredRun("run", series),
+                            JudgedTrials.firstWorse(run(random, seriesPerRun, trials), 1),
                             Policy.DEFAULT,
                             ErrorBudget.only(Policy.DEFAULT))
                     .series()

@@ -11,16 +11,10 @@ import io.perfgate.measure.MeasuredSeries;
 import io.perfgate.measure.Metrics;
 import io.perfgate.measure.SeriesId;
 import io.perfgate.record.Reference;
-import io.perfgate.suite.Policy;
-import io.perfgate.suite.Policy.WhenUndecided;
-import io.perfgate.suite.ValidityBounds;
 import io.perfgate.validity.Assessment;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
-import java.util.Set;
-import java.util.TreeMap;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -81,7 +75,7 @@ class InterleavedAlarmsTest {
                     .mapToObj(night -> run(random, usual))
                     .toList();
             MeasuredRun kept = run(random, usual);
-            MeasuredRun slower = slower(run(random, usual));
+            MeasuredRun slower = JudgedTrials.firstWorse(run(random, usual), 1 / 3.0);
             found += isRed(kept, slower, accepted) ? 1 : 0;
             foundAlone += isRed(kept, slower, List.of()) ? 1 : 0;
         }
@@ -95,7 +89,7 @@ class InterleavedAlarmsTest {
 
     private static boolean isRed(MeasuredRun kept, MeasuredRun current, PairNoise noise) {
         return Judge.judge(
-                        new Reference(policy(), List.of(kept), List.of()),
+                        new Reference(JudgedTrials.policy(0, ALLOWED), List.of(kept), List.of()),
                         noise,
                         current,
                         new ErrorBudget(ALLOWED, ErrorBudget.MISSED, Design.INTERLEAVED),
@@ -104,21 +98,6 @@ class InterleavedAlarmsTest {
                 .regressed()
                 .findAny()
                 .isPresent();
-    }
-
-    private static Policy policy() {
-        TreeMap<String, Double> none = new TreeMap<>();
-        none.put("*", 0.0);
-        return new Policy(
-                Set.of(),
-                none,
-                new TreeMap<>(),
-                new TreeMap<>(),
-                List.of(),
-                WhenUndecided.UNSTABLE,
-                ALLOWED,
-                ValidityBounds.DEFAULT,
-                Set.of());
     }
 
     private static double[] deviations(Random random, int series, double differences) {
@@ -138,18 +117,5 @@ class InterleavedAlarmsTest {
                                         .mapToObj(trial -> 100 * Math.exp(deviations[i] * random.nextGaussian()))
                                         .toList()))
                         .toList());
-    }
-
-    /** The first series is slower by a third. */
-    private static MeasuredRun slower(MeasuredRun run) {
-        List<MeasuredSeries> series = new ArrayList<>(run.series());
-        MeasuredSeries first = series.get(0);
-        series.set(
-                0,
-                new MeasuredSeries(
-                        first.id(),
-                        first.metric(),
-                        first.trials().stream().map(value -> value * 4 / 3).toList()));
-        return new MeasuredRun(run.name(), series);
     }
 }

@@ -10,6 +10,7 @@ import io.perfgate.measure.MeasuredSeries;
 import io.perfgate.measure.Metric;
 import io.perfgate.measure.SeriesId;
 import io.perfgate.measure.Verdict;
+import io.perfgate.suite.Limit;
 import io.perfgate.suite.Policy;
 import io.perfgate.suite.Policy.WhenUndecided;
 import io.perfgate.suite.ValidityBounds;
@@ -41,17 +42,28 @@ final class JudgedTrials {
         return new MeasuredSeries(SeriesId.named(name), metric, values);
     }
 
+    /** A copy of the run with its first series worse by a share. */
+    static MeasuredRun firstWorse(MeasuredRun run, double by) {
+        List<MeasuredSeries> series = new ArrayList<>(run.series());
+        series.set(0, series.get(0).worseBy(by));
+        return new MeasuredRun(run.name(), series);
+    }
+
     static Policy tolerance(double all) {
+        return policy(all, 0.01);
+    }
+
+    static Policy policy(double toleranceOfAll, double falseAlarms, Limit... limits) {
         TreeMap<String, Double> tolerance = new TreeMap<>();
-        tolerance.put("*", all);
+        tolerance.put("*", toleranceOfAll);
         return new Policy(
                 Set.of(),
                 tolerance,
                 new TreeMap<>(),
                 new TreeMap<>(),
-                List.of(),
+                List.of(limits),
                 WhenUndecided.UNSTABLE,
-                0.01,
+                falseAlarms,
                 ValidityBounds.DEFAULT,
                 Set.of());
     }

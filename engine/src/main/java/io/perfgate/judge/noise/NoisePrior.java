@@ -8,8 +8,8 @@ import org.apache.commons.numbers.gamma.Trigamma;
 
 /**
  * A prior for the noise of one series, from tonight's series of the same kind, or from its own accepted nights. Few
- * trials say little about their variance, so these contribute (moderated variance: Smyth, Statistical Applications in Genetics and Molecular
- * Biology 3, 2004, section 6).
+ * trials say little about their variance, so these contribute (moderated variance: Smyth, Statistical Applications in
+ * Genetics and Molecular Biology 3, 2004, section 6).
  *
  * @param degrees degrees of freedom; 0 if its sources are too few or too different
  * @param variance expected
@@ -25,7 +25,9 @@ public record NoisePrior(double degrees, double variance) {
 
     /** @param series series that vary at all; a constant series is of another kind */
     static NoisePrior of(List<Within> series) {
-        List<Within> told = varying(series);
+        List<Within> told = series.stream()
+                .filter(within -> within.degrees() > 0 && within.variance() > 0)
+                .toList();
         OptionalDouble differences = differences(List.of(told));
         return differences.isEmpty() ? NONE : expected(told, differences.getAsDouble());
     }
@@ -43,12 +45,6 @@ public record NoisePrior(double degrees, double variance) {
                         .orElseThrow()
                 / nights.size();
         return expected(nights, between + error);
-    }
-
-    private static List<Within> varying(List<Within> series) {
-        return series.stream()
-                .filter(within -> within.degrees() > 0 && within.variance() > 0)
-                .toList();
     }
 
     private static NoisePrior expected(List<Within> told, double differences) {

@@ -4,6 +4,7 @@ import io.perfgate.measure.MeasuredRun;
 import io.perfgate.measure.MeasuredSeries;
 import io.perfgate.record.ForkVariance;
 import io.perfgate.timeseries.Quantiles;
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.EnumMap;
 import java.util.HashMap;
@@ -75,17 +76,18 @@ public final class PairNoise {
 
     /** The same on a night when most series of a kind may be noisier than in accepted runs. */
     public PairNoise onNightOf(MeasuredRun tonight) {
-        Map<SeriesKind, List<MeasuredSeries>> kinds =
-                tonight.series().stream().collect(Collectors.groupingBy(series -> SeriesKind.of(series.metric())));
+        Map<SeriesKind, List<Double>> ratios = new EnumMap<>(SeriesKind.class);
+        for (MeasuredSeries series : tonight.series()) {
+            Within usual = ofTrial.apply(series);
+            if (usual.degrees() > 0) {
+                nights(List.of(series)).forEach(night -> ratios.computeIfAbsent(
+                                SeriesKind.of(series.metric()), unknown -> new ArrayList<>())
+                        .add(ratio(night, usual)));
+            }
+        }
         Map<SeriesKind, Double> noisier = new EnumMap<>(SeriesKind.class);
-        kinds.forEach((kind, ofKind) -> noisier.put(
-                kind,
-                noisier(ofKind.stream()
-                        .filter(series -> ofTrial.apply(series).degrees() > 0)
-                        .flatMap(series ->
-                                nights(List.of(series)).stream().map(night -> ratio(night, ofTrial.apply(series))))
-                        .mapToDouble(ratio -> ratio)
-                        .toArray())));
+        ratios.forEach((kind, all) -> noisier.put(
+                kind, noisier(all.stream().mapToDouble(ratio -> ratio).toArray())));
         return new PairNoise(series -> {
             Within usual = ofTrial.apply(series);
             double times = noisier.getOrDefault(SeriesKind.of(series.metric()), 1.0);

@@ -139,13 +139,7 @@ final class RealForks {
     /** A copy of the run with its first series slower by a factor. */
     static MeasuredRun slower(MeasuredRun run, double factor) {
         List<MeasuredSeries> series = new ArrayList<>(run.series());
-        MeasuredSeries first = series.get(0);
-        series.set(
-                0,
-                new MeasuredSeries(
-                        first.id(),
-                        first.metric(),
-                        first.trials().stream().map(value -> value * factor).toList()));
+        series.set(0, series.get(0).worseBy(factor - 1));
         return new MeasuredRun(run.name(), series);
     }
 }
