@@ -71,14 +71,9 @@ class FlightRecorderTest {
                 .redirectError(ProcessBuilder.Redirect.INHERIT)
                 .start();
         try (BufferedReader output =
-                        new BufferedReader(new InputStreamReader(process.getInputStream(), StandardCharsets.UTF_8));
-                JvmSampler sampler = JvmSampler.attach("middleware", process.pid())) {
-            assertThat(output.readLine()).isEqualTo("ready");
-            sampler.recorder().start();
-            process.getOutputStream().write('\n');
-            process.getOutputStream().flush();
-            assertThat(output.readLine()).isEqualTo("done");
-            sampler.recorder().save(recording);
+                new BufferedReader(new InputStreamReader(process.getInputStream(), StandardCharsets.UTF_8))) {
+            assertThat(output.readLine()).isEqualTo("ready"); // a JVM that still starts may never answer
+            record(process, output, recording);
         } finally {
             process.destroyForcibly();
         }
@@ -88,6 +83,16 @@ class FlightRecorderTest {
         assertThat(waiting.frames())
                 .contains(Sleeper.class.getName() + ".handle", Sleeper.class.getName() + ".framework")
                 .doesNotContain("...", Sleeper.class.getName() + ".idle");
+    }
+
+    private static void record(Process process, BufferedReader output, Path recording) throws Exception {
+        try (JvmSampler sampler = JvmSampler.attach("middleware", process.pid())) {
+            sampler.recorder().start();
+            process.getOutputStream().write('\n');
+            process.getOutputStream().flush();
+            assertThat(output.readLine()).isEqualTo("done");
+            sampler.recorder().save(recording);
+        }
     }
 
     @Test
