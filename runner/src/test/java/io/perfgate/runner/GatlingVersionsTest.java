@@ -100,7 +100,7 @@ class GatlingVersionsTest {
                 project: FOLDER/load
                 load: ["20"]
                 warmUp: 1s
-                measure: 2s
+                measure: 5s
                 javaOptions: [OPTIONS]
                 environment: {GREETING: "${load} to ${target} for ${measureSeconds} s"}
                 directory: ${folder}
@@ -155,7 +155,7 @@ class GatlingVersionsTest {
         Path collected = folder.resolve("out/collected/shop-at-20/trial-2");
         assertThat(collected.resolve("told.txt"))
                 .content()
-                .matches("20 to 127\\.0\\.0\\.1:([0-9]+) for 2 s by port \\1");
+                .matches("20 to 127\\.0\\.0\\.1:([0-9]+) for 5 s by port \\1");
         assertThat(collected.resolve("gatling.log"))
                 .content()
                 .contains("shop.Browse")
