@@ -28,7 +28,7 @@ class JudgedCapacityTest {
 
     @Test
     void tenPercentMoreWorkIsRedInMostBuilds() {
-        assertThat(red(20, 1.1)).isGreaterThanOrEqualTo(16);
+        assertThat(red(20, 1.1)).isGreaterThanOrEqualTo(18);
     }
 
     @Test
