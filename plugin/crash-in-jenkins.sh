@@ -21,7 +21,8 @@ builds=$home/jenkins/jobs/crashed/builds
 # The log on disk: asking Jenkins takes as long as the moment to hit.
 log_of_build_has() { grep -qs "$1" "$builds/$build/log"; }
 
-last_build() { find "$builds" -maxdepth 1 -name '[0-9]*' -printf '%f\n' 2>/dev/null | sort -n | tail -n 1; }
+# Nothing before the first build, when the folder does not exist.
+last_build() { { find "$builds" -maxdepth 1 -name '[0-9]*' -printf '%f\n' 2>/dev/null || true; } | sort -n | tail -n 1; }
 
 # Its number is requested each time, because Jenkins may find a build in its queue again that it had started before it was
 # killed.

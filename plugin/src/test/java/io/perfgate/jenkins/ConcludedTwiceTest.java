@@ -72,11 +72,11 @@ class ConcludedTwiceTest {
         PerformanceBaselineStep step = new PerformanceBaselineStep();
         step.accept = "slower on purpose";
         step.pin = "release";
-        StepInTest first = new StepInTest(run);
+        StepOfEndedBuild first = new StepOfEndedBuild(run);
         step.start(first).start();
         first.ended.get(1, TimeUnit.MINUTES);
 
-        StepInTest again = new StepInTest(run);
+        StepOfEndedBuild again = new StepOfEndedBuild(run);
         step.start(again).onResume();
         again.ended.get(1, TimeUnit.MINUTES);
 

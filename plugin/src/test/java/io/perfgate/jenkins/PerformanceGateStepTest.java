@@ -1,10 +1,10 @@
 package io.perfgate.jenkins;
 
 import static org.hamcrest.MatcherAssert.assertThat;
-import static org.hamcrest.Matchers.anyOf;
 import static org.hamcrest.Matchers.containsString;
 import static org.hamcrest.Matchers.hasItem;
 import static org.hamcrest.Matchers.is;
+import static org.hamcrest.Matchers.matchesPattern;
 import static org.hamcrest.Matchers.not;
 import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertNull;
@@ -194,7 +194,8 @@ class PerformanceGateStepTest {
             String build = browser.getPage(red).asNormalizedText();
             assertThat(build, containsString("tiny"));
             assertThat(build, containsString("Allocated per operation"));
-            assertThat(build, anyOf(containsString("2.00 \u00d7"), containsString("+100 %")));
+            // Twice, give or take what JMH itself allocates in such short iterations.
+            assertThat(build, matchesPattern("(?s).*(2\\.0\\d \u00d7|\\+(9\\d|10\\d) %).*"));
 
             String page = browser.getPage(red, "performance-gate").asNormalizedText();
             assertThat(page, containsString("Allocated per operation"));

@@ -9,7 +9,7 @@ import org.jenkinsci.plugins.workflow.graph.FlowNode;
 import org.jenkinsci.plugins.workflow.job.WorkflowRun;
 
 /** A step that is resumed although its node has ended: like Jenkins, this opens no log for it. */
-final class StepOfEndedNode extends StepInTest {
+final class StepOfEndedNode extends StepOfEndedBuild {
 
     private static final long serialVersionUID = 1;
 

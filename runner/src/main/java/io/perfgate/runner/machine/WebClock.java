@@ -19,27 +19,45 @@ import java.time.format.DateTimeFormatter;
  */
 public final class WebClock {
 
-    private static final int ANSWERS = 25;
     /** 25 requests over two and a half seconds, each at a different part of the second. */
+    private static final int FEWEST_ANSWERS = 25;
+
     private static final long PAUSE_MILLIS = 97;
 
+    /** A busy machine or server answers late; one prompt answer at each end of the second is enough. */
+    private static final int MOST_ANSWERS = 100;
+
+    private static final long NARROW_MILLIS = 100;
+
     private static final Duration TIMEOUT = Duration.ofSeconds(5);
+
+    record Answer(long sentMillis, long dateMillis, long receivedMillis) {}
+
+    interface Answers {
+        Answer next() throws InterruptedException;
+    }
 
     private WebClock() {}
 
     public static ClockOffset offset(String url) throws InterruptedException {
         HttpClient client = HttpClient.newBuilder().connectTimeout(TIMEOUT).build();
         HttpRequest request = request(url);
-        long low = Long.MIN_VALUE;
-        long high = Long.MAX_VALUE;
-        for (int i = 0; i < ANSWERS; i++) {
+        return narrowed(url, () -> {
+            Thread.sleep(PAUSE_MILLIS);
             long sent = System.currentTimeMillis();
             long date = date(client, request, url);
-            long received = System.currentTimeMillis();
+            return new Answer(sent, date, System.currentTimeMillis());
+        });
+    }
+
+    static ClockOffset narrowed(String url, Answers answers) throws InterruptedException {
+        long low = Long.MIN_VALUE;
+        long high = Long.MAX_VALUE;
+        for (int i = 0; i < FEWEST_ANSWERS || (i < MOST_ANSWERS && high - low > NARROW_MILLIS); i++) {
+            Answer answer = answers.next();
             // The server's clock was in [date, date + 1 s) at some moment between sending and receiving.
-            low = Math.max(low, date - received);
-            high = Math.min(high, date + 1000 - sent);
-            Thread.sleep(PAUSE_MILLIS);
+            low = Math.max(low, answer.dateMillis() - answer.receivedMillis());
+            high = Math.min(high, answer.dateMillis() + 1000 - answer.sentMillis());
         }
         if (high < low) {
             throw Failure.cannotTell("--clock " + url + ": its clock or this machine's jumped by " + (low - high)

@@ -11,14 +11,14 @@ import org.jenkinsci.plugins.workflow.steps.BodyInvoker;
 import org.jenkinsci.plugins.workflow.steps.StepContext;
 
 /** A step of an ended build, started by a test; its result is in {@link #ended}. */
-class StepInTest extends StepContext {
+class StepOfEndedBuild extends StepContext {
 
     private static final long serialVersionUID = 1;
 
     final transient CompletableFuture<Object> ended = new CompletableFuture<>();
     private final transient Run<?, ?> run;
 
-    StepInTest(Run<?, ?> run) {
+    StepOfEndedBuild(Run<?, ?> run) {
         this.run = run;
     }
 
