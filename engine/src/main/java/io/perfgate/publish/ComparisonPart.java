@@ -27,6 +27,7 @@ final class ComparisonPart {
 
     private static final int MOST_SENTENCES = 12;
     private static final int MOST_ROWS = 60;
+    private static final int MOST_FINDINGS = 20;
 
     private static final Comparator<SeriesVerdict> LARGEST_FIRST = Comparator.comparing(
                     (SeriesVerdict verdict) -> !isChange(verdict))
@@ -187,15 +188,11 @@ final class ComparisonPart {
                         now.record().judgement().findings().stream(),
                         before.record().judgement().findings().stream().map(Finding::ofReference))
                 .toList();
-        List<String> own = LimitsPart.lines(
-                "",
-                judgement.findings().stream()
-                        .filter(finding -> !ofRuns.contains(finding))
-                        .toList(),
-                texts);
-        if (!own.isEmpty()) {
-            blocks.add(new Block.Items(own));
-        }
+        List<String> own = judgement.findings().stream()
+                .filter(finding -> !ofRuns.contains(finding))
+                .map(finding -> texts.of(finding.sentence()))
+                .toList();
+        blocks.addAll(Block.items(own, MOST_FINDINGS, texts));
         return blocks;
     }
 

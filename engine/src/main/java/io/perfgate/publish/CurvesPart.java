@@ -150,18 +150,20 @@ final class CurvesPart {
             Map<String, List<LineChart.Line>> byPlace, String label, String unit, Texts texts) {
         return drawn(
                 byPlace.entrySet().stream()
-                        .map(place -> inHours(new Plan(
-                                texts.of("publish.curve", label, place.getKey()), "s", unit, place.getValue())))
+                        .map(place -> inHours(
+                                new Plan(
+                                        texts.of("publish.course", label, place.getKey()), "s", unit, place.getValue()),
+                                texts))
                         .toList(),
                 texts);
     }
 
     /** Long figures have hours on their axis. */
-    private static Plan inHours(Plan seconds) {
+    private static Plan inHours(Plan seconds, Texts texts) {
         if (seconds.lines().stream()
                 .flatMap(line -> line.points().stream())
                 .allMatch(point -> point.x() < HOURS * SECONDS_PER_HOUR)) {
-            return seconds;
+            return new Plan(seconds.caption(), texts.of("publish.time", seconds.x()), seconds.unit(), seconds.lines());
         }
         List<LineChart.Line> lines = seconds.lines().stream()
                 .map(line -> new LineChart.Line(
@@ -170,7 +172,7 @@ final class CurvesPart {
                                 .map(point -> new LineChart.Point(point.x() / SECONDS_PER_HOUR, point.y()))
                                 .toList()))
                 .toList();
-        return new Plan(seconds.caption(), "h", seconds.unit(), lines);
+        return new Plan(seconds.caption(), texts.of("publish.time", "h"), seconds.unit(), lines);
     }
 
     private static List<LineChart.Point> points(Band band) {

@@ -4,16 +4,24 @@ import io.perfgate.environment.Aspect;
 import io.perfgate.environment.EnvironmentKind;
 import io.perfgate.judge.OutOfTime;
 import io.perfgate.measure.Finding;
+import io.perfgate.measure.Names;
 import io.perfgate.record.RunHeader;
+import io.perfgate.suite.CommandLine;
 import io.perfgate.words.Texts;
 import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
 
 /** The limits of a document, with a line for each unmeasured release, and how its runs can be repeated. */
 record LimitsPart(List<PublishedRun> runs, List<String> unmeasured, Texts texts) {
 
-    private static final int MOST_FINDINGS = 20;
+    private static final int MOST_FINDINGS = 40;
 
     private static final int MOST_FILES = 60;
 
@@ -23,7 +31,6 @@ record LimitsPart(List<PublishedRun> runs, List<String> unmeasured, Texts texts)
         List<String> limits = new ArrayList<>();
         unmeasured.forEach(line -> limits.add(texts.of("publish.unmeasured", line)));
         for (PublishedRun run : runs) {
-            limits.addAll(lines(run.name() + ": ", run.record().judgement().findings(), texts));
             int discarded = run.record().course().discarded().size();
             if (discarded > 0) {
                 limits.add(texts.of("publish.discarded", run.name(), discarded));
@@ -34,41 +41,91 @@ record LimitsPart(List<PublishedRun> runs, List<String> unmeasured, Texts texts)
                     .ifPresent(cut ->
                             limits.add(texts.of("publish.cutShort", run.name(), OutOfTime.names(cut.workloads()))));
         }
-        List<Block> blocks = new ArrayList<>();
-        blocks.add(limits.isEmpty() ? new Block.Paragraph(texts.of("publish.noLimits")) : new Block.Items(limits));
+        List<String> findings = findings();
+        List<Block> blocks = new ArrayList<>(Block.items(limits, MOST_FINDINGS, texts));
+        blocks.addAll(Block.items(findings, MOST_FINDINGS, texts));
+        if (blocks.isEmpty()) {
+            blocks.add(new Block.Paragraph(texts.of("publish.noLimits")));
+        }
         blocks.add(new Block.Heading(2, texts.of("publish.repeat")));
         blocks.add(new Block.Items(runs.stream().map(this::origin).toList()));
+        blocks.addAll(commands());
         blocks.addAll(files());
         blocks.addAll(suite());
         return blocks;
     }
 
-    /** The first findings, and the number of the others. */
-    static List<String> lines(String prefix, List<Finding> findings, Texts texts) {
-        List<String> lines = new ArrayList<>();
-        findings.stream().limit(MOST_FINDINGS).forEach(finding -> lines.add(prefix + texts.of(finding.sentence())));
-        if (findings.size() > MOST_FINDINGS) {
-            lines.add(prefix + texts.of("publish.moreRows", findings.size() - MOST_FINDINGS));
+    /** What several runs have in common is listed once; what makes figures invalid comes first. */
+    private List<String> findings() {
+        Map<Finding, List<String>> names = new LinkedHashMap<>();
+        runs.forEach(run -> run.record().judgement().findings().forEach(finding -> names.computeIfAbsent(
+                        finding, unknown -> new ArrayList<>())
+                .add(run.name())));
+        return names.entrySet().stream()
+                .sorted(Comparator.comparing(finding -> finding.getKey().severity()))
+                .map(finding -> String.join(", ", finding.getValue()) + ": "
+                        + texts.of(finding.getKey().sentence()))
+                .toList();
+    }
+
+    /** The commands that measure the recorded commits again; releases are measured interleaved. */
+    private List<Block> commands() {
+        List<RunHeader> headers = runs.stream()
+                .map(run -> run.record().header())
+                .filter(header -> header.commit().isPresent())
+                .toList();
+        if (headers.isEmpty()) {
+            return List.of();
         }
-        return lines;
+        RunHeader newest = headers.get(headers.size() - 1);
+        String size =
+                size(newest).map(name -> " --size " + CommandLine.quoted(name)).orElse("");
+        boolean isInterleaved = headers.size() > 1
+                && headers.stream().allMatch(header -> header.startedAt().equals(newest.startedAt()));
+        List<String> lines = new ArrayList<>();
+        if (isInterleaved) {
+            lines.add(headers.stream()
+                    .map(header -> Names.shortCommit(header.commit().orElseThrow()))
+                    .collect(Collectors.joining(" ", "perfgate publish --releases ", size + " --out report.html")));
+        } else {
+            List<String> records = new ArrayList<>();
+            for (RunHeader header : headers) {
+                String folder = "run-" + (records.size() + 1);
+                lines.add("git checkout " + header.commit().orElseThrow());
+                lines.add("perfgate run" + size + " --build-name " + CommandLine.quoted(header.build()) + " --out "
+                        + folder);
+                records.add(folder + "/run.json");
+            }
+            lines.add("perfgate publish " + String.join(" ", records) + " --out report.html");
+        }
+        return List.of(new Block.Paragraph(texts.of("publish.commands", newest.suite())), new Block.Commands(lines));
+    }
+
+    /** The size of the suite is the end of the run's suite name. */
+    private Optional<String> size(RunHeader header) {
+        String suite = suiteLines().getOrDefault("suite", header.suite()) + "-";
+        return header.suite().startsWith(suite)
+                ? Optional.of(header.suite().substring(suite.length()))
+                : Optional.empty();
+    }
+
+    private SortedMap<String, String> suiteLines() {
+        return runs.get(runs.size() - 1)
+                .environment()
+                .values()
+                .getOrDefault(new Aspect(EnvironmentKind.SUITE_LINE, ""), new TreeMap<>());
     }
 
     /** The settings of the newest run's suite; commands were not recorded, because they may hold secrets. */
     private List<Block> suite() {
-        PublishedRun newest = runs.get(runs.size() - 1);
-        List<List<String>> rows = newest
-                .environment()
-                .values()
-                .getOrDefault(new Aspect(EnvironmentKind.SUITE_LINE, ""), new TreeMap<>())
-                .entrySet()
-                .stream()
+        List<List<String>> rows = suiteLines().entrySet().stream()
                 .filter(line -> !line.getValue().startsWith("***"))
                 .map(line -> List.of(line.getKey(), line.getValue()))
                 .toList();
         return rows.isEmpty()
                 ? List.of()
                 : Block.table(
-                        texts.of("publish.suite", newest.name()),
+                        texts.of("publish.suite", runs.get(runs.size() - 1).name()),
                         List.of(texts.of("publish.column.line"), texts.of("publish.column.value")),
                         rows,
                         MOST_LINES,

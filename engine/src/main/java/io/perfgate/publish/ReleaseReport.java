@@ -202,7 +202,7 @@ public final class ReleaseReport {
         return metric.isShare() ? texts.of("points", Amounts.points(tolerance)) : Amounts.percent(tolerance);
     }
 
-    /** Adds a table of trials and their durations by place. */
+    /** Adds a table of trials and their durations, if known; loads with the same figures share a row. */
     private void workloads() {
         Map<Place, IntSummaryStatistics> trials = new LinkedHashMap<>();
         runs.stream()
@@ -210,15 +210,22 @@ public final class ReleaseReport {
                 .filter(series -> !series.id().load().equals(Load.ALL))
                 .forEach(series -> trials.computeIfAbsent(series.id().place(), unknown -> new IntSummaryStatistics())
                         .accept(series.trials().size()));
-        List<List<String>> rows = trials.entrySet().stream()
-                .map(place -> List.of(
-                        place.getKey().workload(),
-                        place.getKey().load(),
-                        place.getValue().getMin() == place.getValue().getMax()
-                                ? String.valueOf(place.getValue().getMin())
-                                : place.getValue().getMin() + "\u2013"
-                                        + place.getValue().getMax(),
-                        seconds(place.getKey())))
+        Map<List<String>, List<String>> loads = new LinkedHashMap<>();
+        trials.forEach((place, count) -> loads.computeIfAbsent(
+                        List.of(
+                                place.workload(),
+                                count.getMin() == count.getMax()
+                                        ? String.valueOf(count.getMin())
+                                        : count.getMin() + "\u2013" + count.getMax(),
+                                seconds(place)),
+                        unknown -> new ArrayList<>())
+                .add(place.load()));
+        List<List<String>> rows = loads.entrySet().stream()
+                .map(row -> List.of(
+                        row.getKey().get(0),
+                        String.join(", ", row.getValue()),
+                        row.getKey().get(1),
+                        row.getKey().get(2)))
                 .toList();
         blocks.addAll(Block.table(
                 texts.of("publish.workloads"),

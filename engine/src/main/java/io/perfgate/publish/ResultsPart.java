@@ -6,6 +6,7 @@ import io.perfgate.measure.MeasuredSeries;
 import io.perfgate.measure.Metric;
 import io.perfgate.measure.Metrics;
 import io.perfgate.measure.SeriesId;
+import io.perfgate.suite.Policy;
 import io.perfgate.words.Texts;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -15,13 +16,15 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** The results of one workload: a table of loads and requests, with a row for each run. */
 final class ResultsPart {
 
     private static final int MOST_ROWS = 80;
-    private static final int MOST_METRICS = 8;
+    private static final int MOST_METRICS = 9;
 
     /** The columns of a report; others follow in the order of the catalogue. */
     private static final List<String> ORDER = Stream.concat(
@@ -109,8 +112,15 @@ final class ResultsPart {
         return figures.keySet().stream().anyMatch(metric -> metric.name().equals(Metrics.MEAN.name()));
     }
 
+    /** Judged metrics before others, because comparisons and sentences are about them. */
     private List<Metric> first() {
-        return metrics(rows).stream().limit(MOST_METRICS).toList();
+        List<Metric> all = metrics(rows);
+        Policy policy = runs.get(runs.size() - 1).record().policy();
+        Set<Metric> first = Stream.concat(all.stream().filter(metric -> policy.judges(metric.name())), all.stream())
+                .distinct()
+                .limit(MOST_METRICS)
+                .collect(Collectors.toSet());
+        return all.stream().filter(first::contains).toList();
     }
 
     /** The metrics of rows that have none of the first, such as the peaks over all loads. */
