@@ -152,7 +152,7 @@ public final class ReleaseReport {
     private Block cover() {
         return new Block.Table(
                 texts.of("publish.runs"),
-                columns("run", "suite", "commit", "measured"),
+                columns("run", "suite", "commit", "measured", "tool"),
                 runs.stream()
                         .map(run -> List.of(
                                 run.name(),
@@ -164,7 +164,8 @@ public final class ReleaseReport {
                                         .map(texts::of)
                                         .orElse("\u2013"),
                                 Block.onOneLine(
-                                        Instants.shown(run.record().header().startedAt()))))
+                                        Instants.shown(run.record().header().startedAt())),
+                                run.tool().map(version -> "perfgate " + version).orElse("\u2013")))
                         .toList());
     }
 

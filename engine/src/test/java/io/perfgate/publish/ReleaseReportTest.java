@@ -13,6 +13,7 @@ import io.perfgate.environment.Aspect;
 import io.perfgate.environment.Environment;
 import io.perfgate.environment.EnvironmentKind;
 import io.perfgate.measure.Finding;
+import io.perfgate.measure.Instants;
 import io.perfgate.measure.Reason;
 import io.perfgate.record.RunHeader;
 import io.perfgate.record.RunRecord;
@@ -184,7 +185,7 @@ class ReleaseReportTest {
             }
             columns = cells;
         }
-        assertThat(lines).contains("| --- | --- | --- | --- |");
+        assertThat(lines).contains("| --- | --- | --- | --- | --- |");
     }
 
     @Test
@@ -202,6 +203,15 @@ class ReleaseReportTest {
                 .doesNotContain("<b>", "<script")
                 .contains("send &lt;b&gt;&amp;amp;&lt;/b&gt;");
         assertThat(markdown(Records.judged())).contains("send \\<b\\>");
+    }
+
+    @Test
+    void aBuildWithoutANameIsCalledByItsTime() {
+        RunRecord unnamed = record("20260102T030405.006Z", List.of());
+
+        assertThat(PublishedRun.of(List.of(unnamed)))
+                .extracting(PublishedRun::name)
+                .containsExactly(Instants.shown(unnamed.header().startedAt()));
     }
 
     @Test
