@@ -129,6 +129,7 @@ public final class ReleaseReport {
         }
         chapter("limits");
         blocks.addAll(new LimitsPart(runs, subject.unmeasured(), texts).blocks());
+        blocks.addAll(new RepeatPart(runs, texts).blocks());
         return blocks;
     }
 
