@@ -23,7 +23,7 @@ record LineChart(String x, String unit, List<Line> lines) {
     private static final int LEFT = 80;
     private static final int BOTTOM = 36;
     private static final int TOP = 8;
-    private static final int RIGHT = 12;
+    private static final int RIGHT = 24;
     private static final int TICKS = 4;
     private static final int MOST_PLACES = 6;
     private static final int TICK_WIDTH = 40;

@@ -18,13 +18,16 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 
 /**
- * A run under the name that a document gives it: its build, or the time if the build has no name. The run's name is added
+ * A run under the name that a document gives it: its build, or the date if the build has no name. The run's name is added
  * if several have the same name.
  */
 record PublishedRun(String name, RunRecord record) {
 
     /** A hundredth of a point, to which an upper limit is rounded up. */
     private static final double SHOWN = 0.0001;
+
+    /** The length of a date: {@code 2026-01-02}. */
+    private static final int DATE = 10;
 
     /** A build without a name has that of its run, which is a time for files: {@code 20260102T030405.006Z}. */
     private static final Pattern UNNAMED = Pattern.compile("\\d{8}T\\d{6}\\.\\d{3}Z");
@@ -79,7 +82,7 @@ record PublishedRun(String name, RunRecord record) {
 
     private static String named(RunRecord record) {
         return UNNAMED.matcher(record.build()).matches()
-                ? Instants.shown(record.header().startedAt())
+                ? Instants.shown(record.header().startedAt()).substring(0, DATE)
                 : record.build();
     }
 

@@ -26,6 +26,7 @@ import java.util.stream.Stream;
 public final class ReleaseReport {
 
     private static final int MOST_WORKLOADS = 40;
+    private static final String UNKNOWN = "\u2013";
 
     private final Subject subject;
     private final List<PublishedRun> runs;
@@ -118,7 +119,7 @@ public final class ReleaseReport {
         metrics(results, policy);
         workloads();
         chapter("results");
-        results.stream().limit(MOST_WORKLOADS).forEach(part -> blocks.addAll(part.blocks()));
+        results.stream().limit(MOST_WORKLOADS).forEach(part -> blocks.addAll(part.blocks(results.size())));
         if (results.size() > MOST_WORKLOADS) {
             blocks.add(new Block.Paragraph(texts.of("publish.moreWorkloads", results.size() - MOST_WORKLOADS)));
         }
@@ -222,19 +223,18 @@ public final class ReleaseReport {
                                 seconds(place)),
                         unknown -> new ArrayList<>())
                 .add(place.load()));
+        List<String> columns = columns("workload", "load", "trials", "seconds");
+        int known = loads.keySet().stream().allMatch(row -> row.get(2).equals(UNKNOWN)) ? 3 : columns.size();
         List<List<String>> rows = loads.entrySet().stream()
                 .map(row -> List.of(
-                        row.getKey().get(0),
-                        String.join(", ", row.getValue()),
-                        row.getKey().get(1),
-                        row.getKey().get(2)))
+                                row.getKey().get(0),
+                                String.join(", ", row.getValue()),
+                                row.getKey().get(1),
+                                row.getKey().get(2))
+                        .subList(0, known))
                 .toList();
-        blocks.addAll(Block.table(
-                texts.of("publish.workloads"),
-                columns("workload", "load", "trials", "seconds"),
-                rows,
-                MOST_WORKLOADS,
-                texts));
+        blocks.addAll(
+                Block.table(texts.of("publish.workloads"), columns.subList(0, known), rows, MOST_WORKLOADS, texts));
     }
 
     private String seconds(Place place) {
@@ -244,6 +244,6 @@ public final class ReleaseReport {
                 .flatMap(time -> time.seconds().stream())
                 .mapToDouble(Double::doubleValue)
                 .average();
-        return mean.isPresent() ? Math.round(mean.getAsDouble()) + " s" : "\u2013";
+        return mean.isPresent() ? Math.round(mean.getAsDouble()) + " s" : UNKNOWN;
     }
 }

@@ -25,6 +25,7 @@ final class ResultsPart {
 
     private static final int MOST_ROWS = 80;
     private static final int MOST_METRICS = 9;
+    private static final int LONGEST_ON_ONE_LINE = 12;
 
     /** The columns of a report; others follow in the order of the catalogue. */
     private static final List<String> ORDER = Stream.concat(
@@ -135,7 +136,8 @@ final class ResultsPart {
         return Stream.of(first(), ofOthers()).flatMap(List::stream).toList();
     }
 
-    List<Block> blocks() {
+    /** @param workloads the number of all workloads */
+    List<Block> blocks(int workloads) {
         List<Block> blocks = new ArrayList<>();
         blocks.add(new Block.Heading(2, workload.name()));
         table(workload.name(), first(), blocks);
@@ -147,7 +149,7 @@ final class ResultsPart {
         if (omitted > 0) {
             blocks.add(new Block.Paragraph(texts.of("publish.moreMetrics", omitted)));
         }
-        blocks.addAll(CurvesPart.overLoad(rows, runs, texts));
+        blocks.addAll(CurvesPart.overLoad(rows, runs, workloads, texts));
         return blocks;
     }
 
@@ -196,7 +198,8 @@ final class ResultsPart {
         List<String> row = new ArrayList<>(
                 List.of(id.load().equals(Load.ALL) ? texts.of("publish.allLoads") : id.load(), id.subject()));
         if (runs.size() > 1) {
-            row.add(runs.get(run).name());
+            String name = runs.get(run).name();
+            row.add(name.length() > LONGEST_ON_ONE_LINE ? name : Block.onOneLine(name));
         }
         boolean isMeasured = false;
         for (Metric metric : metrics) {
