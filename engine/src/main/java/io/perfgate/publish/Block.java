@@ -1,6 +1,7 @@
 package io.perfgate.publish;
 
 import io.perfgate.words.Texts;
+import java.util.ArrayList;
 import java.util.List;
 
 /** A part of a document, in any format. */
@@ -17,6 +18,13 @@ sealed interface Block {
         }
     }
 
+    /** Commands to copy. */
+    record Commands(List<String> lines) implements Block {
+        public Commands {
+            lines = List.copyOf(lines);
+        }
+    }
+
     /** A table, numbered in the order of the document. */
     record Table(String caption, List<String> columns, List<List<String>> rows) implements Block {
         public Table {
@@ -29,6 +37,18 @@ sealed interface Block {
                 }
             }
         }
+    }
+
+    /** The first lines; the last item counts the others. */
+    static List<Block> items(List<String> lines, int most, Texts texts) {
+        if (lines.isEmpty()) {
+            return List.of();
+        }
+        List<String> shown = new ArrayList<>(lines.subList(0, Math.min(most, lines.size())));
+        if (lines.size() > most) {
+            shown.add(texts.of("publish.moreRows", lines.size() - most));
+        }
+        return List.of(new Items(shown));
     }
 
     /** A figure or a date that does not wrap in a table. */

@@ -1,5 +1,6 @@
 package io.perfgate.publish;
 
+import io.perfgate.judge.OutOfTime;
 import io.perfgate.measure.Amounts;
 import io.perfgate.measure.Change;
 import io.perfgate.measure.Finding;
@@ -26,6 +27,7 @@ final class ComparisonPart {
 
     private static final int MOST_SENTENCES = 12;
     private static final int MOST_ROWS = 60;
+    private static final int MOST_FINDINGS = 20;
 
     private static final Comparator<SeriesVerdict> LARGEST_FIRST = Comparator.comparing(
                     (SeriesVerdict verdict) -> !isChange(verdict))
@@ -53,8 +55,8 @@ final class ComparisonPart {
     }
 
     /**
-     * Sentences for the summary: one per changed request, the largest change first, or one that says that nothing
-     * changed. The numbers of inconclusive series and of those that were not compared follow.
+     * Sentences for the summary: one per changed request, the largest change first. The numbers of series without a
+     * difference, of inconclusive ones and of those that were not compared follow.
      */
     List<String> sentences() {
         Map<SeriesId, List<SeriesVerdict>> changes = compared.stream()
@@ -64,15 +66,16 @@ final class ComparisonPart {
             return List.of(texts.of("publish.nothingCompared", name(before), name(now)));
         }
         List<String> sentences = new ArrayList<>();
-        long unchanged = compared.stream()
-                .filter(verdict -> verdict.verdict() instanceof Verdict.Unchanged)
-                .count();
-        if (changes.isEmpty() && unchanged > 0) {
-            sentences.add(texts.of("publish.noChange", name(before), name(now), unchanged));
-        }
         changes.values().stream().limit(MOST_SENTENCES).map(this::sentence).forEach(sentences::add);
         if (changes.size() > MOST_SENTENCES) {
             sentences.add(texts.of("publish.moreChanges", changes.size() - MOST_SENTENCES));
+        }
+        List<SeriesVerdict> unchanged = compared.stream()
+                .filter(verdict -> verdict.verdict() instanceof Verdict.Unchanged)
+                .toList();
+        if (!unchanged.isEmpty()) {
+            long within = unchanged.stream().filter(this::isWithinTolerance).count();
+            sentences.add(texts.of("publish.noChange", name(before), name(now), unchanged.size(), within));
         }
         long inconclusive = compared.stream()
                 .filter(verdict -> verdict.verdict() instanceof Verdict.Undecided)
@@ -117,19 +120,47 @@ final class ComparisonPart {
                 ChangeFigure.interval(change).orElse("\u2013"));
     }
 
-    /** With the workload, because several may have the same requests; parameters distinguish only benchmarks. */
     private static Reason where(SeriesId id) {
-        Map<String, String> parameters = id.load().isBlank() ? id.parameters() : Map.of();
-        String what =
-                SeriesId.of(id.workload(), parameters, "", id.shortSubject()).name();
+        String what = named(id, "");
         return id.load().isBlank() ? Reason.of("subject", what) : Reason.of("subjectAt", what, id.load());
     }
 
+    /** With the workload, because several may have the same requests; parameters distinguish only benchmarks. */
+    private static String named(SeriesId id, String load) {
+        Map<String, String> parameters = id.load().isBlank() ? id.parameters() : Map.of();
+        return SeriesId.of(id.workload(), parameters, load, id.shortSubject()).name();
+    }
+
     private Optional<String> uncompared() {
-        int uncompared = judgement.series().size() - compared.size();
-        return uncompared == 0
+        List<String> uncompared = judgement.series().stream()
+                .filter(verdict -> verdict.moved().isEmpty())
+                .map(verdict -> texts.of(where(verdict.id())))
+                .toList();
+        return uncompared.isEmpty()
                 ? Optional.empty()
-                : Optional.of(texts.of("publish.uncompared", name(before), name(now), uncompared));
+                : Optional.of(texts.of(
+                        "publish.uncompared",
+                        name(before),
+                        name(now),
+                        uncompared.size(),
+                        OutOfTime.names(uncompared.stream().distinct().toList())));
+    }
+
+    /** Whether a difference beyond the tolerance is excluded, not only not found. */
+    private boolean isWithinTolerance(SeriesVerdict verdict) {
+        Change change = verdict.moved().orElseThrow();
+        double tolerance = now.record().policy().toleranceOf(verdict.metric().name());
+        return !verdict.metric().isShare() && -tolerance <= change.low() && change.high() <= tolerance;
+    }
+
+    /** A series without a difference is called equal only if its interval shows that. */
+    private Reason label(SeriesVerdict verdict) {
+        if (verdict.verdict() instanceof Verdict.Undecided) {
+            return Reason.of("publish.verdict.inconclusive");
+        }
+        return verdict.verdict() instanceof Verdict.Unchanged
+                ? Reason.of(isWithinTolerance(verdict) ? "publish.verdict.within" : "publish.verdict.none")
+                : verdict.verdict().label();
     }
 
     /** All comparisons, the changes first, and findings that only the comparison has. */
@@ -157,15 +188,11 @@ final class ComparisonPart {
                         now.record().judgement().findings().stream(),
                         before.record().judgement().findings().stream().map(Finding::ofReference))
                 .toList();
-        List<String> own = LimitsPart.lines(
-                "",
-                judgement.findings().stream()
-                        .filter(finding -> !ofRuns.contains(finding))
-                        .toList(),
-                texts);
-        if (!own.isEmpty()) {
-            blocks.add(new Block.Items(own));
-        }
+        List<String> own = judgement.findings().stream()
+                .filter(finding -> !ofRuns.contains(finding))
+                .map(finding -> texts.of(finding.sentence()))
+                .toList();
+        blocks.addAll(Block.items(own, MOST_FINDINGS, texts));
         return blocks;
     }
 
@@ -174,13 +201,13 @@ final class ComparisonPart {
         String unit = verdict.metric().unit();
         boolean isShare = verdict.metric().isShare();
         return List.of(
-                verdict.series(),
+                named(verdict.id(), verdict.id().load()),
                 texts.metric(verdict.metric().name()),
                 Block.onOneLine(Amounts.value(change.baseline(), unit)),
                 Block.onOneLine(Amounts.value(change.current(), unit)),
                 Block.onOneLine(figure(verdict)),
                 isShare ? "" : Block.onOneLine(ChangeFigure.interval(change).orElse("")),
-                texts.of(verdict.verdict().label()));
+                texts.of(label(verdict)));
     }
 
     private String figure(SeriesVerdict verdict) {

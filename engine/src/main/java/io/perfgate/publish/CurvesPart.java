@@ -23,6 +23,8 @@ final class CurvesPart {
     private static final int LEAST_LOADS = 3;
 
     private static final int MOST_FIGURES = 6;
+    /** All workloads share these, so that a document of many stays readable. */
+    private static final int MOST_FIGURES_OVER_LOAD = 40;
 
     /** From nine minutes on, trials show whether a system stays stable. */
     private static final int STABILITY_SECONDS = 540;
@@ -36,10 +38,10 @@ final class CurvesPart {
     private CurvesPart() {}
 
     /** The first lines of the first figures. The last caption says how many curves are left out. */
-    private static List<Block> drawn(List<Plan> plans, Texts texts) {
+    private static List<Block> drawn(List<Plan> plans, int most, Texts texts) {
         List<Block> figures = new ArrayList<>();
         int omitted = plans.stream().mapToInt(plan -> plan.lines().size()).sum();
-        List<Plan> first = plans.stream().limit(MOST_FIGURES).toList();
+        List<Plan> first = plans.stream().limit(most).toList();
         for (Plan plan : first) {
             LineChart chart = new LineChart(
                     plan.x(),
@@ -54,9 +56,16 @@ final class CurvesPart {
         return figures;
     }
 
-    /** Curves of the valid figures of each request that was measured at several loads, with a line per run. */
+    /**
+     * Curves of the valid figures of each request that was measured at several loads, with a line per run.
+     *
+     * @param workloads the number of all workloads
+     */
     static List<Block> overLoad(
-            Map<SeriesId, Map<Metric, Map<Integer, MeasuredSeries>>> rows, List<PublishedRun> runs, Texts texts) {
+            Map<SeriesId, Map<Metric, Map<Integer, MeasuredSeries>>> rows,
+            List<PublishedRun> runs,
+            int workloads,
+            Texts texts) {
         List<Plan> figures = new ArrayList<>();
         Map<String, List<SeriesId>> bySubject = new LinkedHashMap<>();
         rows.keySet().stream()
@@ -84,7 +93,8 @@ final class CurvesPart {
                 }
             }
         });
-        return drawn(figures, texts);
+        int most = Math.max(1, Math.min(MOST_FIGURES, MOST_FIGURES_OVER_LOAD / workloads));
+        return drawn(figures, most, texts);
     }
 
     /** Results of some tools have other units. */
@@ -150,18 +160,21 @@ final class CurvesPart {
             Map<String, List<LineChart.Line>> byPlace, String label, String unit, Texts texts) {
         return drawn(
                 byPlace.entrySet().stream()
-                        .map(place -> inHours(new Plan(
-                                texts.of("publish.curve", label, place.getKey()), "s", unit, place.getValue())))
+                        .map(place -> inHours(
+                                new Plan(
+                                        texts.of("publish.course", label, place.getKey()), "s", unit, place.getValue()),
+                                texts))
                         .toList(),
+                MOST_FIGURES,
                 texts);
     }
 
     /** Long figures have hours on their axis. */
-    private static Plan inHours(Plan seconds) {
+    private static Plan inHours(Plan seconds, Texts texts) {
         if (seconds.lines().stream()
                 .flatMap(line -> line.points().stream())
                 .allMatch(point -> point.x() < HOURS * SECONDS_PER_HOUR)) {
-            return seconds;
+            return new Plan(seconds.caption(), texts.of("publish.time", seconds.x()), seconds.unit(), seconds.lines());
         }
         List<LineChart.Line> lines = seconds.lines().stream()
                 .map(line -> new LineChart.Line(
@@ -170,7 +183,7 @@ final class CurvesPart {
                                 .map(point -> new LineChart.Point(point.x() / SECONDS_PER_HOUR, point.y()))
                                 .toList()))
                 .toList();
-        return new Plan(seconds.caption(), "h", seconds.unit(), lines);
+        return new Plan(seconds.caption(), texts.of("publish.time", "h"), seconds.unit(), lines);
     }
 
     private static List<LineChart.Point> points(Band band) {

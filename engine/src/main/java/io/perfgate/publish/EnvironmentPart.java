@@ -25,6 +25,7 @@ record EnvironmentPart(List<PublishedRun> runs, Texts texts) {
 
     private static final int MOST_DIFFERENCES = 60;
     private static final int MOST_PROGRAMS = 20;
+    private static final int MOST_UNREAD = 20;
 
     /** Kinds whose changes are listed, not their values. */
     private static final Set<EnvironmentKind> TOO_MANY =
@@ -47,9 +48,7 @@ record EnvironmentPart(List<PublishedRun> runs, Texts texts) {
                         row("jvm", record -> facts(record).jvm()))));
         programs(blocks);
         unread(blocks);
-        for (PublishedRun run : runs.subList(1, runs.size())) {
-            differences(runs.get(0), run, blocks);
-        }
+        differences(blocks);
         return blocks;
     }
 
@@ -87,9 +86,7 @@ record EnvironmentPart(List<PublishedRun> runs, Texts texts) {
                         : run.environment().unread().stream()
                                 .map(line -> run.name() + ": " + texts.of("environment.table.unread", line)))
                 .toList();
-        if (!lines.isEmpty()) {
-            blocks.add(new Block.Items(lines));
-        }
+        blocks.addAll(Block.items(lines, MOST_UNREAD, texts));
     }
 
     private String facts(PublishedRun run, String program) {
@@ -108,19 +105,51 @@ record EnvironmentPart(List<PublishedRun> runs, Texts texts) {
         return line(first, PublishedRun::name);
     }
 
-    private void differences(PublishedRun first, PublishedRun other, List<Block> blocks) {
-        List<String> changes = other.environment().changesSince(first.environment()).stream()
-                .map(EnvironmentChange::sentence)
-                .map(texts::of)
-                .toList();
-        if (changes.isEmpty()) {
+    /** Adds a table of what differs from the first run; what has the same values in all runs shares a row. */
+    private void differences(List<Block> blocks) {
+        Map<EnvironmentChange, List<String>> changed = new LinkedHashMap<>();
+        for (int run = 1; run < runs.size(); run++) {
+            for (EnvironmentChange change : changes(runs.get(run))) {
+                EnvironmentChange key = new EnvironmentChange(change.aspect(), change.name(), change.before(), "");
+                changed.computeIfAbsent(key, unknown -> unchanged(key)).set(run, change.now());
+            }
+        }
+        Map<List<String>, List<String>> names = new LinkedHashMap<>();
+        changed.forEach((change, values) -> {
+            List<String> inAll = names.computeIfAbsent(values, unknown -> new ArrayList<>());
+            String what = texts.of(change.what());
+            if (!inAll.contains(what)) { // several programs have the same Java
+                inAll.add(what);
+            }
+        });
+        if (names.isEmpty()) {
             return;
         }
-        blocks.add(new Block.Paragraph(texts.of("publish.differences", first.name(), other.name())));
-        blocks.add(new Block.Items(changes.stream().limit(MOST_DIFFERENCES).toList()));
-        if (changes.size() > MOST_DIFFERENCES) {
-            blocks.add(new Block.Paragraph(texts.of("publish.moreRows", changes.size() - MOST_DIFFERENCES)));
-        }
+        List<List<String>> rows = names.entrySet().stream()
+                .map(row -> Stream.concat(Stream.of(String.join(", ", row.getValue())), row.getKey().stream())
+                        .toList())
+                .toList();
+        blocks.addAll(Block.table(
+                texts.of("publish.differences"), columns("publish.column.what"), rows, MOST_DIFFERENCES, texts));
+    }
+
+    private List<String> unchanged(EnvironmentChange change) {
+        return runs.stream()
+                .map(run -> run.environment().values().containsKey(change.aspect()) ? change.before() : "")
+                .collect(Collectors.toCollection(ArrayList::new));
+    }
+
+    /** Without contents of jars whose versions changed, because these differ anyway. */
+    private List<EnvironmentChange> changes(PublishedRun run) {
+        List<EnvironmentChange> all = run.environment().changesSince(runs.get(0).environment());
+        Set<String> versions = all.stream()
+                .filter(change -> change.aspect().kind() == EnvironmentKind.JAR)
+                .map(EnvironmentChange::name)
+                .collect(Collectors.toSet());
+        return all.stream()
+                .filter(change ->
+                        change.aspect().kind() != EnvironmentKind.BUILD_JAR || !versions.contains(change.name()))
+                .toList();
     }
 
     private List<String> row(String name, Function<RunRecord, String> fact) {

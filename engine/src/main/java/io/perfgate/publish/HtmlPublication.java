@@ -43,6 +43,8 @@ final class HtmlPublication {
             return items.items().stream()
                     .map(item -> "<li>" + escape(item) + "</li>")
                     .collect(Collectors.joining("", "<ul>", "</ul>"));
+        } else if (block instanceof Block.Commands commands) {
+            return "<pre>" + escape(String.join("\n", commands.lines())) + "</pre>";
         } else if (block instanceof Block.Table table) {
             return table(table);
         } else if (block instanceof Block.Figure figure) {

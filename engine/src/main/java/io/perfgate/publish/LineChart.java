@@ -12,7 +12,6 @@ import java.util.Locale;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.DoubleStream;
-import java.util.stream.IntStream;
 
 /** A line chart for print, with a label for its x axis. Its y axis begins at 0. */
 record LineChart(String x, String unit, List<Line> lines) {
@@ -24,7 +23,7 @@ record LineChart(String x, String unit, List<Line> lines) {
     private static final int LEFT = 80;
     private static final int BOTTOM = 36;
     private static final int TOP = 8;
-    private static final int RIGHT = 12;
+    private static final int RIGHT = 24;
     private static final int TICKS = 4;
     private static final int MOST_PLACES = 6;
     private static final int TICK_WIDTH = 40;
@@ -100,11 +99,19 @@ record LineChart(String x, String unit, List<Line> lines) {
     /** Positions of ticks: those of the points, if they are few. */
     private double[] ticksBelow(double least, double width) {
         double[] places = all(Point::x).distinct().sorted().toArray();
-        return places.length <= MOST_PLACES
-                ? places
-                : IntStream.rangeClosed(0, TICKS)
-                        .mapToDouble(tick -> Math.rint(least + width * tick / TICKS))
-                        .toArray();
+        return places.length <= MOST_PLACES ? places : rounded(least, width);
+    }
+
+    /** Multiples of a short figure. */
+    private static double[] rounded(double least, double width) {
+        double power = Math.pow(10, Math.floor(Math.log10(width / TICKS)));
+        double step = DoubleStream.of(1, 2, 5, 10)
+                .map(figure -> figure * power)
+                .filter(figure -> figure * (TICKS + 1) >= width)
+                .findFirst()
+                .orElseThrow();
+        return DoubleStream.iterate(Math.ceil(least / step) * step, tick -> tick <= least + width, tick -> tick + step)
+                .toArray();
     }
 
     /** Rounds up to a figure whose quarters are short in the displayed unit. */

@@ -31,6 +31,8 @@ final class MarkdownPublication {
             return items.items().stream()
                     .map(item -> "- " + escape(item) + "\n")
                     .collect(Collectors.joining("", "\n", ""));
+        } else if (block instanceof Block.Commands commands) {
+            return "\n```\n" + String.join("\n", commands.lines()) + "\n```\n";
         } else if (block instanceof Block.Table table) {
             return table(table);
         }

@@ -1,9 +1,12 @@
 package io.perfgate.publish;
 
+import io.perfgate.environment.Aspect;
 import io.perfgate.environment.Environment;
+import io.perfgate.environment.EnvironmentKind;
 import io.perfgate.judge.Judging;
 import io.perfgate.judge.noise.Design;
 import io.perfgate.measure.Amounts;
+import io.perfgate.measure.Instants;
 import io.perfgate.measure.Judgement;
 import io.perfgate.measure.Load;
 import io.perfgate.measure.MeasuredSeries;
@@ -11,12 +14,23 @@ import io.perfgate.measure.Metrics;
 import io.perfgate.measure.SeriesId;
 import io.perfgate.record.RunRecord;
 import java.util.List;
+import java.util.Optional;
+import java.util.regex.Pattern;
 
-/** A run under the name that a document gives it: its build, or its run if several have the same build. */
+/**
+ * A run under the name that a document gives it: its build, or the date if the build has no name. The run's name is added
+ * if several have the same name.
+ */
 record PublishedRun(String name, RunRecord record) {
 
     /** A hundredth of a point, to which an upper limit is rounded up. */
     private static final double SHOWN = 0.0001;
+
+    /** The length of a date: {@code 2026-01-02}. */
+    private static final int DATE = 10;
+
+    /** A build without a name has that of its run, which is a time for files: {@code 20260102T030405.006Z}. */
+    private static final Pattern UNNAMED = Pattern.compile("\\d{8}T\\d{6}\\.\\d{3}Z");
 
     /**
      * Judges two runs as the gate judges two builds. Releases that were measured interleaved are recognised by their
@@ -31,6 +45,12 @@ record PublishedRun(String name, RunRecord record) {
     /** Unknown for results that were merged from several injectors, or come from elsewhere. */
     Environment environment() {
         return record.machine().environment();
+    }
+
+    /** The version of perfgate that measured it. */
+    Optional<String> tool() {
+        return Optional.ofNullable(environment().values().get(new Aspect(EnvironmentKind.TOOL, "perfgate")))
+                .map(tools -> tools.get("perfgate"));
     }
 
     /** Whether its own checks keep a series from being judged. A figure over all loads needs each of them. */
@@ -60,15 +80,21 @@ record PublishedRun(String name, RunRecord record) {
         return requests == 0 ? "" : " +" + Amounts.points(Math.ceil(most / SHOWN) * SHOWN);
     }
 
+    private static String named(RunRecord record) {
+        return UNNAMED.matcher(record.build()).matches()
+                ? Instants.shown(record.header().startedAt()).substring(0, DATE)
+                : record.build();
+    }
+
     static List<PublishedRun> of(List<RunRecord> records) {
         return records.stream()
                 .map(record -> {
                     boolean isAlone = records.stream()
-                                    .filter(other -> other.build().equals(record.build()))
+                                    .filter(other -> named(other).equals(named(record)))
                                     .count()
                             == 1;
                     return new PublishedRun(
-                            isAlone ? record.build() : record.build() + " (" + record.run() + ")", record);
+                            isAlone ? named(record) : named(record) + " (" + record.run() + ")", record);
                 })
                 .toList();
     }

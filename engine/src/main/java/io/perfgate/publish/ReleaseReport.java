@@ -26,6 +26,7 @@ import java.util.stream.Stream;
 public final class ReleaseReport {
 
     private static final int MOST_WORKLOADS = 40;
+    private static final String UNKNOWN = "\u2013";
 
     private final Subject subject;
     private final List<PublishedRun> runs;
@@ -118,7 +119,7 @@ public final class ReleaseReport {
         metrics(results, policy);
         workloads();
         chapter("results");
-        results.stream().limit(MOST_WORKLOADS).forEach(part -> blocks.addAll(part.blocks()));
+        results.stream().limit(MOST_WORKLOADS).forEach(part -> blocks.addAll(part.blocks(results.size())));
         if (results.size() > MOST_WORKLOADS) {
             blocks.add(new Block.Paragraph(texts.of("publish.moreWorkloads", results.size() - MOST_WORKLOADS)));
         }
@@ -129,6 +130,7 @@ public final class ReleaseReport {
         }
         chapter("limits");
         blocks.addAll(new LimitsPart(runs, subject.unmeasured(), texts).blocks());
+        blocks.addAll(new RepeatPart(runs, texts).blocks());
         return blocks;
     }
 
@@ -152,7 +154,7 @@ public final class ReleaseReport {
     private Block cover() {
         return new Block.Table(
                 texts.of("publish.runs"),
-                columns("run", "suite", "commit", "measured"),
+                columns("run", "suite", "commit", "measured", "tool"),
                 runs.stream()
                         .map(run -> List.of(
                                 run.name(),
@@ -164,7 +166,8 @@ public final class ReleaseReport {
                                         .map(texts::of)
                                         .orElse("\u2013"),
                                 Block.onOneLine(
-                                        Instants.shown(run.record().header().startedAt()))))
+                                        Instants.shown(run.record().header().startedAt())),
+                                run.tool().map(version -> "perfgate " + version).orElse("\u2013")))
                         .toList());
     }
 
@@ -202,7 +205,7 @@ public final class ReleaseReport {
         return metric.isShare() ? texts.of("points", Amounts.points(tolerance)) : Amounts.percent(tolerance);
     }
 
-    /** Adds a table of trials and their durations by place. */
+    /** Adds a table of trials and their durations, if known; loads with the same figures share a row. */
     private void workloads() {
         Map<Place, IntSummaryStatistics> trials = new LinkedHashMap<>();
         runs.stream()
@@ -210,22 +213,28 @@ public final class ReleaseReport {
                 .filter(series -> !series.id().load().equals(Load.ALL))
                 .forEach(series -> trials.computeIfAbsent(series.id().place(), unknown -> new IntSummaryStatistics())
                         .accept(series.trials().size()));
-        List<List<String>> rows = trials.entrySet().stream()
-                .map(place -> List.of(
-                        place.getKey().workload(),
-                        place.getKey().load(),
-                        place.getValue().getMin() == place.getValue().getMax()
-                                ? String.valueOf(place.getValue().getMin())
-                                : place.getValue().getMin() + "\u2013"
-                                        + place.getValue().getMax(),
-                        seconds(place.getKey())))
+        Map<List<String>, List<String>> loads = new LinkedHashMap<>();
+        trials.forEach((place, count) -> loads.computeIfAbsent(
+                        List.of(
+                                place.workload(),
+                                count.getMin() == count.getMax()
+                                        ? String.valueOf(count.getMin())
+                                        : count.getMin() + "\u2013" + count.getMax(),
+                                seconds(place)),
+                        unknown -> new ArrayList<>())
+                .add(place.load()));
+        List<String> columns = columns("workload", "load", "trials", "seconds");
+        int known = loads.keySet().stream().allMatch(row -> row.get(2).equals(UNKNOWN)) ? 3 : columns.size();
+        List<List<String>> rows = loads.entrySet().stream()
+                .map(row -> List.of(
+                                row.getKey().get(0),
+                                String.join(", ", row.getValue()),
+                                row.getKey().get(1),
+                                row.getKey().get(2))
+                        .subList(0, known))
                 .toList();
-        blocks.addAll(Block.table(
-                texts.of("publish.workloads"),
-                columns("workload", "load", "trials", "seconds"),
-                rows,
-                MOST_WORKLOADS,
-                texts));
+        blocks.addAll(
+                Block.table(texts.of("publish.workloads"), columns.subList(0, known), rows, MOST_WORKLOADS, texts));
     }
 
     private String seconds(Place place) {
@@ -235,6 +244,6 @@ public final class ReleaseReport {
                 .flatMap(time -> time.seconds().stream())
                 .mapToDouble(Double::doubleValue)
                 .average();
-        return mean.isPresent() ? Math.round(mean.getAsDouble()) + " s" : "\u2013";
+        return mean.isPresent() ? Math.round(mean.getAsDouble()) + " s" : UNKNOWN;
     }
 }

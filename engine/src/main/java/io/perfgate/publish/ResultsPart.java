@@ -6,6 +6,7 @@ import io.perfgate.measure.MeasuredSeries;
 import io.perfgate.measure.Metric;
 import io.perfgate.measure.Metrics;
 import io.perfgate.measure.SeriesId;
+import io.perfgate.suite.Policy;
 import io.perfgate.words.Texts;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -15,13 +16,16 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** The results of one workload: a table of loads and requests, with a row for each run. */
 final class ResultsPart {
 
     private static final int MOST_ROWS = 80;
-    private static final int MOST_METRICS = 8;
+    private static final int MOST_METRICS = 9;
+    private static final int LONGEST_ON_ONE_LINE = 12;
 
     /** The columns of a report; others follow in the order of the catalogue. */
     private static final List<String> ORDER = Stream.concat(
@@ -109,8 +113,15 @@ final class ResultsPart {
         return figures.keySet().stream().anyMatch(metric -> metric.name().equals(Metrics.MEAN.name()));
     }
 
+    /** Judged metrics before others, because comparisons and sentences are about them. */
     private List<Metric> first() {
-        return metrics(rows).stream().limit(MOST_METRICS).toList();
+        List<Metric> all = metrics(rows);
+        Policy policy = runs.get(runs.size() - 1).record().policy();
+        Set<Metric> first = Stream.concat(all.stream().filter(metric -> policy.judges(metric.name())), all.stream())
+                .distinct()
+                .limit(MOST_METRICS)
+                .collect(Collectors.toSet());
+        return all.stream().filter(first::contains).toList();
     }
 
     /** The metrics of rows that have none of the first, such as the peaks over all loads. */
@@ -125,7 +136,8 @@ final class ResultsPart {
         return Stream.of(first(), ofOthers()).flatMap(List::stream).toList();
     }
 
-    List<Block> blocks() {
+    /** @param workloads the number of all workloads */
+    List<Block> blocks(int workloads) {
         List<Block> blocks = new ArrayList<>();
         blocks.add(new Block.Heading(2, workload.name()));
         table(workload.name(), first(), blocks);
@@ -137,7 +149,7 @@ final class ResultsPart {
         if (omitted > 0) {
             blocks.add(new Block.Paragraph(texts.of("publish.moreMetrics", omitted)));
         }
-        blocks.addAll(CurvesPart.overLoad(rows, runs, texts));
+        blocks.addAll(CurvesPart.overLoad(rows, runs, workloads, texts));
         return blocks;
     }
 
@@ -186,7 +198,8 @@ final class ResultsPart {
         List<String> row = new ArrayList<>(
                 List.of(id.load().equals(Load.ALL) ? texts.of("publish.allLoads") : id.load(), id.subject()));
         if (runs.size() > 1) {
-            row.add(runs.get(run).name());
+            String name = runs.get(run).name();
+            row.add(name.length() > LONGEST_ON_ONE_LINE ? name : Block.onOneLine(name));
         }
         boolean isMeasured = false;
         for (Metric metric : metrics) {

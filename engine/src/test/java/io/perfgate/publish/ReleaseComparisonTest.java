@@ -58,7 +58,7 @@ class ReleaseComparisonTest {
                 assertThat(new ComparisonPart(both.get(0), both.get(1), Texts.ENGLISH).sentences())
                         .as("seed %d", seed)
                         .first(InstanceOfAssertFactories.STRING)
-                        .startsWith("7.5 does not differ from 7.0 beyond the tolerance in ");
+                        .startsWith("7.5 compared with 7.0: no difference beyond the tolerance was found in ");
             }
         }
     }
@@ -86,7 +86,17 @@ class ReleaseComparisonTest {
         assertThat(ReleaseReport.isNewestWorse(List.of(first, second, third))).isFalse();
         assertThat(ReleaseReport.isNewestWorse(List.of(first))).isFalse();
         assertThat(markdown(first, second, third))
-                .contains("7.5 compared with 7.0", "7.5 does not differ from 7.4 beyond the tolerance");
+                .contains(
+                        "7.5 compared with 7.0", "7.5 compared with 7.4: no difference beyond the tolerance was found");
+    }
+
+    /** That no difference was found does not prove that there is none. */
+    @Test
+    void onlyAnIntervalWithinTheToleranceShowsEquality() {
+        assertThat(markdown(run("7.0", Metrics.MEAN, 10, 10.01, 10.02), run("7.5", Metrics.MEAN, 10, 10.01, 10.02)))
+                .contains("was found in 1 series; for 1 of them, the whole 95 % interval", "| within tolerance |");
+        assertThat(markdown(run("7.0", Metrics.MEAN, 10, 12, 11), run("7.5", Metrics.MEAN, 11, 12, 10)))
+                .doesNotContain("for 1 of them", "within tolerance |", "unchanged");
     }
 
     @Test
@@ -95,7 +105,7 @@ class ReleaseComparisonTest {
 
         assertThat(markdown(noisy, run("7.5", Metrics.MEAN, 30, 1, 9)))
                 .contains("- 7.5 compared with 7.0: inconclusive for 1 of 1 series")
-                .doesNotContain("does not differ");
+                .doesNotContain("no difference");
     }
 
     @Test
@@ -163,6 +173,6 @@ class ReleaseComparisonTest {
     void runsWithoutACommonSeriesAreNotCalledEqual() {
         assertThat(markdown(Records.judged(), SampleRuns.of(12)))
                 .contains("cannot be compared with", "no series has a counterpart with enough valid trials")
-                .doesNotContain("does not differ");
+                .doesNotContain("no difference");
     }
 }

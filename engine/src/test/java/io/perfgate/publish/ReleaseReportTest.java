@@ -1,8 +1,10 @@
 package io.perfgate.publish;
 
+import static io.perfgate.publish.ReleaseReports.DISTURBED;
 import static io.perfgate.publish.ReleaseReports.html;
 import static io.perfgate.publish.ReleaseReports.markdown;
 import static io.perfgate.publish.ReleaseReports.onMachine;
+import static io.perfgate.publish.ReleaseReports.record;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.perfgate.Records;
@@ -10,8 +12,15 @@ import io.perfgate.SampleRuns;
 import io.perfgate.environment.Aspect;
 import io.perfgate.environment.Environment;
 import io.perfgate.environment.EnvironmentKind;
+import io.perfgate.measure.Finding;
+import io.perfgate.measure.Instants;
+import io.perfgate.measure.Reason;
+import io.perfgate.record.RunHeader;
 import io.perfgate.record.RunRecord;
+import io.perfgate.record.UnjudgedRun;
 import io.perfgate.words.Texts;
+import java.time.Instant;
+import java.util.Collections;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -81,6 +90,63 @@ class ReleaseReportTest {
     }
 
     @Test
+    void differencesBetweenRunsShareRowsAndUnreadLinesAreCounted() {
+        RunRecord[] runs = IntStream.range(0, 3)
+                .mapToObj(run -> onMachine(
+                        record("7." + run, List.of()),
+                        Records.judged()
+                                .machine()
+                                .with(new Environment(
+                                        new TreeMap<>(Map.of(
+                                                new Aspect(EnvironmentKind.JAR, "shop"),
+                                                        jars("4.1." + run, "1." + run / 2),
+                                                new Aspect(EnvironmentKind.BUILD_JAR, ""),
+                                                        jars("ab" + run, "cd" + run))),
+                                        Collections.nCopies(30, "middleware: jar")))))
+                .toArray(RunRecord[]::new);
+
+        assertThat(markdown(runs))
+                .contains(
+                        "| jar codec, jar handler | 4.1.0 | 4.1.1 | 4.1.2 |",
+                        "| jar queue | 1.0 | 1.0 | 1.1 |",
+                        "- 70 more are in the run records")
+                .doesNotContain("content of codec");
+    }
+
+    private static SortedMap<String, String> jars(String netty, String queue) {
+        return new TreeMap<>(Map.of("handler", netty, "codec", netty, "queue", queue));
+    }
+
+    @Test
+    void whatWasFoundInSeveralRunsIsListedOnceAndWhatIsInvalidFirst() {
+        Finding slept = Finding.ofRun(Finding.Kind.CALIBRATION, Finding.Severity.WARNING, Reason.plain("slept"));
+
+        assertThat(markdown(record("7.0", List.of(), slept), record("7.5", List.of(), slept, DISTURBED)))
+                .containsSubsequence("- 7.5: not valid: queue / 2", "- 7.0, 7.5: warning: the whole run: slept");
+    }
+
+    @Test
+    void commandsRepeatTheRuns() {
+        String report = markdown(ofCommit("7.0", "a", 0), ofCommit("it's", "b", 1), record("other", List.of()));
+        assertThat(report)
+                .contains(
+                        "\ngit checkout " + "a".repeat(40) + "\nperfgate run --build-name 7.0 --out run-1\n",
+                        " --build-name 'it'\\''s' --out run-2\nperfgate publish run-1/run.json run-2/run.json --out report.html\n");
+
+        assertThat(markdown(ofCommit("7.0", "a", 0), ofCommit("7.5", "b", 0)))
+                .contains("\nperfgate publish --releases aaaaaaaaaa bbbbbbbbbb --out report.html\n");
+    }
+
+    private static RunRecord ofCommit(String build, String digit, int seconds) {
+        RunRecord record = record(build, List.of());
+        UnjudgedRun run = record.unjudged();
+        RunHeader header = new RunHeader(
+                        "nightly", build, build, Instant.EPOCH.plusSeconds(seconds), Instant.EPOCH.plusSeconds(9))
+                .ofCommit(digit.repeat(40));
+        return new RunRecord(new UnjudgedRun(header, run.machine(), run.found(), run.reference()), record.judgement());
+    }
+
+    @Test
     void aRunWithoutAnEnvironmentIsSaidToHaveNone() {
         assertThat(markdown(SampleRuns.of("7.0", 1, 1, 1)))
                 .contains("- 7.0: programs, their hosts and their options were not recorded")
@@ -119,7 +185,7 @@ class ReleaseReportTest {
             }
             columns = cells;
         }
-        assertThat(lines).contains("| --- | --- | --- | --- |");
+        assertThat(lines).contains("| --- | --- | --- | --- | --- |");
     }
 
     @Test
@@ -127,7 +193,9 @@ class ReleaseReportTest {
         String report = html(SampleRuns.of("7.0", 60, 1, 1), SampleRuns.of("7.5", 60, 2, 2));
 
         assertThat(report.length()).isLessThan(2_000_000);
-        assertThat(report).contains("20 more workloads are in the run records");
+        assertThat(report)
+                .contains("20 more workloads are in the run records", "(22 more curves are in the run records)")
+                .doesNotContain("Time per trial");
         assertThat(Pattern.compile("<h3>").matcher(report).results().count()).isLessThan(50);
     }
 
@@ -137,6 +205,15 @@ class ReleaseReportTest {
                 .doesNotContain("<b>", "<script")
                 .contains("send &lt;b&gt;&amp;amp;&lt;/b&gt;");
         assertThat(markdown(Records.judged())).contains("send \\<b\\>");
+    }
+
+    @Test
+    void aBuildWithoutANameIsCalledByItsDate() {
+        RunRecord unnamed = record("20260102T030405.006Z", List.of());
+
+        assertThat(PublishedRun.of(List.of(unnamed)))
+                .extracting(PublishedRun::name)
+                .containsExactly(Instants.shown(unnamed.header().startedAt()).replaceAll(" .*", ""));
     }
 
     @Test

@@ -99,6 +99,9 @@ class ReleasesTest {
         try (Stream<Path> files = Files.list(top.resolve("report.md.runs"))) {
             assertThat(files.filter(file -> file.toString().endsWith(".json")).map(RunRecords::read))
                     .hasSize(2)
+                    .allSatisfy(record -> assertThat(record.course().trialTimes())
+                            .hasSize(2)
+                            .allSatisfy(times -> assertThat(times.seconds()).hasSize(3)))
                     .flatExtracting(RunRecord::series)
                     .hasSize(4)
                     .allSatisfy(series -> assertThat(series.trials()).hasSize(3));

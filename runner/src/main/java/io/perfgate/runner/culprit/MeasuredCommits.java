@@ -155,6 +155,10 @@ final class MeasuredCommits {
                 .toList();
     }
 
+    List<Course.TrialTime> times(String commit) {
+        return counted.times(builds.folder(commit));
+    }
+
     CommitRange range(List<CommitLog.Logged> commits) {
         return new CommitRange(
                 commits.stream().map(commit -> builds.known(commit.id())).toList());

@@ -145,7 +145,7 @@ public record ReleaseTrials(Suite suite, Path out, boolean resume, Consumer<Stri
 
     private static Measurements found(MeasuredCommits measured, String commit) {
         Course course = new Course(
-                List.of(),
+                measured.times(commit),
                 Optional.empty(),
                 measured.discarded(commit),
                 Optional.empty(),

@@ -13,7 +13,9 @@ import io.perfgate.suite.Workload.AtLoad;
 import io.perfgate.validity.Assessment;
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /** Runs the trials that are judged: it reuses those from before an interruption and repeats disturbed ones. */
@@ -28,6 +30,8 @@ public final class CountedTrials {
     private final Progress progress;
     private final ExpectedTimes times;
     private final List<Course.Discarded> discarded = new ArrayList<>();
+    /** Those from before an interruption, too. */
+    private final List<FinishedTrial> finished;
 
     public CountedTrials(TrialRunner runner, Journal journal, Policy policy, Progress progress, ExpectedTimes times) {
         this.runner = runner;
@@ -35,6 +39,7 @@ public final class CountedTrials {
         this.policy = policy;
         this.progress = progress;
         this.times = times;
+        this.finished = new ArrayList<>(journal.kept());
     }
 
     public MeasuredTrial run(AtLoad measured, String build, int trial) throws IOException, InterruptedException {
@@ -54,7 +59,9 @@ public final class CountedTrials {
             Optional<String> why = spoiled(timed);
             if (why.isEmpty() || !mayRepeat(workload, timed, before.size() + 1)) {
                 times.add(measured, timed.seconds());
-                journal.keep(new FinishedTrial(place, build, trial, timed.seconds(), timed.measured(), before));
+                FinishedTrial done = new FinishedTrial(place, build, trial, timed.seconds(), timed.measured(), before);
+                journal.keep(done);
+                finished.add(done);
                 return timed.measured();
             }
             before.add(new Course.Discarded(place, trial, build, why.get()));
@@ -87,6 +94,17 @@ public final class CountedTrials {
         }
         throw Failure.cannotTell(workload.what() + ": " + trial.standstill().get() + ", in each of " + attempts
                 + " attempts; keep the machine awake and stop other work on it");
+    }
+
+    /** The durations of a build's trials. */
+    public List<Course.TrialTime> times(String build) {
+        Map<Place, List<Double>> seconds = new LinkedHashMap<>();
+        finished.stream().filter(trial -> trial.build().equals(build)).forEach(trial -> seconds.computeIfAbsent(
+                        trial.place(), unknown -> new ArrayList<>())
+                .add(trial.seconds()));
+        return seconds.entrySet().stream()
+                .map(trials -> new Course.TrialTime(trials.getKey(), trials.getValue(), List.of()))
+                .toList();
     }
 
     public List<Course.Discarded> discarded() {
