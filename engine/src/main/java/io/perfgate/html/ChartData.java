@@ -6,6 +6,7 @@ import io.perfgate.measure.Change;
 import io.perfgate.measure.MeasuredRun;
 import io.perfgate.measure.MeasuredSeries;
 import io.perfgate.measure.Place;
+import io.perfgate.measure.RunName;
 import io.perfgate.measure.SeriesId;
 import io.perfgate.measure.SeriesVerdict;
 import io.perfgate.measure.Subject;
@@ -119,7 +120,7 @@ public record ChartData(
                 courses(record, now, before),
                 flames(now, before),
                 RunLabels.of(runs(record).stream()),
-                before.map(RunDetails::build).orElse(null));
+                before.map(RunDetails::build).map(RunName::shown).orElse(null));
     }
 
     /** The runs of the baseline and the nights since, by their names in records. */

@@ -84,7 +84,7 @@ record LimitsPart(List<PublishedRun> runs, List<String> unmeasured, Texts texts)
                         header.suite(),
                         header.build(),
                         header.commit().orElse("\u2013"),
-                        header.run());
+                        "'" + header.run() + "'"); // as it is named in files
     }
 
     private List<Block> files() {

@@ -35,7 +35,7 @@ const PerfgateReport = (() => {
 
   /* The change in the notation of the map and the tiles. */
   function figures(one, words) {
-    const amount = (value) => PerfgateAmounts.amount(value, one.unit, 3);
+    const amount = (value) => PerfgateAmounts.amount(value, one.unit);
     if (one.level == null || one.current == null) return one.current == null ? '' : amount(one.current);
     const bound = (value) => PerfgateAmounts.change(value, one.change);
     const range = one.low == null ? '' : ` (${words.intervalTitle} ${words.interval.replace('{0}', bound(one.low)).replace('{1}', bound(one.high))})`;
@@ -100,7 +100,7 @@ const PerfgateReport = (() => {
     return [
       words.trials,
       one.nights.length > 0 ? `\u25cb ${words.notAccepted}` : '',
-      one.over > 1 ? `${words.levelOfNights.replace('{0}', one.over)}: ${PerfgateAmounts.amount(one.current, one.unit, 3)}` : '',
+      one.over > 1 ? `${words.levelOfNights.replace('{0}', one.over)}: ${PerfgateAmounts.amount(one.current, one.unit)}` : '',
     ].filter(Boolean).join(' \u00b7 ');
   }
 
