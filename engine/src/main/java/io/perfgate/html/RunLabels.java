@@ -11,6 +11,8 @@ import java.util.stream.Stream;
 /** Short names of runs for an axis: the day, and the time if several runs share a day. */
 final class RunLabels {
 
+    private static final String TIME = "MM-dd HH:mm";
+
     private static final int MOST_CHARACTERS = 12;
 
     private RunLabels() {}
@@ -18,7 +20,12 @@ final class RunLabels {
     static List<String> of(Stream<String> names) {
         List<String> runs = names.toList();
         List<String> days = labels(runs, "MM-dd");
-        return new LinkedHashSet<>(days).size() == days.size() ? days : labels(runs, "MM-dd HH:mm");
+        return new LinkedHashSet<>(days).size() == days.size() ? days : labels(runs, TIME);
+    }
+
+    /** The time of a run without the name of a build, for a legend. */
+    static String ofBuild(String build) {
+        return RunName.start(build).isPresent() ? labels(List.of(build), TIME).get(0) : build;
     }
 
     private static List<String> labels(List<String> runs, String form) {

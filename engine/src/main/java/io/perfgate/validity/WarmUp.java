@@ -79,7 +79,7 @@ final class WarmUp {
         boolean invalid = warmingUp && Math.abs(bias) > tolerance;
         Reason what = Reason.of(
                 warmingUp ? "stillWarmingUp" : "gotWorse",
-                curve.metric(),
+                new Value.MetricLabel(curve.metric()),
                 new Value.Share(start),
                 new Value.Change(early),
                 new Value.Change(bias),

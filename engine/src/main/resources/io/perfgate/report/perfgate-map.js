@@ -97,7 +97,7 @@ const PerfgateMap = (() => {
       below.hidden = Boolean(below.previousSibling?.hidden);
       const used = new Set(rows.filter(({ row }) => !row.hidden).flatMap((one) => one.cells.map((cell) => cell.cellIndex)));
       [...map.tHead.rows[0].cells].forEach((heading, column) => {
-        heading.hidden = column > 0 && used.size > 0 && !used.has(column) && !heading.classList.contains('pg-line');
+        heading.hidden = column > 0 && !used.has(column) && !(used.size > 0 && heading.classList.contains('pg-line'));
       });
       rows.forEach(({ row }) => [...row.cells].forEach((cell, column) => { cell.hidden = map.tHead.rows[0].cells[column].hidden; }));
       count.textContent = words.rowsShown.replace('{0}', shown).replace('{1}', rows.length);
@@ -241,7 +241,7 @@ const PerfgateMap = (() => {
       const asked = state.get('series');
       if (!asked && cells.every((cell) => !WORSE.includes(stateOf(cell)))) return;
       withData(({ series, worstFirst }) => {
-        const index = asked ? series.findIndex((one) => named(one) === asked) : worstFirst[0];
+        const index = asked ? series.findIndex((one) => named(one) === asked) : worstFirst.find((place) => WORSE.includes(series[place].state));
         if (index >= 0) open(index, Boolean(asked));
       });
     }
