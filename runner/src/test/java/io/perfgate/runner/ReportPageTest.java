@@ -375,7 +375,7 @@ class ReportPageTest {
 
         String page = page(new RunRecord(SampleNights.slow(1).unjudged(), Summary.of(verdicts, Policy.DEFAULT)));
 
-        assertThat(page).contains("1 of 62 rows", "60 unchanged");
+        assertThat(page).contains("1 of 62 rows", "60 same code");
     }
 
     @Test
