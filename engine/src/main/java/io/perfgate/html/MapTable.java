@@ -84,14 +84,9 @@ public final class MapTable {
         String common =
                 map.common().isEmpty() ? "" : "<caption>" + escape(RunMap.parameters(map.common())) + "</caption>";
         return "<div class=\"pg-scroll\"><table class=\"pg-map\">" + common + "<thead><tr><td></td>"
-                + joined(map.metrics(), metric -> "<th scope=\"col\">" + breakable(texts.metric(metric)) + "</th>")
+                + joined(map.metrics(), metric -> "<th scope=\"col\">" + Html.breakable(texts.metric(metric)) + "</th>")
                 + (hasLines ? "<th scope=\"col\" class=\"pg-line\">" + word("runs") + "</th>" : "") + "</tr></thead>"
                 + joined(map.groups(), this::group) + "</table></div>";
-    }
-
-    /** A tool's name for a metric may be long, and has no blanks. */
-    private static String breakable(String name) {
-        return escape(name).replaceAll("[_.]", "$0<wbr>");
     }
 
     private static <T> String joined(List<T> parts, Function<T, String> html) {

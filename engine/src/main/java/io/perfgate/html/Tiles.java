@@ -79,7 +79,7 @@ record Tiles(Texts texts, Sparklines lines, boolean isFirst) {
         String state = SeriesState.of(verdict.verdict());
         return "<div class=\"pg-tile pg-tile-" + state + "\"><p class=\"pg-tile-name\" title=\""
                 + escape(verdict.series()) + "\"><strong>"
-                + escape(texts.metric(verdict.metric().name())) + "</strong> " + escape(subject(verdict))
+                + Html.breakable(texts.metric(verdict.metric().name())) + "</strong> " + escape(subject(verdict))
                 + "</p><p class=\"pg-tile-value\"><strong>" + escape(Amounts.current(verdict)) + "</strong> "
                 + chip(verdict)
                 + "</p>" + lines.of(verdict)

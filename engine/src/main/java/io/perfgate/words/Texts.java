@@ -90,7 +90,8 @@ public final class Texts {
     /** For pages: each clause as a sentence that begins with a capital letter. */
     public String sentences(Reason reason) {
         return reason.clauses().stream()
-                .map(clause -> capitalised(of(clause)))
+                .map(this::of)
+                .map(text -> tag().equals("en") ? capitalised(text) : text)
                 .collect(Collectors.joining(pattern("sentenceEnd")));
     }
 
