@@ -53,9 +53,8 @@ public record VerdictCard(RunRecord record, Judgement judgement, Texts texts) {
             lines.add(Lead.sentence(worst));
         }
         List<Reason> together = WorseTogether.onPage(judgement);
-        Reason count = together.get(0);
-        lines.add(judgement.since().isEmpty() ? count.and(comparedWith()) : count);
-        lines.addAll(together.subList(1, together.size()));
+        boolean isOnlyCounted = together.size() == 1 && together.get(0).clauses().size() == 1;
+        lines.addAll(isOnlyCounted ? List.of(together.get(0).and(comparedWith())) : together);
         return lines;
     }
 
