@@ -118,8 +118,9 @@ public record ChartData(
                 PercentileCurves.of(now, before, record),
                 courses(record, now, before),
                 flames(now, before),
-                RunLabels.of(runs(record).stream()),
-                before.map(RunDetails::build).orElse(null));
+                RunLabels.of(runs(record).stream()
+                        .map(run -> run.equals(MeasuredRun.OTHER_BUILD) ? texts.of("chart.baseline") : run)),
+                before.map(RunDetails::build).map(RunLabels::ofBuild).orElse(null));
     }
 
     /** The runs of the baseline and the nights since, by their names in records. */

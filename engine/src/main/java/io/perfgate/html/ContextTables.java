@@ -23,13 +23,22 @@ record ContextTables(RunRecord record, Texts texts) {
         if (changes.isEmpty()) {
             return "";
         }
+        boolean hasOf =
+                changes.stream().anyMatch(change -> !change.aspect().of().isBlank());
         int left = changes.size() - MOST_CHANGES;
         String more = left > 0 ? "<p>" + word("environment.table.more", left) + "</p>\n" : "";
         return Html.tableCard(
                 word("environment.table.title"),
-                Stream.of("what", "of", "before", "now").map(column -> word("environment.table." + column)),
-                changes.stream().limit(MOST_CHANGES).map(change -> Stream.of(
-                                texts.of(change.what()), change.aspect().of(), change.before(), change.now())
+                Stream.of("what", "of", "before", "now")
+                        .filter(column -> hasOf || !column.equals("of"))
+                        .map(column -> word("environment.table." + column)),
+                changes.stream().limit(MOST_CHANGES).map(change -> Stream.concat(
+                                hasOf
+                                        ? Stream.of(
+                                                texts.of(change.what()),
+                                                change.aspect().of())
+                                        : Stream.of(texts.of(change.what())),
+                                Stream.of(change.before(), change.now()))
                         .map(Html::escape)),
                 more
                         + record.machine().environment().unread().stream()

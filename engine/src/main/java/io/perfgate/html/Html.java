@@ -25,6 +25,11 @@ public final class Html {
                 .replace("\"", "&quot;");
     }
 
+    /** An escaped name that may break after punctuation: a tool's name for a metric is long, without blanks. */
+    static String breakable(String name) {
+        return escape(name).replaceAll("[_.]", "$0<wbr>");
+    }
+
     /** An escaped sentence, in which an arrow stays with the figure after it. */
     static String sentence(String text) {
         return escape(text.replace(" -> ", " \u2192\u00a0"));

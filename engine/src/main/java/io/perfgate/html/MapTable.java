@@ -84,7 +84,7 @@ public final class MapTable {
         String common =
                 map.common().isEmpty() ? "" : "<caption>" + escape(RunMap.parameters(map.common())) + "</caption>";
         return "<div class=\"pg-scroll\"><table class=\"pg-map\">" + common + "<thead><tr><td></td>"
-                + joined(map.metrics(), metric -> "<th scope=\"col\">" + escape(texts.metric(metric)) + "</th>")
+                + joined(map.metrics(), metric -> "<th scope=\"col\">" + Html.breakable(texts.metric(metric)) + "</th>")
                 + (hasLines ? "<th scope=\"col\" class=\"pg-line\">" + word("runs") + "</th>" : "") + "</tr></thead>"
                 + joined(map.groups(), this::group) + "</table></div>";
     }

@@ -26,7 +26,7 @@ public final class RemarkList {
                 "<ul class=\"pg-remarks\">",
                 remarks.stream()
                         .map(remark -> "<li class=\"pg-remark-" + remark.kind().word() + "\">"
-                                + Html.sentence(texts.of(remark.sentence())) + "</li>"),
+                                + Html.sentence(texts.sentences(remark.sentence())) + "</li>"),
                 "</ul>");
     }
 }

@@ -1,17 +1,17 @@
 package io.perfgate.html;
 
+import io.perfgate.measure.RunName;
+import java.time.ZoneOffset;
+import java.time.format.DateTimeFormatter;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
+import java.util.Locale;
 import java.util.stream.Stream;
 
 /** Short names of runs for an axis: the day, and the time if several runs share a day. */
 final class RunLabels {
 
-    /** Names in the runner's format. */
-    private static final Pattern NAMED_BY_TIME =
-            Pattern.compile("\\d{4}(\\d\\d)(\\d\\d)T(\\d\\d)(\\d\\d)\\d\\d\\.\\d{3}Z");
+    private static final String TIME = "MM-dd HH:mm";
 
     private static final int MOST_CHARACTERS = 12;
 
@@ -19,19 +19,23 @@ final class RunLabels {
 
     static List<String> of(Stream<String> names) {
         List<String> runs = names.toList();
-        List<String> days = labels(runs, "$1-$2");
-        return new LinkedHashSet<>(days).size() == days.size() ? days : labels(runs, "$1-$2 $3:$4");
+        List<String> days = labels(runs, "MM-dd");
+        return new LinkedHashSet<>(days).size() == days.size() ? days : labels(runs, TIME);
+    }
+
+    /** The time of a run without the name of a build, for a legend. */
+    static String ofBuild(String build) {
+        return RunName.start(build).isPresent() ? labels(List.of(build), TIME).get(0) : build;
     }
 
     private static List<String> labels(List<String> runs, String form) {
-        return runs.stream().map(run -> label(run, form)).toList();
+        DateTimeFormatter time = DateTimeFormatter.ofPattern(form, Locale.ROOT).withZone(ZoneOffset.UTC);
+        return runs.stream()
+                .map(run -> RunName.start(run).map(time::format).orElseGet(() -> shortened(run)))
+                .toList();
     }
 
-    private static String label(String run, String form) {
-        Matcher named = NAMED_BY_TIME.matcher(run);
-        if (named.matches()) {
-            return named.replaceFirst(form);
-        }
+    private static String shortened(String run) {
         return run.length() <= MOST_CHARACTERS ? run : run.substring(0, MOST_CHARACTERS - 1) + "\u2026";
     }
 }

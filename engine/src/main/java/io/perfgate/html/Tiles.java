@@ -22,7 +22,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** Tiles with the most important figures, their changes and their history over the accepted runs. */
-record Tiles(Texts texts, Sparklines lines) {
+record Tiles(Texts texts, Sparklines lines, boolean isFirst) {
 
     private static final int MOST = 6;
 
@@ -37,7 +37,8 @@ record Tiles(Texts texts, Sparklines lines) {
 
     /** HTML with escaped results; blank if there is nothing to show. */
     static String html(RunRecord record, Texts texts) {
-        Tiles tiles = new Tiles(texts, new Sparklines(record, texts));
+        Tiles tiles = new Tiles(
+                texts, new Sparklines(record, texts), record.judgement().isFirst());
         return Html.around(
                 "<div class=\"pg-tiles\">",
                 chosen(record.judgement().series()).stream().map(tiles::tile),
@@ -78,7 +79,7 @@ record Tiles(Texts texts, Sparklines lines) {
         String state = SeriesState.of(verdict.verdict());
         return "<div class=\"pg-tile pg-tile-" + state + "\"><p class=\"pg-tile-name\" title=\""
                 + escape(verdict.series()) + "\"><strong>"
-                + escape(texts.metric(verdict.metric().name())) + "</strong> " + escape(subject(verdict))
+                + Html.breakable(texts.metric(verdict.metric().name())) + "</strong> " + escape(subject(verdict))
                 + "</p><p class=\"pg-tile-value\"><strong>" + escape(Amounts.current(verdict)) + "</strong> "
                 + chip(verdict)
                 + "</p>" + lines.of(verdict)
@@ -92,12 +93,15 @@ record Tiles(Texts texts, Sparklines lines) {
                 .orElse("");
     }
 
+    /** None in a first run, which says once that it has no baseline. */
     private String chip(SeriesVerdict verdict) {
-        return "<span class=\"pg-chip\">"
-                + escape(verdict.moved()
-                        .map(change -> ChangeFigure.of(verdict, change, texts))
-                        .orElseGet(() -> texts.of(verdict.verdict().label())))
-                + "</span>";
+        return isFirst
+                ? ""
+                : "<span class=\"pg-chip\">"
+                        + escape(verdict.moved()
+                                .map(change -> ChangeFigure.of(verdict, change, texts))
+                                .orElseGet(() -> texts.of(verdict.verdict().label())))
+                        + "</span>";
     }
 
     private String before(SeriesVerdict verdict, Change change) {
@@ -106,7 +110,10 @@ record Tiles(Texts texts, Sparklines lines) {
                 new Reason.Value.Amount(change.baseline(), verdict.metric().unit()));
         Optional<Reason> interval = ChangeFigure.interval(change)
                 .filter(unused -> !verdict.metric().isShare())
-                .map(bounds -> Reason.of("tile.interval", bounds.replaceFirst(" [%\u00d7] \u2026", " \u2026"))); // once
+                .map(bounds -> Reason.of(
+                        "tile.interval",
+                        bounds.replaceFirst(" [%\u00d7] \u2026", " \u2026") // once
+                                .replace(' ', '\u00a0')));
         return Stream.concat(Stream.of(level), interval.stream())
                 .map(line -> "<p class=\"pg-tile-before\">" + escape(texts.of(line)) + "</p>")
                 .collect(Collectors.joining());

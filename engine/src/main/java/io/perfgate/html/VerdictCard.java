@@ -15,18 +15,13 @@ import io.perfgate.report.WorseTogether;
 import io.perfgate.words.Texts;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.function.Predicate;
-import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** The answer: the outcome, one sentence, since when, and what to do now. */
 public record VerdictCard(RunRecord record, Judgement judgement, Texts texts) {
-
-    /** A name such as p99, which keeps its spelling. */
-    private static final Pattern NAME = Pattern.compile("[a-z][0-9]");
 
     /** With commands to copy. */
     static String html(RunRecord record, Texts texts) {
@@ -46,7 +41,7 @@ public record VerdictCard(RunRecord record, Judgement judgement, Texts texts) {
                 .or(() -> obstacle.map(Finding::why).map(Lead::fact))
                 .orElseGet(this::undecided);
         return "<section class=\"pg-verdict pg-verdict-" + judgement.word() + "\"><div><h2><span class=\"pg-badge\">"
-                + text(Reason.of("badge." + judgement.word())) + "</span> " + capitalised(sentence) + "</h2>"
+                + text(Reason.of("badge." + judgement.word())) + "</span> " + text(sentence) + "</h2>"
                 + lines(worst.map(this::regressed)
                         .or(() -> obstacle.map(this::obstructed))
                         .orElseGet(this::open)) + "</div>" + nextSteps + "</section>";
@@ -57,18 +52,9 @@ public record VerdictCard(RunRecord record, Judgement judgement, Texts texts) {
         if (!WorseTogether.isAlone(worst, judgement)) {
             lines.add(Lead.sentence(worst));
         }
-        List<Reason> since = WorseTogether.onPage(judgement);
-        Reason count = Reason.of(
-                        "regressedCount",
-                        judgement.regressed().count(),
-                        judgement.series().size())
-                .and(since.isEmpty() ? comparedWith() : Reason.NONE);
-        if (judgement.regressed().count() == 1) {
-            lines.add(since.stream().reduce(count, Reason::and));
-        } else {
-            lines.add(count);
-            lines.addAll(since);
-        }
+        List<Reason> together = WorseTogether.onPage(judgement);
+        boolean isOnlyCounted = together.size() == 1 && together.get(0).clauses().size() == 1;
+        lines.addAll(isOnlyCounted ? List.of(together.get(0).and(comparedWith())) : together);
         return lines;
     }
 
@@ -116,7 +102,7 @@ public record VerdictCard(RunRecord record, Judgement judgement, Texts texts) {
     }
 
     private String lines(List<Reason> lines) {
-        return lines.stream().map(line -> "<p>" + capitalised(line) + "</p>").collect(Collectors.joining());
+        return lines.stream().map(line -> "<p>" + text(line) + "</p>").collect(Collectors.joining());
     }
 
     /** The next steps; the report is beside the record. */
@@ -128,15 +114,7 @@ public record VerdictCard(RunRecord record, Judgement judgement, Texts texts) {
                 "</ul></div>");
     }
 
-    private String capitalised(Reason sentence) {
-        String text = text(sentence);
-        if (NAME.matcher(text).lookingAt()) {
-            return text;
-        }
-        return text.substring(0, 1).toUpperCase(Locale.ROOT) + text.substring(1);
-    }
-
     private String text(Reason reason) {
-        return Html.sentence(texts.of(reason));
+        return Html.sentence(texts.sentences(reason));
     }
 }

@@ -1,6 +1,8 @@
 package io.perfgate.judge;
 
+import io.perfgate.measure.Instants;
 import io.perfgate.measure.Reason;
+import io.perfgate.measure.Reason.Value;
 import io.perfgate.measure.Since;
 import io.perfgate.record.SinceAccepted.Night;
 import java.time.Instant;
@@ -21,23 +23,23 @@ public final class SinceText {
                     .orElseGet(() -> Reason.of("since.new"));
         }
         return since.commits()
-                .map(commits -> Reason.of("since.firstCommits", since.build(), day(since.at()), commits))
-                .orElseGet(() -> Reason.of("since.first", since.build(), day(since.at())));
+                .map(commits -> Reason.of("since.firstCommits", build(since), day(since), commits))
+                .orElseGet(() -> Reason.of("since.first", build(since), day(since)));
     }
 
     /** For a regression that was reported before with a smaller size. */
     static Reason worseThan(Since before) {
-        return Reason.of("since.worse", before.build(), day(before.at()));
+        return Reason.of("since.worse", build(before), day(before));
     }
 
     /** For a level that several nights agree on. */
     static Reason atLevel(Night first) {
-        return Reason.of("nightsSince", first.build(), day(first.at()));
+        return Reason.of("nightsSince", build(first), day(first));
     }
 
     /** For a series that is too noisy to be judged. */
     static Reason noisy(Night first) {
-        return Reason.of("noisySince", first.build(), day(first.at()));
+        return Reason.of("noisySince", build(first), day(first));
     }
 
     /** For several regressions of a run together. */
@@ -51,10 +53,33 @@ public final class SinceText {
                 .min(Comparator.comparing(Since::at)
                         .thenComparing(since -> since.after().isEmpty()))
                 .orElseThrow();
-        return fresh > 0 ? of(oldest) : Reason.of("since.noneNew", oldest.build(), day(oldest.at()));
+        return fresh > 0 ? of(oldest) : Reason.of("since.noneNew", build(oldest), day(oldest));
     }
 
-    private static String day(Instant at) {
-        return LocalDate.ofInstant(at, ZoneOffset.UTC).toString();
+    private static Value build(Since since) {
+        return build(since.run(), since.build());
+    }
+
+    private static Value build(Night night) {
+        return build(night.run(), night.build());
+    }
+
+    private static Value build(String run, String build) {
+        return build.equals(run) ? new Value.Text(Reason.of("run.unnamed")) : new Value.Name(build);
+    }
+
+    private static String day(Since since) {
+        return day(since.run(), since.build(), since.at());
+    }
+
+    private static String day(Night night) {
+        return day(night.run(), night.build(), night.at());
+    }
+
+    /** Runs without the name of a build may share a day. */
+    private static String day(String run, String build, Instant at) {
+        return build.equals(run)
+                ? Instants.shown(at)
+                : LocalDate.ofInstant(at, ZoneOffset.UTC).toString();
     }
 }

@@ -103,7 +103,7 @@ record RepeatPart(List<PublishedRun> runs, Texts texts) {
                         header.suite(),
                         run.name(),
                         header.commit().orElse("\u2013"),
-                        header.run());
+                        "'" + header.run() + "'"); // as it is named in files
     }
 
     private List<Block> files() {

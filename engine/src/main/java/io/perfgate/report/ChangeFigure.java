@@ -33,7 +33,13 @@ public final class ChangeFigure {
         if (!Double.isFinite(relative)) {
             return "\u2013";
         }
-        return notation >= 1 ? Amounts.number(1 + relative) + " \u00d7" : percent(relative);
+        return notation >= 1 ? times(1 + relative) : percent(relative);
+    }
+
+    /** Bounds beyond these show only that hardly anything is known, as with two trials. */
+    private static String times(double factor) {
+        String size = factor < 0.01 ? "< 0.01" : factor > 1000 ? "> 1000" : Amounts.number(factor);
+        return size + " \u00d7";
     }
 
     /** A worsening, which needs no sign. */
@@ -44,7 +50,7 @@ public final class ChangeFigure {
     /** Always in percent; a change that rounds to 0 has no sign. */
     public static String percent(double relative) {
         String size = Amounts.percent(Math.abs(relative));
-        boolean isNothing = size.equals(Amounts.percent(0));
-        return (isNothing ? "" : relative < 0 ? "\u2212" : "+") + size;
+        boolean hasSign = !size.equals(Amounts.percent(0)) && !size.startsWith(">");
+        return (!hasSign ? "" : relative < 0 ? "\u2212" : "+") + size;
     }
 }

@@ -1,6 +1,7 @@
 package io.perfgate.report;
 
 import io.perfgate.measure.Judgement;
+import io.perfgate.measure.Names;
 import io.perfgate.measure.Outcome;
 import io.perfgate.measure.Reason;
 import io.perfgate.measure.SeriesVerdict;
@@ -71,8 +72,8 @@ public record NextStep(Reason what, String command) {
 
     /** The range of commits to search, if its ends differ. */
     private static Optional<String> range(Since since) {
-        return since.after()
-                .flatMap(good ->
-                        since.commit().filter(bad -> !bad.equals(good)).map(bad -> "--good " + good + " --bad " + bad));
+        return since.after().flatMap(good -> since.commit()
+                .filter(bad -> !bad.equals(good))
+                .map(bad -> "--good " + Names.shortCommit(good) + " --bad " + Names.shortCommit(bad)));
     }
 }

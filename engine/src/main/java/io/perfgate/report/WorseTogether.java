@@ -14,22 +14,33 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** Groups regressions by the run that first reported them, because those that came together usually have one cause. */
 public final class WorseTogether {
 
     private WorseTogether() {}
 
-    /** For pages, whose headline leaves this out for a single series: since when, and between which commits. */
+    /** For pages: how many regressed since when and between which commits, in one sentence if they came together. */
     public static List<Reason> onPage(Judgement judgement) {
-        return judgement.regressed().count() == 1
-                ? judgement
-                        .regressed()
-                        .map(verdict -> judgement.since().get(verdict.key()))
-                        .filter(Objects::nonNull)
-                        .map(SinceText::of)
-                        .toList()
-                : sentences(judgement);
+        List<SeriesVerdict> regressed = judgement.regressed().toList();
+        Map<Since, List<SeriesVerdict>> groups = bySince(judgement);
+        Reason count =
+                Reason.of("regressedCount", regressed.size(), judgement.series().size());
+        if (!List.copyOf(groups.values()).equals(List.of(regressed))) {
+            return Stream.concat(Stream.of(count), sentences(judgement).stream())
+                    .toList();
+        }
+        Since since = groups.keySet().iterator().next();
+        Reason sentence = regressed.size() == 1
+                ? count
+                : together(
+                        new Value.Text(Reason.of(
+                                "together.count",
+                                regressed.size(),
+                                judgement.series().size())),
+                        regressed);
+        return List.of(sentence.and(SinceText.of(since)));
     }
 
     /** Whether the sentences have one about this series alone. */
@@ -78,15 +89,17 @@ public final class WorseTogether {
         if (series.size() == 1) {
             return Lead.sentence(series.get(0)).and(when);
         }
+        return together(new Value.Count(series.size()), series).and(when);
+    }
+
+    private static Reason together(Value count, List<SeriesVerdict> series) {
         List<Double> worse = series.stream()
                 .filter(verdict -> !verdict.metric().isShare())
                 .flatMapToDouble(verdict -> verdict.worseBy().stream())
                 .sorted()
                 .boxed()
                 .toList();
-        Value count = new Value.Count(series.size());
-        Value where = new Value.Text(where(series));
-        return together(count, where, worse).and(when);
+        return together(count, new Value.Text(where(series)), worse);
     }
 
     /** @param worse sizes, the smallest first */

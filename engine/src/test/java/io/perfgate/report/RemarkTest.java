@@ -211,21 +211,21 @@ class RemarkTest {
                         Texts.ENGLISH))
                 .containsSubsequence(
                         "May be worse: 'send' at 20 takes 10 % longer</h2>",
-                        "<p>1 of 2 series may be worse; 1 unclear of 2 series; the time budget of 1 min",
+                        "<p>1 of 2 series may be worse. Of 2 series, 1 unclear. The time budget of 1 min",
                         " allowed no more trials</p>");
     }
 
     @Test
     void aComparisonOfTwoBuildsNamesTheOther() {
         assertThat(VerdictCard.answer(SampleRuns.of(12), Texts.ENGLISH))
-                .contains("<p>5 of 20 series regressed; compared with build 412</p>");
+                .contains("<p>5 of 20 series regressed. Compared with build 412</p>");
     }
 
     @Test
     void aPassShowsItsDetailsBelowItsHeadline() {
         assertThat(VerdictCard.answer(SampleNights.slow(1), Texts.ENGLISH))
                 .containsSubsequence(
-                        "No regressions: 2 series</h2>", "<p>1 pending; would have shown changes of 9.0 %</p>");
+                        "No regressions: 2 series</h2>", "<p>1 pending. Would have shown changes of 9.0 %</p>");
     }
 
     private static SeriesVerdict undecided(String request, Verdict.Doubt doubt) {

@@ -98,7 +98,9 @@ class ReportsTest {
                 .contains("  " + words + "\n");
         assertThat(HtmlReport.of(record, Texts.ENGLISH))
                 .contains("<li class=\"pg-remark-warning\">"
-                        + words.replace("<", "&lt;").replace(">", "&gt;"));
+                        + words.replace("warning", "Warning")
+                                .replace("<", "&lt;")
+                                .replace(">", "&gt;"));
         assertThat(MarkdownReport.of(judgement, Texts.ENGLISH)).contains("- warning: orders / 10: 3 x \\<reset\\>\n");
         assertThat(JUnitReport.of("orders", judgement, Texts.ENGLISH))
                 .contains("<system-out>warning: orders / 10: 3 x &lt;reset&gt;");

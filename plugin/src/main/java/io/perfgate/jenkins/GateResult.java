@@ -11,6 +11,7 @@ import io.perfgate.jenkins.gate.Language;
 import io.perfgate.jenkins.trust.PullRequestInputs;
 import io.perfgate.measure.Judgement;
 import io.perfgate.measure.PlainText;
+import io.perfgate.measure.Reason;
 import io.perfgate.measure.SeriesVerdict;
 import io.perfgate.record.RunRecord;
 import io.perfgate.report.Notice;
@@ -122,7 +123,11 @@ public final class GateResult implements KeptGate, Serializable {
 
     @Override
     public String getSentence() {
-        return summaryReason == null ? summary : Language.texts().of(Json.reason(summaryReason, summary));
+        return Language.texts().of(reason());
+    }
+
+    private Reason reason() {
+        return summaryReason == null ? Reason.plain(summary) : Json.reason(summaryReason, summary);
     }
 
     /** The judgement in one word. */
@@ -148,7 +153,7 @@ public final class GateResult implements KeptGate, Serializable {
     /** For a page that lists the regressions. */
     public String getShortSentence() {
         return regressed.isEmpty()
-                ? getSentence().replace(" -> ", " \u2192\u00a0")
+                ? Language.texts().sentences(reason()).replace(" -> ", " \u2192\u00a0")
                 : Language.texts().of("regressedCount", regressed.size(), seriesCount);
     }
 

@@ -23,7 +23,7 @@ class CompareCommandTest extends CommandCase {
         assertThat(perfgate("compare", "--baseline", table, "--current", table)).isEqualTo(3);
         assertThat(out.toString())
                 .contains("not valid: EJB / 500 users: Little's law: 2 570/s x 1 494 ms = 3 840 users at work, not 500")
-                .contains("INCONCLUSIVE: 2 not judged of 2 series");
+                .contains("INCONCLUSIVE: of 2 series, 2 not judged");
     }
 
     @Test

@@ -164,6 +164,20 @@ class ReportPageTest {
     }
 
     @Test
+    void rowsOfTheSameCodeAreCountedApart() throws Exception {
+        RunRecord record = SampleRuns.of(200);
+        List<SeriesVerdict> verdicts = record.judgement().series().stream()
+                .map(series -> series.id().subject().equals("browse")
+                        ? series.with(new Verdict.SameCode(Reason.of("sameCode")))
+                        : series)
+                .toList();
+
+        String page = page(new RunRecord(record.unjudged(), Summary.of(verdicts, Policy.DEFAULT)));
+
+        assertThat(page).contains(" unchanged, 6 same code</button>");
+    }
+
+    @Test
     void pendingSeriesAreOpenInitially() throws Exception {
         assertThat(page(SampleNights.slow(1)))
                 .containsPattern("<h3>[\\w ]+ \u00b7 send</h3>")
@@ -361,7 +375,7 @@ class ReportPageTest {
 
         String page = page(new RunRecord(SampleNights.slow(1).unjudged(), Summary.of(verdicts, Policy.DEFAULT)));
 
-        assertThat(page).contains("1 of 62 rows", "60 unchanged");
+        assertThat(page).contains("1 of 62 rows", "60 same code");
     }
 
     @Test

@@ -135,7 +135,7 @@ class TimeBudgetTest {
         assertThat(Texts.ENGLISH.of(cut.summary()))
                 .startsWith("2 of 3 series may be worse; worst: Mean response time of 'long' rose 10 %")
                 .endsWith(
-                        "; 1 not judged of 3 series; the time budget of 30 min left fewer trials for long, none for other");
+                        "; of 3 series, 1 not judged; the time budget of 30 min left fewer trials for long, none for other");
         assertThat(cut.series())
                 .extracting(one -> Texts.ENGLISH.of(one.verdict().why()))
                 .containsExactly(

@@ -10,6 +10,7 @@ import io.perfgate.judge.plan.TimeBudget;
 import io.perfgate.judge.plan.TrialPlan;
 import io.perfgate.measure.Finding;
 import io.perfgate.measure.MeasuredRun;
+import io.perfgate.measure.RunName;
 import io.perfgate.part.MergedParts;
 import io.perfgate.part.MergedShards;
 import io.perfgate.part.Part;
@@ -144,7 +145,7 @@ public record ResultsExecution(RunRequest request) {
     }
 
     private RunHeader header(String build, Instant startedAt, Instant endedAt) {
-        String run = SuiteExecution.RUN_NAME.format(startedAt);
+        String run = RunName.of(startedAt);
         String named = request.buildName(build);
         return new RunHeader(suite().name(), run, named.isBlank() ? run : named, startedAt, endedAt);
     }

@@ -6,6 +6,7 @@ import io.perfgate.hardware.Calibration;
 import io.perfgate.hardware.Hardware;
 import io.perfgate.judge.Judging;
 import io.perfgate.measure.Checkout;
+import io.perfgate.measure.RunName;
 import io.perfgate.part.Parts;
 import io.perfgate.part.Shards;
 import io.perfgate.part.Shards.ShardPart;
@@ -40,8 +41,6 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
-import java.time.ZoneOffset;
-import java.time.format.DateTimeFormatter;
 import java.util.List;
 import java.util.Optional;
 import java.util.SortedMap;
@@ -52,9 +51,6 @@ import java.util.SortedMap;
  * @param resume whether to resume an interrupted run in the results folder
  */
 public record SuiteExecution(RunRequest request, boolean resume, Machine machine) {
-
-    static final DateTimeFormatter RUN_NAME =
-            DateTimeFormatter.ofPattern("yyyyMMdd'T'HHmmss.SSS'Z'").withZone(ZoneOffset.UTC);
 
     public RunRecord execute(ProgressView view) throws IOException, InterruptedException {
         try (Workplace place = Workplace.claim(request.output().folder())) {
@@ -126,7 +122,7 @@ public record SuiteExecution(RunRequest request, boolean resume, Machine machine
         inputs.put("the benchmarks planned for the budget", Sha256.of(whatIsMeasured.toString()));
         Journal journal = Journal.ofRun(request.output().folder(), inputs, builds, resume, System.err::println);
         Instant startedAt = journal.startedAt().orElseGet(Instant::now);
-        String run = RUN_NAME.format(startedAt);
+        String run = RunName.of(startedAt);
         Suite measured = planned.suite();
         RunPlan.Comparison comparison = new RunPlan.Comparison(
                 opponent.against(),

@@ -154,7 +154,7 @@ class TrendPageTest {
                 say(`beyond ${beyond.data.map(({ place, value }) => [place, beyond.label.formatter({ data: { place } })])};`);
                 """);
 
-        assertThat(page).contains("SAID most true;", "SAID beyond 8,400.0 ms;");
+        assertThat(page).contains("SAID most true;", "SAID beyond 8,400 ms;");
     }
 
     @Test
