@@ -33,7 +33,7 @@ public record Question(
         all.addAll(nights);
         all.add(current);
         if (LeastAllocation.isOf(comparison.current().metric())) {
-            all.replaceAll(Question::asIfAllocating);
+            all = all.stream().map(Question::asIfAllocating).toList();
         }
         Scale scale = Scale.of(
                 comparison.current().metric(),
