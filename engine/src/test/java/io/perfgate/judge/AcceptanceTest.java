@@ -174,8 +174,7 @@ class AcceptanceTest {
 
         RunRecord second = withFinding(baseline, run(random, 1), Finding.Kind.WARM_UP);
         assertThat(second.judgement().outcome()).isEqualTo(Outcome.CANNOT_TELL);
-        assertThat(second.judgement().series().get(2).verdict().why())
-                .isEqualTo(NOT_STEADY.and("notInBaselineYet"));
+        assertThat(second.judgement().series().get(2).verdict().why()).isEqualTo(NOT_STEADY.and("notInBaselineYet"));
         baseline.add(accepted(second));
         assertThat(names(baseline.get(1))).containsExactly("series 0", "series 1");
 
@@ -197,9 +196,11 @@ class AcceptanceTest {
                 .limit(2 * Acceptance.ENOUGH_RUNS)
                 .toList();
 
-        assertThat(Acceptance.of(withFinding(baseline, run(random, 1), Finding.Kind.WARM_UP)).accepted())
+        assertThat(Acceptance.of(withFinding(baseline, run(random, 1), Finding.Kind.WARM_UP))
+                        .accepted())
                 .isTrue();
-        assertThat(Acceptance.of(withFinding(baseline, run(random, 0.7), Finding.Kind.WARM_UP)).accepted())
+        assertThat(Acceptance.of(withFinding(baseline, run(random, 0.7), Finding.Kind.WARM_UP))
+                        .accepted())
                 .isFalse();
     }
 
@@ -208,7 +209,8 @@ class AcceptanceTest {
             value = Finding.Kind.class,
             names = {"ERRORS", "CALIBRATION", "BACKLOG", "OTHER_CPU"})
     void aFirstRunThatIsNotValidForAnotherReasonIsNotTaken(Finding.Kind kind) {
-        assertThat(Acceptance.of(withFinding(List.of(), run(new Random(1), 1), kind)).accepted())
+        assertThat(Acceptance.of(withFinding(List.of(), run(new Random(1), 1), kind))
+                        .accepted())
                 .isFalse();
     }
 
@@ -216,7 +218,8 @@ class AcceptanceTest {
     void aFirstRunWithoutAnyValidSeriesIsNotTaken() {
         List<MeasuredSeries> only = run(new Random(1), 1).subList(2, 3);
 
-        assertThat(Acceptance.of(withFinding(List.of(), only, Finding.Kind.WARM_UP)).accepted())
+        assertThat(Acceptance.of(withFinding(List.of(), only, Finding.Kind.WARM_UP))
+                        .accepted())
                 .isFalse();
     }
 
@@ -268,7 +271,6 @@ class AcceptanceTest {
                 new RunMachine(machine, Optional.empty()),
                 Measurements.of(series),
                 new Reference(policy, baseline, List.of()));
-        return new RunRecord(
-                run, Judge.judge(baseline, run.measured(), policy, ErrorBudget.only(policy), assessment));
+        return new RunRecord(run, Judge.judge(baseline, run.measured(), policy, ErrorBudget.only(policy), assessment));
     }
 }
