@@ -1,7 +1,10 @@
 package io.perfgate.baseline;
 
 import io.perfgate.hardware.Surroundings;
+import io.perfgate.measure.Finding.Kind;
+import io.perfgate.measure.Finding.Severity;
 import io.perfgate.measure.Instants;
+import io.perfgate.measure.Judgement;
 import io.perfgate.measure.MeasuredRun;
 import io.perfgate.measure.MeasuredSeries;
 import io.perfgate.measure.Must;
@@ -9,6 +12,7 @@ import io.perfgate.measure.Names;
 import io.perfgate.measure.Place;
 import io.perfgate.measure.Reason;
 import io.perfgate.measure.SeriesVerdict;
+import io.perfgate.measure.Subject;
 import io.perfgate.measure.Verdict;
 import io.perfgate.profile.Profile;
 import io.perfgate.record.Course;
@@ -21,6 +25,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeSet;
 import java.util.stream.Collectors;
 
 /**
@@ -79,12 +84,41 @@ public record AcceptedRun(
         Set<MeasuredSeries.Key> regressed =
                 record.judgement().regressed().map(SeriesVerdict::key).collect(Collectors.toSet());
         return new AcceptedRun(
-                new MeasuredRun(record.run(), record.series(), Optional.empty(), regressed, known(record)),
+                new MeasuredRun(record.run(), accepted(record), Optional.empty(), regressed, known(record)),
                 new Origin(header.build(), header.commit(), header.measuringChanged()),
                 new Approval(acceptedAt, by, why),
                 record.unjudged().surroundings(),
                 record.course().trialTimes(),
                 Optional.of(record.unjudged().details().withEarlier(profilesOfTheSameLevel(record))));
+    }
+
+    private static List<MeasuredSeries> accepted(RunRecord record) {
+        Set<MeasuredSeries.Key> leftOut = leftOut(record);
+        return record.series().stream()
+                .filter(series -> !leftOut.contains(series.key()))
+                .toList();
+    }
+
+    /**
+     * The series that join the baseline later, with the first run in which they are valid: those that were still warming
+     * up and that no run of the baseline has. For any other reason, nothing of a run may be valid.
+     */
+    public static Set<MeasuredSeries.Key> leftOut(RunRecord record) {
+        Judgement judgement = record.judgement();
+        if (judgement.findings().stream()
+                .anyMatch(finding -> finding.severity() == Severity.INVALID && finding.kind() != Kind.WARM_UP)) {
+            return Set.of();
+        }
+        Set<MeasuredSeries.Key> known = record.baseline().stream()
+                .flatMap(run -> run.series().stream())
+                .map(MeasuredSeries::key)
+                .collect(Collectors.toSet());
+        return judgement.series().stream()
+                .filter(series ->
+                        series.subject() instanceof Subject.Series && series.verdict() instanceof Verdict.Invalid)
+                .map(SeriesVerdict::key)
+                .filter(key -> !known.contains(key))
+                .collect(Collectors.toCollection(TreeSet::new));
     }
 
     public String run() {

@@ -1,14 +1,18 @@
 package io.perfgate.judge;
 
+import io.perfgate.baseline.AcceptedRun;
 import io.perfgate.measure.Judgement;
+import io.perfgate.measure.MeasuredSeries;
 import io.perfgate.measure.Outcome;
 import io.perfgate.measure.Reason;
 import io.perfgate.measure.SeriesVerdict;
 import io.perfgate.measure.Verdict;
 import io.perfgate.record.RunRecord;
+import java.util.Set;
 
 /**
- * Whether a run is accepted automatically: if it passed, or if it is the first and has no findings.
+ * Whether a run is accepted automatically: if it passed, or if it is the first and nothing is suspect. Series
+ * that were never in the baseline and are not valid are {@link AcceptedRun#leftOut left out}.
  *
  * <p>While there are few runs, an insensitive run or one with pending series is accepted too, unless a series is
  * suspect. Otherwise the gate would never learn its noise, or would compare with a single lucky run forever.
@@ -32,7 +36,7 @@ public record Acceptance(boolean accepted, boolean isFirst, Reason why) {
             // It may be the first of many slow nights, whose level would become the baseline's.
             return new Acceptance(false, false, Reason.of("refused.pending"));
         }
-        if (judgement.series().stream().anyMatch(series -> series.verdict() instanceof Verdict.SameCode)) {
+        if (count(judgement, Verdict.SameCode.class) > 0) {
             return new Acceptance(false, false, Reason.of("refused.sameCode")); // a baseline needs all series
         }
         if (record.course().beside().fewerIterations()) {
@@ -44,7 +48,10 @@ public record Acceptance(boolean accepted, boolean isFirst, Reason why) {
         if (judgement.outcome() == Outcome.PASS) {
             return new Acceptance(true, false, Reason.of("accepted.passed"));
         }
-        if (judgement.series().stream().anyMatch(series -> series.verdict() instanceof Verdict.Invalid)) {
+        Set<MeasuredSeries.Key> leftOut = AcceptedRun.leftOut(record);
+        boolean leavesNothing = !leftOut.isEmpty()
+                && record.series().stream().allMatch(series -> leftOut.contains(series.key()));
+        if (leavesNothing || count(judgement, Verdict.Invalid.class) > leftOut.size()) {
             return new Acceptance(false, false, Reason.of("refused.invalid"));
         }
         if (record.course().cutShort().isPresent()) {
@@ -60,12 +67,18 @@ public record Acceptance(boolean accepted, boolean isFirst, Reason why) {
             return new Acceptance(true, true, Reason.of("accepted.first"));
         }
         if (judgement.series().stream().noneMatch(Summary::isOpen)
-                && judgement.series().stream().anyMatch(series -> series.verdict() instanceof Verdict.NoBaseline)) {
+                && (count(judgement, Verdict.NoBaseline.class) > 0 || !leftOut.isEmpty())) {
             return new Acceptance(true, false, Reason.of("accepted.newSeries"));
         }
         return runs < ENOUGH_RUNS
                 ? new Acceptance(true, false, Reason.of("accepted.oneOfFirst", ENOUGH_RUNS))
                 : new Acceptance(false, false, Reason.of("refused.notPassed"));
+    }
+
+    private static long count(Judgement judgement, Class<? extends Verdict> verdict) {
+        return judgement.series().stream()
+                .filter(series -> verdict.isInstance(series.verdict()))
+                .count();
     }
 
     /** The reason if a person accepted a run without giving one. */

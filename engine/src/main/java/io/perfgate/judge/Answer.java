@@ -44,7 +44,8 @@ final class Answer {
         String metric = question.metric().name();
         this.tolerance = policy.toleranceOf(metric);
         this.creepTolerance = policy.creepOf(metric);
-        this.mustSee = policy.mustSeeOf(metric);
+        this.mustSee = Math.max(
+                policy.mustSeeOf(metric), question.leastToSee(appraisal.level().mean()));
         this.power = new Power(ifUnchanged, atBound, towardsWorse(tolerance));
     }
 
@@ -117,8 +118,12 @@ final class Answer {
             shown = OptionalDouble.of(mustSee);
         }
         if (shown.orElse(0) <= Math.max(mustSee, tolerance)) {
+            Change change = tonight();
+            if (change.baseline() == 0 && !question.metric().isShare()) {
+                shown = OptionalDouble.empty(); // there is no ratio to 0
+            }
             Reason why = shown.isEmpty() ? changed() : changed().and("wouldShow", signed(shown.getAsDouble()));
-            return new Verdict.Unchanged(tonight(), shown, Basis.LEVEL, why);
+            return new Verdict.Unchanged(change, shown, Basis.LEVEL, why);
         }
         double usually = wouldShow(appraisal.usualError()).orElse(0);
         if (usually > mustSee && question.worse() * appraisal.estimate().shift() > towardsWorse(usually)) {
@@ -236,19 +241,18 @@ final class Answer {
     }
 
     private Change change(Estimate estimate, Appraisal.Level from) {
-        Scale scale = question.scale();
-        double level = scale.toUnit(from.mean());
+        double level = question.toUnit(from.mean());
         double now = from.mean() + estimate.shift();
         double half = widths.of(estimate);
-        double low = scale.toRelative(estimate.shift() - half, level);
-        double high = scale.toRelative(estimate.shift() + half, level);
+        double low = question.toRelative(estimate.shift() - half, level);
+        double high = question.toRelative(estimate.shift() + half, level);
         // Measured values are never negative, so none falls by more than 100 %.
-        boolean neverNegative = (level > 0 && now >= 0) || scale == Scale.LOGARITHMIC;
+        boolean neverNegative = (level > 0 && now >= 0) || question.scale() == Scale.LOGARITHMIC;
         return new Change(
-                scale.toRelative(estimate.shift(), level),
+                question.toRelative(estimate.shift(), level),
                 neverNegative ? Math.max(-1, low) : low,
                 high,
                 level,
-                scale.toUnit(now));
+                question.toUnit(now));
     }
 }

@@ -88,8 +88,10 @@ public final class Judge {
             List<Comparison.Accepted> old = accepted(baseline, before, series.key());
             Optional<Finding> invalid = assessment.against(series);
             if (invalid.isPresent()) {
+                Reason why = invalid.get().why();
+                boolean isNew = old.isEmpty() && !baseline.isEmpty();
                 verdicts.add(SeriesVerdict.of(
-                        series, new Verdict.Invalid(series.mean(), invalid.get().why())));
+                        series, new Verdict.Invalid(series.mean(), isNew ? why.and("notInBaselineYet") : why)));
             } else if (old.isEmpty()) {
                 Reason why = baseline.isEmpty() ? Judgement.NO_BASELINE : Reason.of("newSeries");
                 verdicts.add(SeriesVerdict.of(series, new Verdict.NoBaseline(series.mean(), why)));

@@ -5,6 +5,7 @@ import io.perfgate.measure.Must;
 import io.perfgate.measure.Outcome;
 import io.perfgate.measure.Reason;
 import io.perfgate.measure.Reason.Value;
+import io.perfgate.measure.SeriesId;
 import io.perfgate.measure.SeriesVerdict;
 import io.perfgate.measure.Verdict;
 import io.perfgate.suite.Policy;
@@ -14,7 +15,7 @@ import java.util.List;
  * The workloads and benchmarks that a time budget left undecided, for their verdicts.
  *
  * @param budget in words
- * @param workloads those with fewer trials than planned
+ * @param workloads those with fewer trials than planned; may be empty if the budget planned the forks
  * @param unmeasured those without any trial
  */
 public record OutOfTime(String budget, List<String> workloads, List<String> unmeasured) {
@@ -24,9 +25,7 @@ public record OutOfTime(String budget, List<String> workloads, List<String> unme
     public OutOfTime {
         workloads = List.copyOf(workloads);
         unmeasured = List.copyOf(unmeasured);
-        Must.hold(
-                !workloads.isEmpty() && workloads.containsAll(unmeasured),
-                "out of time are " + workloads + ", unmeasured " + unmeasured);
+        Must.hold(workloads.containsAll(unmeasured), "out of time are " + workloads + ", unmeasured " + unmeasured);
     }
 
     public Judgement appliedTo(Judgement judgement, Policy policy) {
@@ -35,11 +34,16 @@ public record OutOfTime(String budget, List<String> workloads, List<String> unme
         Judgement whole = Summary.of(series, policy);
         // A workload without any trial must not pass.
         boolean unseen = whole.outcome() == Outcome.PASS && !unmeasured.isEmpty();
-        Reason summary = (unseen ? Reason.of("unseen").and(whole.summary()) : whole.summary()).and(left());
+        Reason summary = (unseen ? Reason.of("unseen").and(whole.summary()) : whole.summary())
+                .and(left())
+                .and(series.stream().allMatch(Summary::isSettled) ? Reason.NONE : tooNoisy(series));
         return new Judgement(unseen ? Outcome.CANNOT_TELL : whole.outcome(), summary, series, judgement.findings());
     }
 
     private Reason left() {
+        if (workloads.isEmpty()) {
+            return Reason.NONE;
+        }
         List<String> fewer = workloads.stream()
                 .filter(workload -> !unmeasured.contains(workload))
                 .toList();
@@ -49,6 +53,17 @@ public record OutOfTime(String budget, List<String> workloads, List<String> unme
         return fewer.isEmpty()
                 ? Reason.of("budgetNone", budget, names(unmeasured))
                 : Reason.of("budgetFewerAndNone", budget, names(fewer), names(unmeasured));
+    }
+
+    /** Series that passed unwatched; more trials might have shown them. */
+    private Reason tooNoisy(List<SeriesVerdict> series) {
+        List<String> noisy = series.stream()
+                .filter(SeriesVerdict::notGated)
+                .map(SeriesVerdict::id)
+                .map(id -> id.of(SeriesId.benchmark(id.subject())).name())
+                .distinct()
+                .toList();
+        return noisy.isEmpty() ? Reason.NONE : Reason.of("budgetTooNoisy", budget, names(noisy));
     }
 
     /** The first names, and the number of the others. */

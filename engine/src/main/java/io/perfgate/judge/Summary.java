@@ -121,6 +121,14 @@ public final class Summary {
                 && open.doubt().colours();
     }
 
+    /** Whether a series lets a run pass. If all do, the summary says what was seen, and which series were too noisy. */
+    static boolean isSettled(SeriesVerdict series) {
+        return !series.regressed()
+                && !isOpen(series)
+                && !(series.verdict() instanceof Verdict.Invalid)
+                && !(series.verdict() instanceof Verdict.NoBaseline);
+    }
+
     private static long count(List<SeriesVerdict> verdicts, Predicate<SeriesVerdict> which) {
         return verdicts.stream().filter(which).count();
     }

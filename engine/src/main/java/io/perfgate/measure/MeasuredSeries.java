@@ -14,7 +14,10 @@ public record MeasuredSeries(
     private static final double LEAST_FACTOR = 0.01;
 
     public MeasuredSeries {
-        trials = Doubles.copyOf(trials);
+        trials = Doubles.copyOf(
+                LeastAllocation.isOf(metric)
+                        ? trials.stream().map(LeastAllocation::counted).toList()
+                        : trials);
         for (double value : trials) {
             if (!Double.isFinite(value)) {
                 throw new IllegalArgumentException("series '" + id.name() + "' " + metric.name()

@@ -153,6 +153,11 @@ public record SeriesVerdict(Subject subject, Verdict verdict) {
         return hasDoubt(Verdict.Doubt.BLIND);
     }
 
+    /** Whether it is too noisy to be judged in any run. */
+    public boolean notGated() {
+        return hasDoubt(Verdict.Doubt.NOT_GATED);
+    }
+
     /** Whether it may be at a worse level, which the next nights will show. */
     public boolean pending() {
         return hasDoubt(Verdict.Doubt.PENDING);

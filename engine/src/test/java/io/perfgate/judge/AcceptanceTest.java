@@ -2,9 +2,11 @@ package io.perfgate.judge;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.perfgate.baseline.AcceptedRun;
 import io.perfgate.hardware.Hardware;
 import io.perfgate.hardware.HardwareFacts;
 import io.perfgate.judge.alarm.ErrorBudget;
+import io.perfgate.measure.Finding;
 import io.perfgate.measure.MeasuredRun;
 import io.perfgate.measure.MeasuredSeries;
 import io.perfgate.measure.Metrics;
@@ -22,6 +24,7 @@ import io.perfgate.suite.Limit;
 import io.perfgate.suite.Policy;
 import io.perfgate.suite.Policy.WhenUndecided;
 import io.perfgate.suite.ValidityBounds;
+import io.perfgate.validity.Assessment;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.EnumSet;
@@ -35,6 +38,7 @@ import java.util.stream.DoubleStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** A gate night after night, whose baseline has the runs that were accepted automatically. */
@@ -155,6 +159,84 @@ class AcceptanceTest {
         assertThat(Acceptance.of(first).accepted()).isFalse();
     }
 
+    private static final Reason NOT_STEADY = Reason.plain("no steady state");
+
+    /** In a large suite, some benchmark is always still warming up. */
+    @Test
+    void aSeriesWithoutSteadyStateJoinsWhenItIsValid() {
+        Random random = new Random(1);
+        List<MeasuredRun> baseline = new ArrayList<>();
+
+        RunRecord first = withFinding(baseline, run(random, 1), Finding.Kind.WARM_UP);
+        assertThat(Acceptance.of(first)).isEqualTo(new Acceptance(true, true, Reason.of("accepted.first")));
+        baseline.add(accepted(first));
+        assertThat(names(baseline.get(0))).containsExactly("series 0", "series 1");
+
+        RunRecord second = withFinding(baseline, run(random, 1), Finding.Kind.WARM_UP);
+        assertThat(second.judgement().outcome()).isEqualTo(Outcome.CANNOT_TELL);
+        assertThat(second.judgement().series().get(2).verdict().why()).isEqualTo(NOT_STEADY.and("notInBaselineYet"));
+        baseline.add(accepted(second));
+        assertThat(names(baseline.get(1))).containsExactly("series 0", "series 1");
+
+        RunRecord third = judged(baseline, run(random, 1));
+        assertThat(Acceptance.of(third).why()).isEqualTo(Reason.of("accepted.newSeries"));
+        baseline.add(accepted(third));
+        assertThat(names(baseline.get(2))).containsExactly("series 0", "series 1", "series 2");
+
+        RunRecord fourth = withFinding(baseline, run(random, 1), Finding.Kind.WARM_UP);
+        assertThat(fourth.judgement().outcome()).isEqualTo(Outcome.CANNOT_TELL);
+        assertThat(Acceptance.of(fourth)).isEqualTo(new Acceptance(false, false, Reason.of("refused.invalid")));
+    }
+
+    @Test
+    void afterManyRunsANewSeriesWithoutSteadyStateDoesNotStopTheOthers() {
+        Random random = new Random(1);
+        List<MeasuredRun> baseline = Stream.generate(
+                        () -> new MeasuredRun("night", run(random, 1).subList(0, 2)))
+                .limit(2 * Acceptance.ENOUGH_RUNS)
+                .toList();
+
+        assertThat(Acceptance.of(withFinding(baseline, run(random, 1), Finding.Kind.WARM_UP))
+                        .accepted())
+                .isTrue();
+        assertThat(Acceptance.of(withFinding(baseline, run(random, 0.7), Finding.Kind.WARM_UP))
+                        .accepted())
+                .isFalse();
+    }
+
+    @ParameterizedTest
+    @EnumSource(
+            value = Finding.Kind.class,
+            names = {"ERRORS", "CALIBRATION", "BACKLOG", "OTHER_CPU"})
+    void aFirstRunThatIsNotValidForAnotherReasonIsNotTaken(Finding.Kind kind) {
+        assertThat(Acceptance.of(withFinding(List.of(), run(new Random(1), 1), kind))
+                        .accepted())
+                .isFalse();
+    }
+
+    @Test
+    void aFirstRunWithoutAnyValidSeriesIsNotTaken() {
+        List<MeasuredSeries> only = run(new Random(1), 1).subList(2, 3);
+
+        assertThat(Acceptance.of(withFinding(List.of(), only, Finding.Kind.WARM_UP))
+                        .accepted())
+                .isFalse();
+    }
+
+    private static MeasuredRun accepted(RunRecord record) {
+        assertThat(Acceptance.of(record).accepted()).isTrue();
+        return AcceptedRun.of(record, Instant.EPOCH, "test", Reason.NONE).measured();
+    }
+
+    private static List<String> names(MeasuredRun run) {
+        return run.series().stream().map(series -> series.id().name()).toList();
+    }
+
+    private static RunRecord withFinding(List<MeasuredRun> baseline, List<MeasuredSeries> series, Finding.Kind kind) {
+        Finding finding = Finding.of(throughput(2, List.of()).id(), kind, Finding.Severity.INVALID, NOT_STEADY);
+        return judged(TEN_PERCENT, baseline, series, new Assessment(List.of(finding), List.of()));
+    }
+
     /** Sessions differ by 2 %, trials of a session by 1 %. */
     private static List<MeasuredSeries> run(Random random, double speed) {
         double session = speed * (1 + 0.02 * random.nextGaussian());
@@ -178,12 +260,17 @@ class AcceptanceTest {
     }
 
     private static RunRecord judged(Policy policy, List<MeasuredRun> baseline, List<MeasuredSeries> series) {
+        return judged(policy, baseline, series, Assessment.NONE);
+    }
+
+    private static RunRecord judged(
+            Policy policy, List<MeasuredRun> baseline, List<MeasuredSeries> series, Assessment assessment) {
         Hardware machine = new Hardware("lab-1", HardwareFacts.of("Some CPU", 2, 1L << 34, "linux", "amd64", "a JVM"));
         UnjudgedRun run = new UnjudgedRun(
                 new RunHeader("nightly", "tonight", "tonight", Instant.EPOCH, Instant.EPOCH),
                 new RunMachine(machine, Optional.empty()),
                 Measurements.of(series),
                 new Reference(policy, baseline, List.of()));
-        return new RunRecord(run, Judge.judge(baseline, run.measured(), policy, ErrorBudget.only(policy)));
+        return new RunRecord(run, Judge.judge(baseline, run.measured(), policy, ErrorBudget.only(policy), assessment));
     }
 }

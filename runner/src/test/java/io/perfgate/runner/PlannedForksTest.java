@@ -135,13 +135,17 @@ class PlannedForksTest {
         assertThat(record().course().beside().fewerIterations()).isFalse();
     }
 
+    /** The suite's iterations take 100 s, but those of this program take no time. */
     @Test
-    void benchmarksThatDoNotFitAreNamed() throws IOException {
+    void benchmarksThatSeemNotToFitAreMeasuredInTheTimeThatIsLeft() throws IOException {
         Ended run = run("--against", folder + "/before", "--budget", "350s");
 
-        assertThat(run.exitStatus()).as(run.output() + run.errors()).isEqualTo(3);
-        assertThat(run.output()).contains("the time budget of 350 s left no trials for shop.Bench.b, shop.Bench.c");
-        assertThat(asked()).isNotEmpty().allMatch(arguments -> arguments.startsWith("\\b\\Qshop.Bench.a\\E$"));
+        assertThat(run.exitStatus()).as(run.output() + run.errors()).isZero();
+        assertThat(asked().subList(0, 4)).allMatch(arguments -> arguments.startsWith("\\b\\Qshop.Bench.a\\E$"));
+        assertThat(run.output()).doesNotContain("time budget");
+        assertThat(record().series())
+                .extracting(series -> series.id().subject())
+                .containsExactlyInAnyOrder("shop.Bench.a", "shop.Bench.b", "shop.Bench.c");
     }
 
     @Test

@@ -1,9 +1,11 @@
 package io.perfgate.judge.noise;
 
 import io.perfgate.measure.Direction;
+import io.perfgate.measure.LeastAllocation;
 import io.perfgate.measure.Metric;
 import io.perfgate.timeseries.Quantiles;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.stream.DoubleStream;
 
@@ -30,6 +32,9 @@ public record Question(
         List<double[]> all = new ArrayList<>(baseline);
         all.addAll(nights);
         all.add(current);
+        if (LeastAllocation.isOf(comparison.current().metric())) {
+            all = all.stream().map(Question::asIfAllocating).toList();
+        }
         Scale scale = Scale.of(
                 comparison.current().metric(),
                 all.stream().flatMapToDouble(DoubleStream::of).toArray());
@@ -50,6 +55,13 @@ public record Question(
                 samples.subList(0, baseline.size()),
                 samples.subList(baseline.size(), tonight),
                 scale == Scale.LOGARITHMIC ? Math.log1p(step / level) : step);
+    }
+
+    /** Zeros have no logarithm, and show no noise. */
+    private static double[] asIfAllocating(double[] trials) {
+        return Arrays.stream(trials)
+                .map(bytes -> Math.max(bytes, LeastAllocation.BYTES))
+                .toArray();
     }
 
     private static double leastDeviation(Scale scale, double[] values) {
@@ -73,6 +85,22 @@ public record Question(
     /** The size of a relative change of 1 on the scale: 1 for logarithms, otherwise the level. */
     double unitOfShares() {
         return scale == Scale.LOGARITHMIC ? 1 : Math.abs(new Sample(runMeans()).mean());
+    }
+
+    /** A level in the unit of the series. */
+    public double toUnit(double onScale) {
+        double value = scale.toUnit(onScale);
+        return LeastAllocation.isOf(metric()) ? LeastAllocation.counted(value) : value;
+    }
+
+    /** Converts a shift from a level in the unit of the series to current / baseline - 1; NaN if the level is 0. */
+    public double toRelative(double shift, double level) {
+        return level == 0 ? Double.NaN : scale.toRelative(shift, level);
+    }
+
+    /** The relative change below which none need be seen, whatever a suite asks for. */
+    public double leastToSee(double level) {
+        return LeastAllocation.isOf(metric()) ? LeastAllocation.TO_SEE / scale.toUnit(level) : 0;
     }
 
     /** The noise to expect of its trials before any is measured; unknown except for work. */

@@ -1,5 +1,6 @@
 package io.perfgate.judge.noise;
 
+import io.perfgate.measure.LeastAllocation;
 import io.perfgate.measure.Metric;
 import io.perfgate.measure.Metric.UnitKind;
 import java.math.BigDecimal;
@@ -17,13 +18,13 @@ public final class Resolution {
     /**
      * The resolution; 0 if the values are fine enough for any comparison. A percentile is a recorded time. If all
      * percentiles are whole, the tool records whole milliseconds, even if one trial per run cannot show ties. Counts per
-     * operation are means of many operations, so they tie because they are exact.
+     * operation are means of many operations, so they tie because they are exact. Too small an allocation means nothing.
      */
     static double of(Metric metric, List<double[]> runs) {
         if (metric.kind() == UnitKind.COUNT && metric.unit().endsWith("/op")) {
             return 0;
         }
-        double shown = of(runs);
+        double shown = Math.max(of(runs), LeastAllocation.isOf(metric) ? LeastAllocation.BYTES : 0);
         boolean wholeMillis = metric.percent().isPresent()
                 && runs.stream().flatMapToDouble(Arrays::stream).allMatch(value -> value == Math.rint(value));
         return shown == 0 && wholeMillis ? 1 : shown;

@@ -27,12 +27,14 @@ import java.util.function.ToDoubleFunction;
 public record FurtherForks(TrialPlan plan, int done, double seconds) {
 
     /**
+     * @param unseen benchmarks that first had no time; what the first trials took shows whether they have now
      * @param benchmarkOf the planned benchmark of a series
      * @param isDue whether a benchmark lacks planned trials, so that it comes first
      * @param secondsOfTrial in both builds
      */
     public <B> List<B> of(
             Judgement look,
+            List<B> unseen,
             Function<SeriesId, Optional<B>> benchmarkOf,
             Predicate<B> isDue,
             ToDoubleFunction<B> secondsOfTrial) {
@@ -43,6 +45,7 @@ public record FurtherForks(TrialPlan plan, int done, double seconds) {
                     .ifPresent(benchmark -> hidden.merge(
                             benchmark, isDue.test(benchmark) ? Double.MAX_VALUE : hiddenIn(series), Math::max));
         }
+        unseen.forEach(benchmark -> hidden.put(benchmark, Double.MAX_VALUE));
         look.regressed().forEach(series -> benchmarkOf.apply(series.id()).ifPresent(hidden::remove));
         List<B> inOrder = hidden.entrySet().stream()
                 .filter(benchmark -> benchmark.getValue() > Judge.GOOD_SENSITIVITY)

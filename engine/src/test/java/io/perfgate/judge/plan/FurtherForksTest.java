@@ -49,9 +49,23 @@ class FurtherForksTest {
         return new FurtherForks(PLAN, done, seconds)
                 .of(
                         new Judgement(Outcome.PASS, Reason.plain(""), List.of(series)),
+                        List.of(),
                         id -> Optional.of(id.subject()),
                         due::equals,
                         benchmark -> 10);
+    }
+
+    @Test
+    void benchmarksThatHadNoTimeComeFirst() {
+        List<String> chosen = new FurtherForks(PLAN, 2, 100)
+                .of(
+                        new Judgement(Outcome.PASS, Reason.plain(""), List.of(NOISY)),
+                        List.of("left out"),
+                        id -> Optional.of(id.subject()),
+                        benchmark -> false,
+                        benchmark -> 60);
+
+        assertThat(chosen).containsExactly("left out");
     }
 
     @Test

@@ -221,6 +221,36 @@ class TimeBudgetTest {
                         .isEqualTo(Verdict.Doubt.NOT_GATED));
     }
 
+    /** A summary of regressions does not mention series that nobody watched. */
+    @Test
+    void seriesThatWereTooNoisyAreNamed() {
+        SeriesVerdict noisy = SeriesVerdict.of(
+                SeriesId.of("bench", Map.of(), "", "Codec.decode {size=1}"),
+                Metrics.MEAN,
+                new Verdict.Undecided(
+                        Optional.of(new Change(0, -0.4, 0.6, 1, 1)),
+                        Verdict.Doubt.NOT_GATED,
+                        OptionalDouble.of(0.8),
+                        OptionalLong.of(Verdict.Undecided.NEVER),
+                        Basis.LEVEL,
+                        Reason.plain("noisy")));
+        SeriesVerdict worse = SeriesVerdict.of(
+                SeriesId.named("bench"),
+                Metrics.MEAN,
+                new Verdict.Regressed(new Change(0.3, 0.2, 0.4, 1, 1.3), Basis.LEVEL, Reason.plain("worse")));
+        OutOfTime planned = new OutOfTime(seconds(60).words(), List.of(), List.of());
+
+        assertThat(summary(planned, worse, noisy))
+                .endsWith("too noisy to gate within the time budget of 60 s: bench / Codec.decode");
+        assertThat(summary(planned, worse)).doesNotContain("budget");
+    }
+
+    private static String summary(OutOfTime budget, SeriesVerdict... series) {
+        return Texts.ENGLISH.of(
+                budget.appliedTo(new Judgement(Outcome.FAIL, Reason.plain("worse"), List.of(series)), Policy.DEFAULT)
+                        .summary());
+    }
+
     /** {@link TrialPlan#inDoubt} */
     @Test
     void workloadsWithAllTrialsOrNeedingFarTooManyGetNoMore() {

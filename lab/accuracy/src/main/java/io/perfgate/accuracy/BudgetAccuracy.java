@@ -288,6 +288,7 @@ final class BudgetAccuracy {
             wanted = new FurtherForks(plan, done, budget - seconds(cases, trials))
                     .of(
                             judgement,
+                            List.of(),
                             series -> Optional.of(number(series.subject())),
                             benchmark -> cases.get(benchmark).fork().trials() > now,
                             benchmark -> cases.get(benchmark).seconds());

@@ -28,6 +28,10 @@ final class BothPrograms implements Closeable {
     }
 
     private Optional<String> findBeyondCode() throws IOException {
+        if (!now.others().equals(against.others()) && !now.nameMavenNotes() && !against.nameMavenNotes()) {
+            now.ignoreMavenNotes();
+            against.ignoreMavenNotes();
+        }
         Optional<String> other = difference(now.others(), against.others());
         if (other.isPresent()) {
             return other.map(file -> file.substring(file.indexOf('/') + 1) + " differs");

@@ -17,6 +17,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.regex.Pattern;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipFile;
 
@@ -24,6 +25,10 @@ import java.util.zip.ZipFile;
 final class ProgramFiles implements Closeable {
 
     private static final String CLASS = ".class";
+
+    /** Parts of {@code META-INF/maven/GROUP/ARTIFACT/pom.xml} and {@code pom.properties}. */
+    private static final Pattern MAVEN_NOTES =
+            Pattern.compile("META-INF/?+(?:$|[^a-zA-Z])|META-INF/maven|pom\\.(?:xml|properties)");
 
     private final List<Path> entries;
     private final Map<Path, ZipFile> jars = new HashMap<>();
@@ -96,6 +101,23 @@ final class ProgramFiles implements Closeable {
     /** Digests of all other files, by the number of the jar and the path in it. */
     SortedMap<String, String> others() {
         return others;
+    }
+
+    /** Whether a class names what Maven notes in jars. */
+    boolean nameMavenNotes() throws IOException {
+        List<Place> all = new ArrayList<>(places.values());
+        all.addAll(versions);
+        for (Place place : all) {
+            if (code(place).mentions(MAVEN_NOTES)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** Goes on without the project's version and build file, which Maven puts into its jar. */
+    void ignoreMavenNotes() {
+        others.keySet().removeIf(file -> file.substring(file.indexOf('/') + 1).startsWith("META-INF/maven/"));
     }
 
     /** Compares a class by its code, because its file differs. */

@@ -6,6 +6,7 @@ import io.perfgate.baseline.BuildSource;
 import io.perfgate.baseline.KeptBuild;
 import io.perfgate.baseline.KnownRegression;
 import io.perfgate.judge.Acceptance;
+import io.perfgate.judge.OutOfTime;
 import io.perfgate.measure.Amounts;
 import io.perfgate.measure.Reason;
 import io.perfgate.record.RunRecord;
@@ -33,8 +34,16 @@ public record Acceptances(RunRequest.Stores stores, Path build) {
         }
         boolean isNew = accept(record, acceptance.why());
         return (isNew ? "accepted into the baseline" : "accepted already")
+                + leftOut(record)
                 + complete(record)
                 + (isNew && acceptance.isFirst() ? "; the next run is compared with it" : "");
+    }
+
+    private static String leftOut(RunRecord record) {
+        List<String> names = AcceptedRun.leftOut(record).stream()
+                .map(key -> key.series() + " " + key.metric())
+                .toList();
+        return names.isEmpty() ? "" : "; " + Texts.ENGLISH.of(Reason.of("acceptedWithout", OutOfTime.names(names)));
     }
 
     /**

@@ -129,8 +129,9 @@ final class BudgetPlan {
         List<Candidate> fitting = fitting(forks);
         double change = forks.change(fitting.stream().map(Candidate::forks).toList(), seconds);
         Map<BenchmarkPlan, BenchmarkPlan> changed = new HashMap<>();
-        candidates.forEach(
-                candidate -> changed.put(candidate.plan(), candidate.plan().as(Use.OUT_OF_TIME)));
+        candidates.forEach(candidate -> changed.put(
+                candidate.plan(),
+                candidate.plan().as(Use.OUT_OF_TIME).with(candidate.forks().forksOfSuite())));
         fitting.forEach(candidate ->
                 changed.put(candidate.plan(), candidate.plan().with(forks.firstForks(candidate.forks(), change))));
         BenchmarkPlans planned = benchmarks.withEach(benchmark -> changed.getOrDefault(benchmark, benchmark));

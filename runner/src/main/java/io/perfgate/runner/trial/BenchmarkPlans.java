@@ -66,10 +66,11 @@ public record BenchmarkPlans(List<BenchmarkPlan> all) {
         return !of(workload.name()).isEmpty() && measured(workload.name()).isEmpty();
     }
 
-    public List<String> outOfTime() {
+    /** The benchmarks that there was no time for. */
+    public List<BenchmarkPlan> outOfTime(MeasuredRun found) {
         return all.stream()
-                .filter(benchmark -> benchmark.use() == Use.OUT_OF_TIME)
-                .map(BenchmarkPlan::name)
+                .filter(benchmark -> benchmark.use() == Use.OUT_OF_TIME
+                        && found.series().stream().noneMatch(series -> benchmark.isOf(series.id())))
                 .toList();
     }
 
@@ -77,6 +78,15 @@ public record BenchmarkPlans(List<BenchmarkPlan> all) {
         return all.stream()
                 .flatMap(benchmark -> benchmark.knownNoise().stream())
                 .toList();
+    }
+
+    /** Whether a time budget planned the forks. */
+    boolean arePlanned() {
+        return all.stream().anyMatch(benchmark -> benchmark.forks().isPresent());
+    }
+
+    boolean arePlanned(String workload) {
+        return of(workload).stream().anyMatch(benchmark -> benchmark.forks().isPresent());
     }
 
     /** Whether any benchmark is measured differently from what the suite asks for. */
@@ -91,8 +101,8 @@ public record BenchmarkPlans(List<BenchmarkPlan> all) {
      */
     double share(String workload, Set<String> subjects) {
         Set<String> names = subjects.stream().map(SeriesId::benchmark).collect(Collectors.toSet());
-        Duration some = measured(workload).stream()
-                .filter(benchmark -> names.isEmpty() || names.contains(benchmark.name()))
+        Duration some = of(workload).stream()
+                .filter(benchmark -> names.isEmpty() ? benchmark.isMeasured() : names.contains(benchmark.name()))
                 .map(BenchmarkPlan::time)
                 .reduce(Duration.ZERO, Duration::plus);
         Duration whole = of(workload).stream()
@@ -149,6 +159,10 @@ public record BenchmarkPlans(List<BenchmarkPlan> all) {
         planned.forEach(benchmark -> open.remove(benchmark.workload()));
         further.of(
                         look,
+                        outOfTime(found).stream()
+                                .filter(benchmark ->
+                                        !measured(benchmark.workload()).isEmpty())
+                                .toList(),
                         series -> planned.stream()
                                 .filter(benchmark -> benchmark.isOf(series))
                                 .findFirst(),

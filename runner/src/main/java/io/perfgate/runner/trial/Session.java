@@ -9,6 +9,7 @@ import io.perfgate.measure.Judgement;
 import io.perfgate.measure.MeasuredRun;
 import io.perfgate.measure.Quantity;
 import io.perfgate.measure.RequestError;
+import io.perfgate.measure.SeriesId;
 import io.perfgate.measure.Timeline;
 import io.perfgate.record.Course;
 import io.perfgate.record.MeasuredTrial;
@@ -29,6 +30,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.IntFunction;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /**
@@ -40,6 +42,7 @@ final class Session {
     private final Workbench bench;
     private final Suite suite;
     private final Optional<OtherBuild> other;
+    private final Journal journal;
     private final CountedTrials counted;
     private final TrialPlan trials;
     private final List<MeasuredTrial> ofBuild = new ArrayList<>();
@@ -67,6 +70,7 @@ final class Session {
         this.suite = suite;
         this.other = other;
         this.doubtful = doubtful;
+        this.journal = journal;
         counted = bench.counted(journal);
         trials = new TrialPlan(suite, other.isPresent() ? Design.INTERLEAVED : Design.STORED);
         trialsOf = new HashMap<>(before);
@@ -95,6 +99,7 @@ final class Session {
             Map<String, Set<String>> inDoubt = trials.subjectsInDoubt(judgement);
             FurtherForks further = new FurtherForks(trials, done, bench.secondsLeft());
             Map<String, Set<String>> open = plans.open(inDoubt, current(), judgement, further, this::secondsOfTrial);
+            open.putAll(chosenBefore(plans));
             wanted = trials.further(done, open.keySet());
             outOfTime.addAll(trials.further(done, inDoubt.keySet())); // of which the time may allow some
             doubtful = new DoubtfulBenchmarks(open, plans);
@@ -114,6 +119,26 @@ final class Session {
         } while (!wanted.isEmpty());
         bench.times().measuring(all -> 1.0);
         return Optional.of(judgement);
+    }
+
+    /**
+     * The planned benchmarks of the next trials, if they were measured before an interruption. The time that was left
+     * then is not known, so it cannot be decided again.
+     */
+    private Map<String, Set<String>> chosenBefore(BenchmarkPlans plans) {
+        Map<String, Set<String>> chosen = new HashMap<>();
+        suite.workloads().stream()
+                .filter(workload -> plans.arePlanned(workload.name()))
+                .forEach(workload -> journal.next(
+                                workload.atLoads().get(0).place(), trialsOf.getOrDefault(workload.name(), 0) + 1)
+                        .ifPresent(trial -> chosen.put(workload.name(), benchmarks(trial.measured()))));
+        return chosen;
+    }
+
+    private static Set<String> benchmarks(MeasuredTrial trial) {
+        return trial.series().stream()
+                .map(series -> SeriesId.benchmark(series.id().subject()))
+                .collect(Collectors.toSet());
     }
 
     /** The time of a trial of only this benchmark in all builds, by the trials so far. */

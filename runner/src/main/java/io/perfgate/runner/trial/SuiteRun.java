@@ -103,6 +103,7 @@ public final class SuiteRun {
         return new Course(
                 times,
                 outOfTime()
+                        .filter(cut -> !cut.workloads().isEmpty())
                         .map(cut -> new Course.CutShort(
                                 plan.budget().orElseThrow().total().toSeconds(), cut.workloads())),
                 session.discarded(),
@@ -123,10 +124,13 @@ public final class SuiteRun {
                 new ArrayList<>(session.outOfTime().stream().map(Workload::name).toList());
         List<String> unmeasured = new ArrayList<>(cut);
         unmeasured.removeAll(session.done().keySet());
-        unmeasured.addAll(benchmarks().outOfTime());
-        cut.addAll(benchmarks().outOfTime());
+        List<String> left = benchmarks().outOfTime(session.current()).stream()
+                .map(BenchmarkPlan::name)
+                .toList();
+        unmeasured.addAll(left);
+        cut.addAll(left);
         return plan.budget()
-                .filter(budget -> !cut.isEmpty())
+                .filter(budget -> !cut.isEmpty() || benchmarks().arePlanned())
                 .map(budget -> new OutOfTime(budget.words(), cut, unmeasured));
     }
 

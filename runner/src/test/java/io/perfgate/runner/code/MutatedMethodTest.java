@@ -105,7 +105,7 @@ class MutatedMethodTest {
     private Path folder;
 
     /** @param name with its class and type */
-    private record Method(String file, String name) {}
+    record Method(String file, String name) {}
 
     @Test
     void aBenchmarkThatExecutesAMutatedMethodIsNeverSkipped() throws Exception {
@@ -116,7 +116,7 @@ class MutatedMethodTest {
             loaded.put(main, before.loadedBy(main).names());
             executed.put(main, executedBy(main, before));
         }
-        List<Method> methods = methods(before);
+        List<Method> methods = methods(before.classes());
         Random random = new Random(1);
         int skipped = 0;
         int measured = 0;
@@ -158,9 +158,9 @@ class MutatedMethodTest {
                 .collect(Collectors.toSet());
     }
 
-    private static List<Method> methods(CompiledProject project) throws Exception {
+    static List<Method> methods(Path classes) throws Exception {
         List<Method> methods = new ArrayList<>();
-        for (Path file : files(project.classes())) {
+        for (Path file : files(classes)) {
             ClassReader reader = new ClassReader(Files.readAllBytes(file));
             reader.accept(
                     new ClassVisitor(Opcodes.ASM9) {
@@ -168,7 +168,7 @@ class MutatedMethodTest {
                         public MethodVisitor visitMethod(int access, String name, String type, String s, String[] e) {
                             if ((access & Opcodes.ACC_ABSTRACT) == 0) {
                                 methods.add(new Method(
-                                        project.classes().relativize(file).toString(),
+                                        classes.relativize(file).toString(),
                                         reader.getClassName() + "." + name + type));
                             }
                             return null;
@@ -179,12 +179,12 @@ class MutatedMethodTest {
         return methods;
     }
 
-    private interface Mutation {
+    interface Mutation {
         Consumer<MethodVisitor> of(String method);
     }
 
     /** Inserts code at the beginning of methods. */
-    private static void rewrite(Path file, Mutation mutation) throws Exception {
+    static void rewrite(Path file, Mutation mutation) throws Exception {
         ClassReader reader = new ClassReader(Files.readAllBytes(file));
         ClassWriter writer = new ClassWriter(reader, ClassWriter.COMPUTE_MAXS);
         reader.accept(
@@ -215,7 +215,7 @@ class MutatedMethodTest {
         return copy;
     }
 
-    private static Set<Path> files(Path folder) throws Exception {
+    static Set<Path> files(Path folder) throws Exception {
         try (Stream<Path> files = Files.walk(folder)) {
             return files.filter(Files::isRegularFile).collect(Collectors.toCollection(TreeSet::new));
         }

@@ -126,6 +126,24 @@ class ProgramChangeTest {
         assertThat(isSame("META-INF/services/java.lang.Runnable", "p.Plugin\n")).isFalse();
     }
 
+    private static final String POM = "META-INF/maven/shop/codec/pom.properties";
+
+    @Test
+    void whatMavenNotesIsTheSameCode() throws Exception {
+        assertThat(isSame(POM, "version=2\n")).isTrue();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"META-INF/maven/shop/codec/pom.properties", "META-INF/", "pom.xml"})
+    void whatMavenNotesIsNotIfAClassMayReadIt(String name) throws Exception {
+        Map<String, String> reading = CompiledProject.changed(
+                FILES, "p/Other.java", "package p; class Other { String name = \"" + name + "\"; }");
+        before = CompiledProject.in(folder.resolve("reading"), reading);
+
+        assertThat(isSame(reading)).isTrue();
+        assertThat(isSame(CompiledProject.changed(reading, POM, "version=2\n"))).isFalse();
+    }
+
     @Test
     void anAddedOrRemovedClassIsNot() throws Exception {
         assertThat(isSame("p/Added.java", "package p; class Added {}")).isFalse();

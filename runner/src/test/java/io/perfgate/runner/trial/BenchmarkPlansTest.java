@@ -19,6 +19,7 @@ import io.perfgate.measure.SeriesVerdict;
 import io.perfgate.measure.Verdict;
 import io.perfgate.record.BenchmarkIterations;
 import io.perfgate.runner.check.BenchmarkTime;
+import io.perfgate.runner.trial.BenchmarkPlan.Use;
 import io.perfgate.suite.Suite;
 import io.perfgate.suite.SuiteParser;
 import java.time.Duration;
@@ -63,6 +64,15 @@ class BenchmarkPlansTest {
                 .isEqualTo(Map.of("bench", Set.of("shop.Bench.a")));
         assertThat(planned(ASKED).open(Map.of(), found(3, 2), look, further, benchmark -> 8))
                 .isEmpty();
+    }
+
+    @Test
+    void aBenchmarkIsOutOfTimeUntilItIsMeasured() {
+        BenchmarkPlans plans = new BenchmarkPlans(List.of(
+                new BenchmarkPlan(time("shop.Bench.b", 10)).as(Use.OUT_OF_TIME),
+                new BenchmarkPlan(time("shop.Bench.c", 10)).as(Use.OUT_OF_TIME)));
+
+        assertThat(plans.outOfTime(found(1, 1))).extracting(BenchmarkPlan::name).containsExactly("shop.Bench.c");
     }
 
     /** The trials of the planned benchmark and of another one. */

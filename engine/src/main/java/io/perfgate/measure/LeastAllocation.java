@@ -1,0 +1,28 @@
+package io.perfgate.measure;
+
+/**
+ * The smallest allocation per operation that counts: an object of 16 bytes in 128 operations. JMH's {@code gc} profiler
+ * divides all bytes of an iteration by its operations. Its own 3 to 12 KB per iteration (measured: JMH 1.37, JDK 17)
+ * thus become 0.0001 to 0.1 bytes per operation in benchmarks that allocate nothing.
+ */
+public final class LeastAllocation {
+
+    public static final double BYTES = 16.0 / 128;
+
+    /** A run must show as much in addition: an object in 32 operations. */
+    public static final double TO_SEE = 16.0 / 32;
+
+    /** Levels are means of logarithms, so they are not exact. */
+    private static final double ROUNDING = 1 + 1e-9;
+
+    private LeastAllocation() {}
+
+    public static boolean isOf(Metric metric) {
+        return metric.equals(Metrics.ALLOCATED_PER_OPERATION);
+    }
+
+    /** The bytes, or 0 if they are too few to count. */
+    public static double counted(double bytes) {
+        return bytes <= BYTES * ROUNDING ? 0 : bytes;
+    }
+}
