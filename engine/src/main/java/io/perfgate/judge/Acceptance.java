@@ -49,8 +49,9 @@ public record Acceptance(boolean accepted, boolean isFirst, Reason why) {
             return new Acceptance(true, false, Reason.of("accepted.passed"));
         }
         Set<MeasuredSeries.Key> leftOut = AcceptedRun.leftOut(record);
-        boolean nothingIsValid = record.series().stream().allMatch(series -> leftOut.contains(series.key()));
-        if (nothingIsValid || count(judgement, Verdict.Invalid.class) > leftOut.size()) {
+        boolean leavesNothing =
+                !leftOut.isEmpty() && record.series().stream().allMatch(series -> leftOut.contains(series.key()));
+        if (leavesNothing || count(judgement, Verdict.Invalid.class) > leftOut.size()) {
             return new Acceptance(false, false, Reason.of("refused.invalid"));
         }
         if (record.course().cutShort().isPresent()) {
