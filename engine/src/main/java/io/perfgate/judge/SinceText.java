@@ -3,6 +3,7 @@ package io.perfgate.judge;
 import io.perfgate.measure.Instants;
 import io.perfgate.measure.Reason;
 import io.perfgate.measure.Reason.Value;
+import io.perfgate.measure.RunName;
 import io.perfgate.measure.Since;
 import io.perfgate.record.SinceAccepted.Night;
 import java.time.Instant;
@@ -57,28 +58,28 @@ public final class SinceText {
     }
 
     private static Value build(Since since) {
-        return build(since.run(), since.build());
+        return build(since.build());
     }
 
     private static Value build(Night night) {
-        return build(night.run(), night.build());
+        return build(night.build());
     }
 
-    private static Value build(String run, String build) {
-        return build.equals(run) ? new Value.Text(Reason.of("run.unnamed")) : new Value.Name(build);
+    private static Value build(String build) {
+        return RunName.start(build).isPresent() ? new Value.Text(Reason.of("run.unnamed")) : new Value.Name(build);
     }
 
     private static String day(Since since) {
-        return day(since.run(), since.build(), since.at());
+        return day(since.build(), since.at());
     }
 
     private static String day(Night night) {
-        return day(night.run(), night.build(), night.at());
+        return day(night.build(), night.at());
     }
 
     /** Runs without the name of a build may share a day. */
-    private static String day(String run, String build, Instant at) {
-        return build.equals(run)
+    private static String day(String build, Instant at) {
+        return RunName.start(build).isPresent()
                 ? Instants.shown(at)
                 : LocalDate.ofInstant(at, ZoneOffset.UTC).toString();
     }

@@ -121,8 +121,8 @@ class EnvironmentOfRunTest {
                         "JVM option -Dnew ***mark is new",
                         "environment variable DB_PASSWORD ***mark -> ***mark",
                         "environment variable MODE ***mark -> ***mark",
-                        "line middleware.start of the suite ***mark -> ***mark",
-                        "line variables.mode of the suite fast -> safe",
+                        "middleware.start in the suite ***mark -> ***mark",
+                        "variables.mode in the suite fast -> safe",
                         "jar tool 1.2 (digest) -> 1.3 (digest)");
         String told = "changed too: maximum heap 64 MiB -> 96 MiB";
         assertThat(slower.output()).contains(told);

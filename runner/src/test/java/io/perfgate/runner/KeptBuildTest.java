@@ -209,7 +209,7 @@ class KeptBuildTest {
                 .hasSize(2)
                 .contains("warning: the whole run: the suite starts tool differently than when the kept build was "
                         + "accepted, so an interleaved comparison with that build would not show the effect")
-                .anyMatch(line -> line.contains("changed too: line workloads[tool].run of the suite"));
+                .anyMatch(line -> line.contains("changed too: workloads[tool].run in the suite"));
     }
 
     @Test
