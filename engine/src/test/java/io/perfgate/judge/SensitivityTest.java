@@ -120,6 +120,6 @@ class SensitivityTest {
 
         assertThat(judgement.outcome()).isEqualTo(Outcome.CANNOT_TELL);
         assertThat(doubt(only(judgement))).isEqualTo(Verdict.Doubt.BLIND);
-        assertThat(Texts.ENGLISH.of(judgement.summary())).isEqualTo("1 unclear of 1 series");
+        assertThat(Texts.ENGLISH.of(judgement.summary())).isEqualTo("of 1 series, 1 unclear");
     }
 }
