@@ -52,10 +52,7 @@ public record VerdictCard(RunRecord record, Judgement judgement, Texts texts) {
         if (!WorseTogether.isAlone(worst, judgement)) {
             lines.add(Lead.sentence(worst));
         }
-        List<Reason> together = WorseTogether.onPage(judgement);
-        boolean isOnlyCounted =
-                together.size() == 1 && together.get(0).clauses().size() == 1;
-        lines.addAll(isOnlyCounted ? List.of(together.get(0).and(comparedWith())) : together);
+        lines.addAll(WorseTogether.onPage(judgement, comparedWith()));
         return lines;
     }
 

@@ -21,26 +21,27 @@ public final class WorseTogether {
 
     private WorseTogether() {}
 
-    /** For pages: how many regressed since when and between which commits, in one sentence if they came together. */
-    public static List<Reason> onPage(Judgement judgement) {
+    /**
+     * For pages: how many regressed since when and between which commits, in one sentence if they came together.
+     *
+     * @param comparedWith the other build, for regressions that no run reported before
+     */
+    public static List<Reason> onPage(Judgement judgement, Reason comparedWith) {
         List<SeriesVerdict> regressed = judgement.regressed().toList();
         Map<Since, List<SeriesVerdict>> groups = bySince(judgement);
-        Reason count =
-                Reason.of("regressedCount", regressed.size(), judgement.series().size());
+        int all = judgement.series().size();
+        Reason count = Reason.of("regressedCount", regressed.size(), all);
+        if (groups.isEmpty()) {
+            return List.of(count.and(comparedWith));
+        }
         if (!List.copyOf(groups.values()).equals(List.of(regressed))) {
             return Stream.concat(Stream.of(count), sentences(judgement).stream())
                     .toList();
         }
-        Since since = groups.keySet().iterator().next();
         Reason sentence = regressed.size() == 1
                 ? count
-                : together(
-                        new Value.Text(Reason.of(
-                                "together.count",
-                                regressed.size(),
-                                judgement.series().size())),
-                        regressed);
-        return List.of(sentence.and(SinceText.of(since)));
+                : Reason.of("together.all", new Value.Count(regressed.size()), new Value.Count(all), where(regressed), by(regressed));
+        return List.of(sentence.and(SinceText.of(groups.keySet().iterator().next())));
     }
 
     /** Whether the sentences have one about this series alone. */
@@ -89,41 +90,39 @@ public final class WorseTogether {
         if (series.size() == 1) {
             return Lead.sentence(series.get(0)).and(when);
         }
-        return together(new Value.Count(series.size()), series).and(when);
+        return Reason.of("together", new Value.Count(series.size()), where(series), by(series))
+                .and(when);
     }
 
-    private static Reason together(Value count, List<SeriesVerdict> series) {
+    /** By how much, the smallest first; nothing for shares. */
+    private static Value by(List<SeriesVerdict> series) {
         List<Double> worse = series.stream()
                 .filter(verdict -> !verdict.metric().isShare())
                 .flatMapToDouble(verdict -> verdict.worseBy().stream())
                 .sorted()
                 .boxed()
                 .toList();
-        return together(count, new Value.Text(where(series)), worse);
-    }
-
-    /** @param worse sizes, the smallest first */
-    private static Reason together(Value count, Value where, List<Double> worse) {
         if (worse.isEmpty()) {
-            return Reason.of("together", count, where);
+            return new Value.Text(Reason.NONE);
         }
         double least = worse.get(0);
         double most = worse.get(worse.size() - 1);
         if (most >= 1) {
-            return Reason.of("together.times", count, where, new Value.Number(1 + most));
+            return new Value.Text(Reason.of("together.times", new Value.Number(1 + most)));
         }
-        return Amounts.percent(least).equals(Amounts.percent(most))
-                ? Reason.of("together.alike", count, where, new Value.Share(least))
-                : Reason.of("together.by", count, where, new Value.Share(least), new Value.Share(most));
+        return new Value.Text(
+                Amounts.percent(least).equals(Amounts.percent(most))
+                        ? Reason.of("together.alike", new Value.Share(least))
+                        : Reason.of("together.by", new Value.Share(least), new Value.Share(most)));
     }
 
-    private static Reason where(List<SeriesVerdict> series) {
+    private static Value where(List<SeriesVerdict> series) {
         List<String> workloads = series.stream()
                 .map(verdict -> verdict.id().workload())
                 .distinct()
                 .toList();
         return workloads.size() == 1
-                ? Reason.of("together.workload", workloads.get(0))
-                : Reason.of("together.workloads", workloads.size());
+                ? new Value.Name(workloads.get(0))
+                : new Value.Text(Reason.of("together.workloads", workloads.size()));
     }
 }

@@ -27,8 +27,8 @@ public final class Texts {
     private static final String SEPARATOR = "separator";
     private static final String TAG = "tag";
 
-    /** A name such as p99 or io.wchar, which keeps its spelling. */
-    private static final Pattern NAME = Pattern.compile("[a-z]\\w{0,99}?[0-9_.]\\w");
+    /** A name such as p99, io.wchar or cacheMisses, which keeps its spelling. */
+    private static final Pattern NAME = Pattern.compile("[a-z]\\w{0,99}?(?:[0-9_.A-Z]\\w|[0-9]\\b)");
 
     public static final List<String> TAGS = List.of("en", "zh-CN", "ja");
 

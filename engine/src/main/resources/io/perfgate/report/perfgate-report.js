@@ -60,7 +60,7 @@ const PerfgateReport = (() => {
   function courses(at, all, one, words) {
     const ofRequest = (course) => Number(course.of === one.subject && ['PER_SECOND', 'MEAN'].includes(course.kind));
     const ordered = all.filter((course) => course.workload === one.workload && course.load === one.load)
-      .sort((a, b) => (b.moved ?? 0) - (a.moved ?? 0) || ofRequest(b) - ofRequest(a));
+      .sort((a, b) => ofRequest(b) - ofRequest(a) || (b.moved ?? 0) - (a.moved ?? 0));
     const isFirst = (course) => (course.moved == null ? ofRequest(course) : course.moved >= MOVED || ofRequest(course));
     const shown = ordered.filter(isFirst).slice(0, MOST_MOVED);
     const draw = (into) => (course) => PerfgateCharts.course(chart(into, titleOf(course, words)), course, words);

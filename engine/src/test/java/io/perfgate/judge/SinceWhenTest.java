@@ -307,5 +307,7 @@ class SinceWhenTest {
 
         assertThat(MarkdownReport.of(record.judgement(), Texts.ENGLISH))
                 .contains("3 series regressed in 3 workloads, by 20 %; first reported");
+        assertThat(HtmlReport.of(record, Texts.ENGLISH))
+                .contains("<p>3 of 4 series regressed: in 3 workloads, by 20 %. First reported in this run ");
     }
 }
