@@ -118,12 +118,8 @@ final class Answer {
             shown = OptionalDouble.of(mustSee);
         }
         if (shown.orElse(0) <= Math.max(mustSee, tolerance)) {
-            Change change = tonight();
-            if (change.baseline() == 0 && !question.metric().isShare()) {
-                shown = OptionalDouble.empty(); // there is no ratio to 0
-            }
             Reason why = shown.isEmpty() ? changed() : changed().and("wouldShow", signed(shown.getAsDouble()));
-            return new Verdict.Unchanged(change, shown, Basis.LEVEL, why);
+            return new Verdict.Unchanged(tonight(), shown, Basis.LEVEL, why);
         }
         double usually = wouldShow(appraisal.usualError()).orElse(0);
         if (usually > mustSee && question.worse() * appraisal.estimate().shift() > towardsWorse(usually)) {
@@ -199,9 +195,9 @@ final class Answer {
         return Double.isNaN(relative) ? OptionalDouble.empty() : OptionalDouble.of(Math.abs(relative));
     }
 
-    /** Whether it is compared with accepted runs, as ratios. */
+    /** Whether it is compared with accepted runs, as ratios of something. */
     boolean gainsByNights() {
-        return question.design() == Design.STORED && !question.metric().isShare();
+        return question.design() == Design.STORED && !question.metric().isShare() && !question.isNothing();
     }
 
     /** How many more accepted runs, as noisy as those before, would show a change; 0 if this run does. */
@@ -241,18 +237,19 @@ final class Answer {
     }
 
     private Change change(Estimate estimate, Appraisal.Level from) {
-        double level = question.toUnit(from.mean());
+        Scale scale = question.scale();
+        double level = scale.toUnit(from.mean());
         double now = from.mean() + estimate.shift();
         double half = widths.of(estimate);
-        double low = question.toRelative(estimate.shift() - half, level);
-        double high = question.toRelative(estimate.shift() + half, level);
+        double low = scale.toRelative(estimate.shift() - half, level);
+        double high = scale.toRelative(estimate.shift() + half, level);
         // Measured values are never negative, so none falls by more than 100 %.
-        boolean neverNegative = (level > 0 && now >= 0) || question.scale() == Scale.LOGARITHMIC;
+        boolean neverNegative = (level > 0 && now >= 0) || scale == Scale.LOGARITHMIC;
         return new Change(
-                question.toRelative(estimate.shift(), level),
+                scale.toRelative(estimate.shift(), level),
                 neverNegative ? Math.max(-1, low) : low,
                 high,
                 level,
-                question.toUnit(now));
+                scale.toUnit(now));
     }
 }

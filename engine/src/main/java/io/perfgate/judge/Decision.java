@@ -9,6 +9,7 @@ import io.perfgate.judge.noise.Appraisal;
 import io.perfgate.judge.noise.Appraisals;
 import io.perfgate.judge.noise.Comparison;
 import io.perfgate.judge.noise.Question;
+import io.perfgate.judge.noise.Scale;
 import io.perfgate.measure.Change;
 import io.perfgate.measure.Reason;
 import io.perfgate.measure.Reason.Value;
@@ -172,9 +173,10 @@ final class Decision {
     private Verdict singleTrials(Question question) {
         double level = question.baseline().get(question.baseline().size() - 1).mean();
         double shift = question.current().mean() - level;
-        double inUnit = question.toUnit(level);
-        double now = question.toUnit(question.current().mean());
-        Change change = new Change(question.toRelative(shift, inUnit), Double.NaN, Double.NaN, inUnit, now);
+        Scale scale = question.scale();
+        double inUnit = scale.toUnit(level);
+        double now = scale.toUnit(question.current().mean());
+        Change change = new Change(scale.toRelative(shift, inUnit), Double.NaN, Double.NaN, inUnit, now);
         double tolerance = policy.toleranceOf(question.metric().name());
         boolean looksWorse = question.worse() * shift > question.bound(question.worse(), tolerance, level);
         return new Verdict.Undecided(

@@ -1,5 +1,7 @@
 package io.perfgate.measure;
 
+import java.util.Arrays;
+
 /**
  * The smallest allocation per operation that counts: an object of 16 bytes in 128 operations. JMH's {@code gc} profiler
  * divides all bytes of an iteration by its operations. Its own 3 to 12 KB per iteration (measured: JMH 1.37, JDK 17)
@@ -12,17 +14,16 @@ public final class LeastAllocation {
     /** A run must show as much in addition: an object in 32 operations. */
     public static final double TO_SEE = 16.0 / 32;
 
-    /** Levels are means of logarithms, so they are not exact. */
-    private static final double ROUNDING = 1 + 1e-9;
-
     private LeastAllocation() {}
 
     public static boolean isOf(Metric metric) {
         return metric.equals(Metrics.ALLOCATED_PER_OPERATION);
     }
 
-    /** The bytes, or 0 if they are too few to count. */
-    public static double counted(double bytes) {
-        return bytes <= BYTES * ROUNDING ? 0 : bytes;
+    /** The values of a series, none of them smaller than what counts. */
+    public static double[] counted(Metric metric, double[] values) {
+        return isOf(metric)
+                ? Arrays.stream(values).map(value -> Math.max(value, BYTES)).toArray()
+                : values;
     }
 }

@@ -6,6 +6,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.OptionalDouble;
 import java.util.function.DoubleUnaryOperator;
+import java.util.stream.DoubleStream;
 
 /** The values of one series in one run: one finite value per trial, in the order of the trials. */
 public record MeasuredSeries(
@@ -14,10 +15,7 @@ public record MeasuredSeries(
     private static final double LEAST_FACTOR = 0.01;
 
     public MeasuredSeries {
-        trials = Doubles.copyOf(
-                LeastAllocation.isOf(metric)
-                        ? trials.stream().map(LeastAllocation::counted).toList()
-                        : trials);
+        trials = Doubles.copyOf(trials);
         for (double value : trials) {
             if (!Double.isFinite(value)) {
                 throw new IllegalArgumentException("series '" + id.name() + "' " + metric.name()
@@ -53,7 +51,12 @@ public record MeasuredSeries(
 
     private MeasuredSeries changed(DoubleUnaryOperator change) {
         return new MeasuredSeries(
-                id, metric, trials.stream().map(change::applyAsDouble).toList());
+                id,
+                metric,
+                DoubleStream.of(LeastAllocation.counted(metric, values()))
+                        .map(change)
+                        .boxed()
+                        .toList());
     }
 
     private int towardsWorse() {

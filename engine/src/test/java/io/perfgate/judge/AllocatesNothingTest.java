@@ -2,10 +2,13 @@ package io.perfgate.judge;
 
 import static io.perfgate.judge.JudgedTrials.series;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+import static org.assertj.core.api.Assertions.withinPercentage;
 
 import io.perfgate.judge.alarm.ErrorBudget;
 import io.perfgate.judge.noise.Design;
 import io.perfgate.measure.Change;
+import io.perfgate.measure.LeastAllocation;
 import io.perfgate.measure.MeasuredRun;
 import io.perfgate.measure.MeasuredSeries;
 import io.perfgate.measure.Metrics;
@@ -67,8 +70,10 @@ class AllocatesNothingTest {
             assertThat(allocated.verdict()).isInstanceOf(Verdict.Unchanged.class);
             assertThat(allocated.verdict().change())
                     .get()
-                    .extracting(Change::baseline, Change::current)
-                    .containsExactly(0.0, 0.0);
+                    .satisfies(change -> {
+                        assertThat(change.baseline()).isCloseTo(LeastAllocation.BYTES, within(1e-9));
+                        assertThat(change.relative()).isCloseTo(0, within(1e-9));
+                    });
         });
     }
 
@@ -82,9 +87,49 @@ class AllocatesNothingTest {
         for (Design design : Design.values()) {
             SeriesVerdict allocated = judged(before, now, design).get(0);
             assertThat(allocated.regressed()).as(design.name()).isTrue();
-            assertThat(allocated.verdict().change().orElseThrow().baseline()).isZero();
-            assertThat(allocated.verdict().change().orElseThrow().relative()).isNaN();
+            Change change = allocated.verdict().change().orElseThrow();
+            assertThat(change.baseline()).isCloseTo(LeastAllocation.BYTES, within(1e-9));
+            assertThat(change.relative()).isCloseTo(bytes / LeastAllocation.BYTES - 1, withinPercentage(5));
         }
+    }
+
+    /** Escape analysis may fail in a single fork. */
+    @Test
+    void oneAllocatingForkBeforeHidesNoAllocation() {
+        List<MeasuredRun> before = new ArrayList<>();
+        before.add(among220(1, 0.002, 0.002, 24));
+        for (int run = 2; run <= 10; run++) {
+            before.add(among220(run, 0.002, 0.003, 0.002));
+        }
+        SeriesVerdict allocated = Judge.judge(
+                        before, among220(11, 24, 24, 24), Policy.DEFAULT, new ErrorBudget(0.01, 0.05, Design.STORED))
+                .series()
+                .get(0);
+
+        assertThat(allocated.regressed()).isTrue();
+    }
+
+    /** They would make a series that varies seem exact. */
+    @ParameterizedTest
+    @EnumSource
+    void thoseThatAllocateNothingSayNothingOfTheNoiseOfOthers(Design design) {
+        MeasuredRun before = among220(1, 100, 104, 97);
+        MeasuredRun now = among220(2, 110, 100, 107);
+
+        SeriesVerdict among = judged(before, now, design).get(0);
+        SeriesVerdict alone = judged(alone(before), alone(now), design).get(0);
+
+        assertThat(among.verdict().change().map(Change::high)).isPresent();
+        assertThat(among.verdict().change().orElseThrow().high())
+                .isGreaterThanOrEqualTo(alone.verdict().change().orElseThrow().high() - 1e-9);
+    }
+
+    private static MeasuredRun alone(MeasuredRun run) {
+        return new MeasuredRun(
+                "run",
+                run.series().stream()
+                        .filter(one -> !one.id().name().startsWith("case") || one.metric().equals(Metrics.AVERAGE_TIME.in("ns/op")))
+                        .toList());
     }
 
     /** A slower machine has fewer operations in an iteration, so each has more of what JMH allocates. */

@@ -48,9 +48,11 @@ public final class Appraisals {
                     .map(stored -> stored.appraisal(stored.question().expectedDrift(), NoisePrior.NONE))
                     .toList();
         }
+        List<StoredSeries> telling =
+                series.stream().filter(stored -> !stored.question().isNothing()).toList();
         NoisePrior prior =
-                NoisePrior.of(series.stream().map(StoredSeries::within).toList());
-        List<Drift.Evidence> evidence = series.stream()
+                NoisePrior.of(telling.stream().map(StoredSeries::within).toList());
+        List<Drift.Evidence> evidence = telling.stream()
                 .filter(stored -> stored.within().degrees() > 0)
                 .map(stored -> stored.evidence(prior))
                 .toList();
@@ -61,9 +63,13 @@ public final class Appraisals {
     /** Interleaved trials of two builds. Drift between pairs cancels out in their differences. */
     private static List<Optional<Appraisal>> inTurns(List<Question> members) {
         List<Pairs> all = members.stream().map(Pairs::of).toList();
-        double noisier = Pairs.noisier(all);
+        List<Pairs> telling = IntStream.range(0, members.size())
+                .filter(i -> !members.get(i).isNothing())
+                .mapToObj(all::get)
+                .toList();
+        double noisier = Pairs.noisier(telling);
         NoisePrior others = speakForEachOther(members)
-                ? NoisePrior.of(all.stream().map(Pairs::own).toList())
+                ? NoisePrior.of(telling.stream().map(Pairs::own).toList())
                 : NoisePrior.NONE;
         return IntStream.range(0, members.size())
                 .mapToObj(i -> inTurns(members.get(i), all.get(i).noise(noisier, others)))

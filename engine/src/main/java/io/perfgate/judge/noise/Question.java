@@ -5,9 +5,9 @@ import io.perfgate.measure.LeastAllocation;
 import io.perfgate.measure.Metric;
 import io.perfgate.timeseries.Quantiles;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.stream.DoubleStream;
+import java.util.stream.Stream;
 
 /**
  * One comparison on its scale.
@@ -32,11 +32,10 @@ public record Question(
         List<double[]> all = new ArrayList<>(baseline);
         all.addAll(nights);
         all.add(current);
-        if (LeastAllocation.isOf(comparison.current().metric())) {
-            all = all.stream().map(Question::asIfAllocating).toList();
-        }
+        Metric metric = comparison.current().metric();
+        all = all.stream().map(run -> LeastAllocation.counted(metric, run)).toList();
         Scale scale = Scale.of(
-                comparison.current().metric(),
+                metric,
                 all.stream().flatMapToDouble(DoubleStream::of).toArray());
         List<Sample> samples =
                 OddTrial.drawnIn(all.stream().map(scale::of).toList(), run -> leastDeviation(scale, run)).stream()
@@ -47,7 +46,7 @@ public record Question(
         // Counts of work tie because they are exact.
         double step = comparison.rounding() > 0
                 ? comparison.rounding()
-                : Resolution.of(comparison.current().metric(), baseline);
+                : Resolution.of(metric, baseline);
         return new Question(
                 comparison,
                 scale,
@@ -55,13 +54,6 @@ public record Question(
                 samples.subList(0, baseline.size()),
                 samples.subList(baseline.size(), tonight),
                 scale == Scale.LOGARITHMIC ? Math.log1p(step / level) : step);
-    }
-
-    /** Zeros have no logarithm, and show no noise. */
-    private static double[] asIfAllocating(double[] trials) {
-        return Arrays.stream(trials)
-                .map(bytes -> Math.max(bytes, LeastAllocation.BYTES))
-                .toArray();
     }
 
     private static double leastDeviation(Scale scale, double[] values) {
@@ -87,15 +79,13 @@ public record Question(
         return scale == Scale.LOGARITHMIC ? 1 : Math.abs(new Sample(runMeans()).mean());
     }
 
-    /** A level in the unit of the series. */
-    public double toUnit(double onScale) {
-        double value = scale.toUnit(onScale);
-        return LeastAllocation.isOf(metric()) ? LeastAllocation.counted(value) : value;
-    }
-
-    /** Converts a shift from a level in the unit of the series to current / baseline - 1; NaN if the level is 0. */
-    public double toRelative(double shift, double level) {
-        return level == 0 ? Double.NaN : scale.toRelative(shift, level);
+    /** Whether nothing is allocated, which shows no noise. */
+    public boolean isNothing() {
+        double most = Math.log(LeastAllocation.BYTES);
+        return LeastAllocation.isOf(metric())
+                && Stream.concat(baseline.stream(), Stream.of(current))
+                        .flatMapToDouble(run -> DoubleStream.of(run.values()))
+                        .allMatch(value -> value <= most);
     }
 
     /** The relative change below which none need be seen, whatever a suite asks for. */

@@ -18,13 +18,16 @@ public final class Resolution {
     /**
      * The resolution; 0 if the values are fine enough for any comparison. A percentile is a recorded time. If all
      * percentiles are whole, the tool records whole milliseconds, even if one trial per run cannot show ties. Counts per
-     * operation are means of many operations, so they tie because they are exact. Too small an allocation means nothing.
+     * operation are means of many operations, so they tie because they are exact.
      */
     static double of(Metric metric, List<double[]> runs) {
         if (metric.kind() == UnitKind.COUNT && metric.unit().endsWith("/op")) {
             return 0;
         }
-        double shown = Math.max(of(runs), LeastAllocation.isOf(metric) ? LeastAllocation.BYTES : 0);
+        if (LeastAllocation.isOf(metric)) {
+            return LeastAllocation.BYTES;
+        }
+        double shown = of(runs);
         boolean wholeMillis = metric.percent().isPresent()
                 && runs.stream().flatMapToDouble(Arrays::stream).allMatch(value -> value == Math.rint(value));
         return shown == 0 && wholeMillis ? 1 : shown;
