@@ -153,7 +153,7 @@ class KnownRegressionsTest {
         assertThat(status("owner", HttpMethod.POST, acknowledge(red, "order.*", "new <store>", UNTIL, "")), is(200));
 
         WorkflowRun green = orders.night(12, Result.SUCCESS);
-        jenkins.assertLogContains("1 known", green);
+        jenkins.assertLogContains("1 acknowledged", green);
         String section = source("reader", green.getUrl() + "performance-gate/");
         assertThat(section, containsString("Acknowledged regressions"));
         assertThat(section, containsString("new &lt;store&gt;"));
