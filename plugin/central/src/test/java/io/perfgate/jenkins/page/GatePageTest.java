@@ -30,7 +30,7 @@ class GatePageTest {
     void opensWithTheWorstSeries(String view) throws Exception {
         String dom = new ViewInBrowser(folder, RECORD).dom(view, ANSWER, "");
 
-        assertThat(dom).contains("<span class=\"pg-count\">4 of 4 rows</span>");
+        assertThat(dom).contains("<span class=\"pg-count\">Rows: 4 of 4</span>");
         assertThat(dom).containsPattern("<h3>[\\w ]+ \u00b7 receive</h3>");
         assertThat(dom.split("<svg", -1))
                 .as("lines of the rows; trials, percentiles, what moved")
