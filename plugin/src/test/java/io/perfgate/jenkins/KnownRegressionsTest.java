@@ -174,6 +174,21 @@ class KnownRegressionsTest {
         orders.night(12, Result.FAILURE);
     }
 
+    /** A night outlives its build. */
+    @Test
+    void chartsNumberTheNightsOfDeletedBuilds() throws Exception {
+        orders.night(12, Result.FAILURE).delete();
+        WorkflowRun second = orders.night(12, Result.FAILURE);
+
+        try (JenkinsRule.WebClient browser = jenkins.createWebClient()) {
+            assertThat(
+                    browser.goTo(second.getUrl() + "performance-gate/data?gate=0", "application/json")
+                            .getWebResponse()
+                            .getContentAsString(),
+                    containsString("\"#3\"]"));
+        }
+    }
+
     @Test
     void theViewOfDebtsClosesToo() throws Exception {
         WorkflowRun red = orders.night(12, Result.FAILURE);
