@@ -39,6 +39,15 @@ class GatePageTest {
     }
 
     @Test
+    void aLegendKeepsTheNumberOfALongName() throws Exception {
+        String answer = ANSWER.replace("build 412", "reviewed \u00bb a long branch #412");
+
+        String dom = new ViewInBrowser(folder, RECORD).dom("PerformanceGateBuildAction/index.jelly", answer, "");
+
+        assertThat(dom).containsPattern(">baseline \\([^<]*\u2026[^<]*#412\\)</text>");
+    }
+
+    @Test
     void theLevelOfTheLastNightsIsShown() throws Exception {
         RunRecord third = SampleNights.slow(3);
         String answer = "window.fetch = () => Promise.resolve(new Response(JSON.stringify("
