@@ -90,7 +90,10 @@ class KnownRegressionsTest {
         }
         assertThat(debts("reader"), is("[]"));
 
-        assertThat(status("owner", HttpMethod.POST, address), is(200));
+        WebResponse acknowledged = answer("owner", address);
+        assertThat(acknowledged.getStatusCode(), is(200));
+        assertThat("where it shows", acknowledged.getWebRequest().getUrl().getRef(), is("known-0"));
+        assertThat(acknowledged.getContentAsString(), containsString("id=\"known-0\""));
         String page = page("reader", red.getUrl() + "performance-gate/");
         assertThat(page, containsString("Acknowledged regressions"));
         assertThat(page, containsString("new store"));
