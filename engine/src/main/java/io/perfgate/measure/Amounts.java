@@ -65,7 +65,7 @@ public final class Amounts {
             return number(scaled) + " " + unit.replaceFirst("^(B|bytes)", BYTE_UNITS[step]);
         }
         String[] per = unit.split("/", 2);
-        int measuredIn = TIME_UNITS.indexOf(per[0].replace("us", "\u00b5s"));
+        int measuredIn = timeUnit(unit);
         if (measuredIn >= 0) {
             double seconds = value / Math.pow(1000, measuredIn);
             int step = value == 0 ? measuredIn : timeStep(seconds);
@@ -78,6 +78,17 @@ public final class Amounts {
             return number(value) + unit.substring(1);
         }
         return unit.isBlank() ? number(value) : number(value) + " " + unit;
+    }
+
+    /** An hour in a unit of time, from which times are shown in hours; infinite for other units. */
+    public static double hour(String unit) {
+        int measuredIn = timeUnit(unit);
+        return measuredIn < 0 ? Double.POSITIVE_INFINITY : SECONDS_PER_HOUR * Math.pow(1000, measuredIn);
+    }
+
+    /** Its index, less than 0 for other units. */
+    private static int timeUnit(String unit) {
+        return TIME_UNITS.indexOf(unit.split("/", 2)[0].replace("us", "\u00b5s"));
     }
 
     /** The index of the largest unit in which the value is at least one. */

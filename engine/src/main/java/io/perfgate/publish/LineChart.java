@@ -55,6 +55,10 @@ record LineChart(String x, String unit, List<Line> lines) {
         double least = all(Point::x).min().orElseThrow();
         double most = all(Point::x).max().orElseThrow();
         double top = all(Point::y).max().orElseThrow();
+        double hour = Amounts.hour(unit);
+        if (top >= hour) {
+            return inHours(hour).svg(escape); // ticks are short figures in the displayed unit
+        }
         double width = most > least ? most - least : 1;
         double height = top > 0 ? roundedUp(top) : 1;
         Axis across = new Axis(least, least + width, LEFT, WIDTH - RIGHT, false);
@@ -94,6 +98,19 @@ record LineChart(String x, String unit, List<Line> lines) {
             svg.append(Html.format("<polyline class='line%d' points='%s'/>", line, points));
         }
         return svg.append("</svg>").toString();
+    }
+
+    private LineChart inHours(double hour) {
+        return new LineChart(
+                x,
+                unit.replaceFirst("^[^/]+", "h"),
+                lines.stream()
+                        .map(line -> new Line(
+                                line.name(),
+                                line.points().stream()
+                                        .map(point -> new Point(point.x(), point.y() / hour))
+                                        .toList()))
+                        .toList());
     }
 
     /** Positions of ticks: those of the points, if they are few. */

@@ -3,6 +3,7 @@ package io.perfgate.report;
 import io.perfgate.measure.Change;
 import io.perfgate.measure.Finding;
 import io.perfgate.measure.Judgement;
+import io.perfgate.measure.Metric;
 import io.perfgate.measure.Metric.UnitKind;
 import io.perfgate.measure.Metrics;
 import io.perfgate.measure.Outcome;
@@ -80,10 +81,17 @@ public final class Lead {
         if (relative < 0) {
             return Reason.of("plain.less", of, by, metric);
         }
-        String what = verdict.metric().kind() != UnitKind.TIME
-                ? "amount"
-                : TYPICAL.contains(verdict.metric().name()) ? "time" : "tail";
-        return Reason.of("plain." + what + (isTimes ? ".times" : ".more"), of, by, metric);
+        return Reason.of("plain." + what(verdict.metric()) + (isTimes ? ".times" : ".more"), of, by, metric);
+    }
+
+    private static String what(Metric metric) {
+        if (metric.kind() != UnitKind.TIME) {
+            return "amount";
+        }
+        if (TYPICAL.contains(metric.name())) {
+            return "time";
+        }
+        return Metric.isPercentile(metric.name()) ? "tail" : "own";
     }
 
     /** Blank if there is nothing to compare. */

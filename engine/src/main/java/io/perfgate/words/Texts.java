@@ -9,7 +9,9 @@ import java.io.InputStream;
 import java.io.InputStreamReader;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
+import java.text.Format;
 import java.text.MessageFormat;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -165,11 +167,21 @@ public final class Texts {
     }
 
     private String of(Reason.Clause clause) {
-        return text(clause.key(), clause.values().stream().map(this::of).toArray());
-    }
-
-    private String text(String key, Object... values) {
-        return new MessageFormat(pattern(key), Locale.ROOT).format(values);
+        MessageFormat sentence = new MessageFormat(pattern(clause.key()), Locale.ROOT);
+        Format[] forms = sentence.getFormatsByArgumentIndex();
+        List<Object> values = new ArrayList<>();
+        for (Reason.Value value : clause.values()) {
+            int place = values.size();
+            boolean hasForm = place < forms.length && forms[place] != null;
+            if (hasForm && value instanceof Reason.Value.Count count) {
+                values.add(count.value());
+            } else {
+                // Records from elsewhere may have no number where a plural needs one.
+                sentence.setFormatByArgumentIndex(place, null);
+                values.add(of(value));
+            }
+        }
+        return sentence.format(values.toArray());
     }
 
     private String pattern(String key) {
@@ -193,7 +205,7 @@ public final class Texts {
             return Amounts.signedPercent(change.value());
         }
         if (value instanceof Reason.Value.Points points) {
-            return text("points", Amounts.points(points.value()));
+            return of("points", Amounts.points(points.value()));
         }
         if (value instanceof Reason.Value.Number number) {
             return Amounts.number(number.value());

@@ -155,10 +155,11 @@ const PerfgateCharts = (() => {
     }));
   }
 
-  /* On one line, however long the names of builds are: a second line would overlap the axis. */
+  /* On one line, however long the names of builds are: a second line would overlap the axis. Numbers are at their ends. */
   function legend(look, element) {
     const letters = Math.max(10, Math.min(28, Math.floor((element.clientWidth - 130) / 7))); // two symbols, their gaps, and 'now'
-    const cut = (name) => (name.length > letters ? `${name.slice(0, letters - 1)}\u2026` : name);
+    const half = Math.floor(letters / 2);
+    const cut = (name) => (name.length > letters ? `${name.slice(0, letters - half - 1)}\u2026${name.slice(-half)}` : name);
     return { top: 0, textStyle: { color: look.muted }, formatter: cut };
   }
 

@@ -147,6 +147,25 @@ class TextsTest {
         }
     }
 
+    @ParameterizedTest
+    @CsvSource({
+        "0, today, \u4eca\u5929, \u4eca\u65e5",
+        "1, 1 day, 1 \u5929\u524d, 1 \u65e5\u524d",
+        "2000, 2000 days, 2000 \u5929\u524d, 2000 \u65e5\u524d"
+    })
+    void daysHaveTheirPlural(int days, String english, String chinese, String japanese) {
+        Map.of("en", english, "zh-CN", chinese, "ja", japanese)
+                .forEach((tag, age) -> assertThat(
+                                Texts.of(Locale.forLanguageTag(tag)).of("knownOnes", 3, days))
+                        .contains("3 ", age));
+    }
+
+    /** As in a record from elsewhere. */
+    @Test
+    void aPluralTakesNoNumberToo() {
+        assertThat(Texts.ENGLISH.of("knownOnes", 3, "many")).isEqualTo("3 acknowledged (oldest many)");
+    }
+
     @Test
     void everyTextTakesItsValues() {
         for (String tag : Texts.TAGS) {

@@ -118,6 +118,7 @@ public final class PerformanceGateBuildAction implements GatesOfBuild, RunAction
         run.checkPermission(PerformanceGatePermissions.ACCEPT);
         return changed(
                 "accept",
+                "gate",
                 gate,
                 stored -> stored.change(
                         ControllerLedger.user(),
@@ -140,6 +141,7 @@ public final class PerformanceGateBuildAction implements GatesOfBuild, RunAction
         String user = ControllerLedger.user();
         return changed(
                 "acknowledge",
+                "known",
                 gate,
                 stored -> stored.acknowledge(
                         new Ownership(
@@ -164,6 +166,7 @@ public final class PerformanceGateBuildAction implements GatesOfBuild, RunAction
         mustBeAllowedToAcknowledge();
         return changed(
                 "close",
+                "known",
                 gate,
                 stored -> stored.close(
                         Util.fixNull(series), Util.fixNull(metric), ControllerLedger.user(), Util.fixNull(why)));
@@ -186,13 +189,14 @@ public final class PerformanceGateBuildAction implements GatesOfBuild, RunAction
         void of(StoredGate gate) throws IOException;
     }
 
-    private HttpResponse changed(String form, int gate, Change change) throws IOException {
+    /** @param section the part of the gate that shows the change */
+    private HttpResponse changed(String form, String section, int gate, Change change) throws IOException {
         try {
             change.of(StoredGate.of(run, result(gate)));
         } catch (IllegalArgumentException | ReadError refused) {
             return new RefusedForm(form, refused.getMessage());
         }
-        return HttpResponses.redirectTo(".");
+        return HttpResponses.redirectTo("./#" + section + "-" + gate);
     }
 
     @GET

@@ -90,7 +90,10 @@ class KnownRegressionsTest {
         }
         assertThat(debts("reader"), is("[]"));
 
-        assertThat(status("owner", HttpMethod.POST, address), is(200));
+        WebResponse acknowledged = answer("owner", address);
+        assertThat(acknowledged.getStatusCode(), is(200));
+        assertThat("where it shows", acknowledged.getWebRequest().getUrl().getRef(), is("known-0"));
+        assertThat(acknowledged.getContentAsString(), containsString("id=\"known-0\""));
         String page = page("reader", red.getUrl() + "performance-gate/");
         assertThat(page, containsString("Acknowledged regressions"));
         assertThat(page, containsString("new store"));
@@ -153,7 +156,7 @@ class KnownRegressionsTest {
         assertThat(status("owner", HttpMethod.POST, acknowledge(red, "order.*", "new <store>", UNTIL, "")), is(200));
 
         WorkflowRun green = orders.night(12, Result.SUCCESS);
-        jenkins.assertLogContains("1 known", green);
+        jenkins.assertLogContains("1 acknowledged", green);
         String section = source("reader", green.getUrl() + "performance-gate/");
         assertThat(section, containsString("Acknowledged regressions"));
         assertThat(section, containsString("new &lt;store&gt;"));
@@ -172,6 +175,21 @@ class KnownRegressionsTest {
         assertThat(status("owner", HttpMethod.POST, close + "a+mistake"), is(200));
         assertThat(debts("reader"), is("[]"));
         orders.night(12, Result.FAILURE);
+    }
+
+    /** A night outlives its build. */
+    @Test
+    void chartsNumberTheNightsOfDeletedBuilds() throws Exception {
+        orders.night(12, Result.FAILURE).delete();
+        WorkflowRun second = orders.night(12, Result.FAILURE);
+
+        try (JenkinsRule.WebClient browser = jenkins.createWebClient()) {
+            assertThat(
+                    browser.goTo(second.getUrl() + "performance-gate/data?gate=0", "application/json")
+                            .getWebResponse()
+                            .getContentAsString(),
+                    containsString("\"#3\"]"));
+        }
     }
 
     @Test

@@ -109,7 +109,7 @@ class KnownTest {
         assertThat(said).contains("order.send p99");
 
         assertThat(judge(12, "--accept")).as(said).isZero();
-        assertThat(said).contains("PASS: no new regressions: 2 series; 1 known (oldest 0 days)");
+        assertThat(said).contains("PASS: no new regressions: 2 series; 1 acknowledged (oldest today)");
         assertThat(said).containsPattern("known +order\\.send +p99").contains("acknowledged by jane");
         JsonNode series = new ObjectMapper()
                 .readTree(folder.resolve("out/judgement.json").toFile())

@@ -75,7 +75,7 @@ class ReportPageTest {
         assertThat(count(page, "class=\"pg-spark "))
                 .as("tiles with a history, and rows of series with one")
                 .isEqualTo(5 + 40);
-        assertThat(page).contains("9 of 48 rows", "19 unchanged");
+        assertThat(page).contains("Rows: 9 of 48", "19 unchanged");
     }
 
     /** The text in the panel of one series of a benchmark, with these flame graphs. */
@@ -160,7 +160,7 @@ class ReportPageTest {
 
         String page = after(SampleRuns.of(200), look);
 
-        assertThat(page).containsPattern("SAID \\d+ improved: 8 of 48 rows, true\\.");
+        assertThat(page).containsPattern("SAID \\d+ improved: Rows: 8 of 48, true\\.");
     }
 
     @Test
@@ -274,7 +274,7 @@ class ReportPageTest {
 
         String page = after(SampleRuns.of(200), search);
 
-        assertThat(page).contains("5 of 48 rows");
+        assertThat(page).contains("Rows: 5 of 48");
     }
 
     @Test
@@ -299,7 +299,7 @@ class ReportPageTest {
 
         String page = opened(html, "#series=topic+1%7Cbody%3D10K%2C+mode%3DnP_nT%7C4%2F4%2F4%2F1%7Csend%7Cp99&q=topic");
 
-        assertThat(page).contains("<h3>p99 \u00b7 send</h3>", "24 of 48 rows");
+        assertThat(page).contains("<h3>p99 \u00b7 send</h3>", "Rows: 24 of 48");
     }
 
     @Test
@@ -375,7 +375,7 @@ class ReportPageTest {
 
         String page = page(new RunRecord(SampleNights.slow(1).unjudged(), Summary.of(verdicts, Policy.DEFAULT)));
 
-        assertThat(page).contains("1 of 62 rows", "60 same code");
+        assertThat(page).contains("Rows: 1 of 62", "60 same code");
     }
 
     @Test

@@ -9,11 +9,13 @@ import io.perfgate.jenkins.builds.Trends;
 import io.perfgate.jenkins.gate.Language;
 import io.perfgate.measure.MeasuredRun;
 import io.perfgate.record.RunRecord;
+import io.perfgate.record.SinceAccepted.Night;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.IntStream;
 import jenkins.scm.api.SCMSourceOwner;
@@ -63,12 +65,23 @@ public final class BaselineRun {
     public static ChartData charts(Run<?, ?> run, RunRecord record) {
         ChartData data = ChartData.of(record, Language.texts());
         List<String> names = ChartData.runs(record);
+        Map<String, String> labels = new HashMap<>();
+        for (Night night : record.reference().sinceAccepted().nights()) {
+            // Its build may be deleted.
+            numberIn(night.build()).ifPresent(number -> labels.put(night.run(), number));
+        }
         Map<String, String> urls = urls(run, names);
+        urls.keySet().forEach(name -> labels.put(name, label(name, urls)));
         return data.withRuns(IntStream.range(0, names.size())
-                .mapToObj(place -> urls.containsKey(names.get(place))
-                        ? label(names.get(place), urls)
-                        : data.runs().get(place))
+                .mapToObj(place ->
+                        labels.getOrDefault(names.get(place), data.runs().get(place)))
                 .toList());
+    }
+
+    /** The number at the end of a build's full name; empty if people named it differently. */
+    private static Optional<String> numberIn(String build) {
+        return Optional.of(build.substring(Math.max(0, build.lastIndexOf('#'))))
+                .filter(end -> end.matches("#\\d{1,9}"));
     }
 
     /** The addresses of the builds of these runs, from the trend indexes, without loading builds. */

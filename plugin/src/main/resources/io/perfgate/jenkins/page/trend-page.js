@@ -107,7 +107,8 @@
   function judged({ points, changes }) {
     const last = points.build.length - 1;
     const kind = points.verdict[last];
-    const alike = kind === 'improved' ? ['improved', 'pending'] : ['regressed', 'known', 'pending'];
+    /* A night that is worse than what is acknowledged begins a level. */
+    const alike = { improved: ['improved', 'pending'], known: ['known', 'regressed', 'pending'] }[kind] || ['regressed', 'pending'];
     /* Nights without an answer are not counted as nights. */
     const nightsAfter = (place) => points.verdict.slice(place + 1).filter((other) => !['undecided', 'invalid'].includes(other)).length;
     const isOther = (other, place) => !alike.includes(other) && (points.accepted[place] || nightsAfter(place) >= points.nights[last]);

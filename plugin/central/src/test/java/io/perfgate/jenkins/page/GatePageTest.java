@@ -30,12 +30,21 @@ class GatePageTest {
     void opensWithTheWorstSeries(String view) throws Exception {
         String dom = new ViewInBrowser(folder, RECORD).dom(view, ANSWER, "");
 
-        assertThat(dom).contains("<span class=\"pg-count\">4 of 4 rows</span>");
+        assertThat(dom).contains("<span class=\"pg-count\">Rows: 4 of 4</span>");
         assertThat(dom).containsPattern("<h3>[\\w ]+ \u00b7 receive</h3>");
         assertThat(dom.split("<svg", -1))
                 .as("lines of the rows; trials, percentiles, what moved")
                 .hasSize(1 + 4 + 4);
         assertThat(dom).as("both sides").contains(">baseline (build 412)</text>", ">now</text>");
+    }
+
+    @Test
+    void aLegendKeepsTheNumberOfALongName() throws Exception {
+        String answer = ANSWER.replace("build 412", "reviewed \u00bb a long branch #412");
+
+        String dom = new ViewInBrowser(folder, RECORD).dom("PerformanceGateBuildAction/index.jelly", answer, "");
+
+        assertThat(dom).containsPattern(">baseline \\([^<]*\u2026[^<]*#412\\)</text>");
     }
 
     @Test

@@ -213,6 +213,22 @@ class TrendPageTest {
                 .contains("Build #29</a> <span class=\"perfgate-verdict perfgate-verdict--known\">Known 57.0 ×</span>");
     }
 
+    @Test
+    void aJumpAfterAnAcknowledgedOneBeginsItsOwnLevel() throws Exception {
+        answers += """
+                answers.trend.points.verdict.fill('unchanged');
+                answers.trend.points.verdict[26] = 'regressed';
+                answers.trend.points.verdict.fill('known', 27, 29);
+                answers.trend.points.verdict[29] = 'regressed';
+                answers.trend.points.current[29] = 57 * answers.trend.points.baseline[29];
+                answers.trend.points.levelOfNights[29] = null;
+                """;
+
+        assertThat(page(""))
+                .contains(
+                        "Build #30</a> <span class=\"perfgate-verdict perfgate-verdict--regressed\">Regressed 57.0 ×</span>");
+    }
+
     /** Four nights agree; the one without an answer is not among them. */
     @Test
     void aLevelBeginsWithTheFirstOfItsNightsThatHadAnAnswer() throws Exception {
