@@ -107,28 +107,16 @@ class AllocatesNothingTest {
         assertThat(allocated.regressed()).isTrue();
     }
 
-    /** They would make a series that varies seem exact. */
+    /** With what counts of them, a series that varies would seem exact. */
     @ParameterizedTest
     @EnumSource
-    void thoseThatAllocateNothingSayNothingOfTheNoiseOfOthers(Design design) {
+    void thoseThatAllocateNothingDoNotMakeOthersExact(Design design) {
         MeasuredRun before = among220(1, 100, 104, 97);
         MeasuredRun now = among220(2, 110, 100, 107);
 
-        SeriesVerdict among = judged(before, now, design).get(0);
-        SeriesVerdict alone = judged(alone(before), alone(now), design).get(0);
+        Change change = judged(before, now, design).get(0).verdict().change().orElseThrow();
 
-        assertThat(among.verdict().change().map(Change::high)).isPresent();
-        assertThat(among.verdict().change().orElseThrow().high())
-                .isGreaterThanOrEqualTo(alone.verdict().change().orElseThrow().high() - 1e-9);
-    }
-
-    private static MeasuredRun alone(MeasuredRun run) {
-        return new MeasuredRun(
-                "run",
-                run.series().stream()
-                        .filter(one -> !one.id().name().startsWith("case")
-                                || one.metric().equals(Metrics.AVERAGE_TIME.in("ns/op")))
-                        .toList());
+        assertThat(change.high() - change.low()).isGreaterThan(0.02); // noise of 1 %, and three trials each
     }
 
     /** A slower machine has fewer operations in an iteration, so each has more of what JMH allocates. */
@@ -141,7 +129,7 @@ class AllocatesNothingTest {
     @Test
     void largerChangesOfSmallAllocationsCount() {
         assertThat(codec(0.28, 0.78).regressed()).isTrue();
-        assertThat(codec(16, 24).regressed()).isTrue();
+        assertThat(codec(16, 17.5).regressed()).isTrue();
         assertThat(codec(16, 0.002).verdict()).isInstanceOf(Verdict.Improved.class);
     }
 

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /** Appraises all series of a judgement together, each with the noise of series of its kind. */
 public final class Appraisals {
@@ -48,8 +49,7 @@ public final class Appraisals {
                     .map(stored -> stored.appraisal(stored.question().expectedDrift(), NoisePrior.NONE))
                     .toList();
         }
-        List<StoredSeries> telling =
-                series.stream().filter(stored -> !stored.question().isNothing()).toList();
+        List<StoredSeries> telling = asMeasured(members).map(StoredSeries::of).toList();
         NoisePrior prior =
                 NoisePrior.of(telling.stream().map(StoredSeries::within).toList());
         List<Drift.Evidence> evidence = telling.stream()
@@ -60,13 +60,17 @@ public final class Appraisals {
         return series.stream().map(stored -> stored.appraisal(drift, prior)).toList();
     }
 
+    /** Those of the same scale. */
+    private static Stream<Question> asMeasured(List<Question> members) {
+        return members.stream()
+                .map(Question::asMeasured)
+                .filter(question -> question.scale() == members.get(0).scale());
+    }
+
     /** Interleaved trials of two builds. Drift between pairs cancels out in their differences. */
     private static List<Optional<Appraisal>> inTurns(List<Question> members) {
         List<Pairs> all = members.stream().map(Pairs::of).toList();
-        List<Pairs> telling = IntStream.range(0, members.size())
-                .filter(i -> !members.get(i).isNothing())
-                .mapToObj(all::get)
-                .toList();
+        List<Pairs> telling = asMeasured(members).map(Pairs::of).toList();
         double noisier = Pairs.noisier(telling);
         NoisePrior others = speakForEachOther(members)
                 ? NoisePrior.of(telling.stream().map(Pairs::own).toList())

@@ -23,6 +23,10 @@ public record Question(
     static final double LEAST_NOISE = 0.001;
 
     public static Question of(Comparison comparison) {
+        return of(comparison, true);
+    }
+
+    private static Question of(Comparison comparison, boolean onlyWhatCounts) {
         double[] current = comparison.current().values();
         List<double[]> baseline =
                 comparison.baseline().stream().map(run -> run.series().values()).toList();
@@ -33,7 +37,9 @@ public record Question(
         all.addAll(nights);
         all.add(current);
         Metric metric = comparison.current().metric();
-        all = all.stream().map(run -> LeastAllocation.counted(metric, run)).toList();
+        if (onlyWhatCounts) {
+            all = all.stream().map(run -> LeastAllocation.counted(metric, run)).toList();
+        }
         Scale scale =
                 Scale.of(metric, all.stream().flatMapToDouble(DoubleStream::of).toArray());
         List<Sample> samples =
@@ -76,7 +82,12 @@ public record Question(
         return scale == Scale.LOGARITHMIC ? 1 : Math.abs(new Sample(runMeans()).mean());
     }
 
-    /** Whether nothing is allocated, which shows no noise. */
+    /** The question as evidence of noise: allocations too small to count are not exact. */
+    Question asMeasured() {
+        return isNothing() ? of(comparison, false) : this;
+    }
+
+    /** Whether all allocations are too small to count. */
     public boolean isNothing() {
         double most = Math.log(LeastAllocation.BYTES);
         return LeastAllocation.isOf(metric())
