@@ -154,10 +154,9 @@ class TextsTest {
         "2000, 2000 days, 2000 \u5929\u524d, 2000 \u65e5\u524d"
     })
     void daysHaveTheirPlural(int days, String english, String chinese, String japanese) {
-        Map.of("en", english, "zh-CN", chinese, "ja", japanese)
-                .forEach((tag, age) -> assertThat(
-                                Texts.of(Locale.forLanguageTag(tag)).of("knownOnes", 3, days))
-                        .contains("3 ", age));
+        Map.of("en", english, "zh-CN", chinese, "ja", japanese).forEach((tag, age) -> assertThat(
+                        Texts.of(Locale.forLanguageTag(tag)).of("knownOnes", 3, days))
+                .contains("3 ", age));
     }
 
     /** As in a record from elsewhere. */
