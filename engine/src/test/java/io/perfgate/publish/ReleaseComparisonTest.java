@@ -115,7 +115,7 @@ class ReleaseComparisonTest {
         assertThat(markdown(failing, judged(run("7.5", Metrics.ERROR_RATE, 0, 0, 0))))
                 .containsPattern("\\| 7\\.0 \\| 50[^|(]*\\| \\(5\\.00.ms[^|)]*\\) \\|")
                 .containsPattern("\\| 7\\.5 \\| 0[^|(]*\\| 5\\.00.ms")
-                .contains("- 7.5 compared with 7.0: 1 series of 'send' at 50 not compared, without a counterpart");
+                .contains("- 7.5 compared with 7.0: 1 series of 'queue / send' not compared, without a counterpart");
     }
 
     /** A machine that became slower between two runs concerns neither of them alone. */
