@@ -6,6 +6,7 @@ import java.math.MathContext;
 import java.util.List;
 import java.util.Locale;
 import java.util.OptionalDouble;
+import java.util.stream.IntStream;
 
 /** Figures for people: three significant digits, bytes in binary units, times in the unit that suits their size. */
 public final class Amounts {
@@ -65,7 +66,7 @@ public final class Amounts {
             return number(scaled) + " " + unit.replaceFirst("^(B|bytes)", BYTE_UNITS[step]);
         }
         String[] per = unit.split("/", 2);
-        int measuredIn = TIME_UNITS.indexOf(per[0].replace("us", "\u00b5s"));
+        int measuredIn = timeUnit(unit);
         if (measuredIn >= 0) {
             double seconds = value / Math.pow(1000, measuredIn);
             int step = value == 0 ? measuredIn : timeStep(seconds);
@@ -78,6 +79,25 @@ public final class Amounts {
             return number(value) + unit.substring(1);
         }
         return unit.isBlank() ? number(value) : number(value) + " " + unit;
+    }
+
+    /**
+     * The sizes of the larger units in which values of a unit are shown, in that unit, ascending: for ms, an hour. Those
+     * that are a power of ten are left out.
+     */
+    public static List<Double> largerUnits(String unit) {
+        if (UnitKind.of(unit) == UnitKind.BYTES) {
+            return IntStream.range(1, BYTE_UNITS.length)
+                    .mapToObj(step -> Math.pow(1024, step))
+                    .toList();
+        }
+        int measuredIn = timeUnit(unit);
+        return measuredIn < 0 ? List.of() : List.of(SECONDS_PER_HOUR * Math.pow(1000, measuredIn));
+    }
+
+    /** The index of the unit of a time, such as ms/op; below 0 for other units. */
+    private static int timeUnit(String unit) {
+        return TIME_UNITS.indexOf(unit.split("/", 2)[0].replace("us", "\u00b5s"));
     }
 
     /** The index of the largest unit in which the value is at least one. */

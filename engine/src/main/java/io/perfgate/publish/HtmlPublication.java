@@ -58,7 +58,8 @@ final class HtmlPublication {
     private String table(Block.Table table) {
         int runs = table.columns().indexOf(texts.of("publish.column.run"));
         return "<div class=\"scroll\"><table>\n<caption>" + caption("publish.table", ++tables, table.caption())
-                + "</caption>\n<thead>" + Html.row("th", table.columns().stream().map(Html::escape)) + "</thead>\n<tbody>"
+                + "</caption>\n<thead>"
+                + Html.row("th", table.columns().stream().map(Html::escape)) + "</thead>\n<tbody>"
                 + table.rows().stream().map(row -> row(row, runs)).collect(Collectors.joining("\n"))
                 + "</tbody>\n</table></div>";
     }

@@ -37,8 +37,6 @@ record MeanOfTrials(double mean, OptionalDouble halfInterval) {
         }
         double half = halfInterval.getAsDouble();
         return value + " \u00b1"
-                + (metric.isShare()
-                        ? Amounts.points(half)
-                        : Block.onOneLine(Amounts.percent(half / Math.abs(mean))));
+                + (metric.isShare() ? Amounts.points(half) : Block.onOneLine(Amounts.percent(half / Math.abs(mean))));
     }
 }

@@ -3,7 +3,6 @@ package io.perfgate.publish;
 import io.perfgate.environment.Aspect;
 import io.perfgate.environment.EnvironmentKind;
 import io.perfgate.measure.Names;
-import io.perfgate.measure.Reason;
 import io.perfgate.measure.RunName;
 import io.perfgate.record.RunHeader;
 import io.perfgate.suite.CommandLine;
@@ -42,18 +41,18 @@ record RepeatPart(List<PublishedRun> runs, Texts texts) {
         boolean isBuiltBySuite = isBuiltBySuite(ofCommits);
         List<String> suites =
                 ofCommits.stream().map(RepeatPart::suiteOf).distinct().toList();
-        Reason explained = Reason.of("publish.commands", suites);
+        List<Block> blocks = new ArrayList<>();
+        blocks.add(new Block.Paragraph(texts.of("publish.commands", suites)));
         if (!isBuiltBySuite) {
-            explained = explained.and("publish.commandsBuild", texts.of("publish.buildHere"));
+            blocks.add(new Block.Paragraph(texts.of("publish.commandsBuild", texts.of("publish.buildHere"))));
         }
         if (ofCommits.stream()
                 .flatMap(run -> suiteLines(run).keySet().stream())
                 .anyMatch(line -> line.startsWith("variables."))) {
-            explained = explained.and("publish.commandsSet", "variables");
+            blocks.add(new Block.Paragraph(texts.of("publish.commandsSet")));
         }
-        return List.of(
-                new Block.Paragraph(texts.sentences(explained)),
-                new Block.Commands(isBuiltBySuite ? releases(ofCommits) : checkouts(ofCommits)));
+        blocks.add(new Block.Commands(isBuiltBySuite ? releases(ofCommits) : checkouts(ofCommits)));
+        return blocks;
     }
 
     /** One command measures distinct commits of one suite and size. */
@@ -71,8 +70,7 @@ record RepeatPart(List<PublishedRun> runs, Texts texts) {
 
     private static List<String> releases(List<PublishedRun> ofCommits) {
         return List.of(ofCommits.stream()
-                .map(run ->
-                        Names.shortCommit(run.record().header().commit().orElseThrow()))
+                .map(run -> Names.shortCommit(run.record().header().commit().orElseThrow()))
                 .collect(Collectors.joining(
                         " ", "perfgate publish --releases ", sizeOption(ofCommits.get(0)) + " --out report.html")));
     }
