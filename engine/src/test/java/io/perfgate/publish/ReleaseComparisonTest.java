@@ -124,7 +124,7 @@ class ReleaseComparisonTest {
 
         assertThat(ReleaseReport.isNewestWorse(List.of(first, second))).isTrue();
         assertThat(markdown(first, second))
-                .contains("- 7.5, 'queue / send': Mean response time 10.0 ms, limit <= 3.00 ms\n")
+                .contains("- 7.5, 'queue / send': Mean response time 10.0 ms, limit \\<= 3.00 ms\n")
                 .doesNotContain("were not compared");
     }
 

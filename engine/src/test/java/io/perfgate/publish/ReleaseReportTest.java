@@ -138,12 +138,19 @@ class ReleaseReportTest {
         assertThat(report)
                 .contains(
                         "They need -f FILE if suite nightly-small, nightly is not",
-                        "build each commit at the line '# build it here'",
-                        "\ngit checkout " + "a".repeat(40)
-                                + "\n# build it here\nperfgate run --build-name 7.0 --out run-1\n",
-                        "\nperfgate run --size small --build-name 'it'\\''s' --out run-2\n",
-                        "\nperfgate run --out run-3\n"
-                                + "perfgate publish run-1/run.json run-2/run.json run-3/run.json --out report.html\n")
+                        "build each commit at the line 'build it here'",
+                        """
+                        git checkout aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa
+                        # build it here
+                        perfgate run --build-name 7.0 --out run-1
+                        """,
+                        """
+                        perfgate run --size small --build-name 'it'\\''s' --out run-2
+                        """,
+                        """
+                        perfgate run --out run-3
+                        perfgate publish run-1/run.json run-2/run.json run-3/run.json --out report.html
+                        """)
                 .doesNotContain("--set");
     }
 
