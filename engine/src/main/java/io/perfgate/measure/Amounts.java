@@ -6,6 +6,7 @@ import java.math.MathContext;
 import java.util.List;
 import java.util.Locale;
 import java.util.OptionalDouble;
+import java.util.stream.IntStream;
 
 /** Figures for people: three significant digits, bytes in binary units, times in the unit that suits their size. */
 public final class Amounts {
@@ -80,13 +81,21 @@ public final class Amounts {
         return unit.isBlank() ? number(value) : number(value) + " " + unit;
     }
 
-    /** An hour in a unit of time, from which times are shown in hours; infinite for other units. */
-    public static double hour(String unit) {
+    /**
+     * The sizes of the larger units in which values of a unit are shown, in that unit, ascending: for ms, an hour. Those
+     * that are a power of ten are left out.
+     */
+    public static List<Double> largerUnits(String unit) {
+        if (UnitKind.of(unit) == UnitKind.BYTES) {
+            return IntStream.range(1, BYTE_UNITS.length)
+                    .mapToObj(step -> Math.pow(1024, step))
+                    .toList();
+        }
         int measuredIn = timeUnit(unit);
-        return measuredIn < 0 ? Double.POSITIVE_INFINITY : SECONDS_PER_HOUR * Math.pow(1000, measuredIn);
+        return measuredIn < 0 ? List.of() : List.of(SECONDS_PER_HOUR * Math.pow(1000, measuredIn));
     }
 
-    /** Its index, less than 0 for other units. */
+    /** The index of the unit of a time, such as ms/op; below 0 for other units. */
     private static int timeUnit(String unit) {
         return TIME_UNITS.indexOf(unit.split("/", 2)[0].replace("us", "\u00b5s"));
     }

@@ -53,7 +53,7 @@ sealed interface Block {
 
     /** A figure or a date that does not wrap in a table. */
     static String onOneLine(String text) {
-        return text.replace(' ', '\u00a0').replace("-", "-\u2060");
+        return text.replace(' ', '\u00a0');
     }
 
     /** A table of the first rows; a line below it counts the others. */

@@ -10,6 +10,7 @@ import io.perfgate.measure.Reason;
 import io.perfgate.measure.Reason.Value;
 import io.perfgate.measure.SeriesId;
 import io.perfgate.measure.SeriesVerdict;
+import io.perfgate.measure.Subject;
 import io.perfgate.measure.Verdict;
 import io.perfgate.report.ChangeFigure;
 import io.perfgate.words.Texts;
@@ -55,27 +56,30 @@ final class ComparisonPart {
     }
 
     /**
-     * Sentences for the summary: one per changed request, the largest change first. The numbers of series without a
-     * difference, of inconclusive ones and of those that were not compared follow.
+     * Sentences for the summary: one per changed request, the largest change first. Limits and leaks, and the numbers of
+     * series without a difference, of inconclusive ones and of those that were not compared follow.
      */
     List<String> sentences() {
         Map<SeriesId, List<SeriesVerdict>> changes = compared.stream()
                 .filter(ComparisonPart::isChange)
                 .collect(Collectors.groupingBy(SeriesVerdict::id, LinkedHashMap::new, Collectors.toList()));
-        if (compared.isEmpty()) {
-            return List.of(texts.of("publish.nothingCompared", name(before), name(now)));
-        }
         List<String> sentences = new ArrayList<>();
+        if (compared.isEmpty()) {
+            sentences.add(texts.of("publish.nothingCompared", name(before), name(now)));
+            sentences.addAll(limitsAndLeaks());
+            return sentences;
+        }
         changes.values().stream().limit(MOST_SENTENCES).map(this::sentence).forEach(sentences::add);
         if (changes.size() > MOST_SENTENCES) {
             sentences.add(texts.of("publish.moreChanges", changes.size() - MOST_SENTENCES));
         }
+        sentences.addAll(limitsAndLeaks());
         List<SeriesVerdict> unchanged = compared.stream()
                 .filter(verdict -> verdict.verdict() instanceof Verdict.Unchanged)
                 .toList();
         if (!unchanged.isEmpty()) {
-            long within = unchanged.stream().filter(this::isWithinTolerance).count();
-            sentences.add(texts.of("publish.noChange", name(before), name(now), unchanged.size(), within));
+            sentences.add(texts.of(Reason.of("publish.noChange", name(before), name(now), unchanged.size())
+                    .and(withinTolerance(unchanged))));
         }
         long inconclusive = compared.stream()
                 .filter(verdict -> verdict.verdict() instanceof Verdict.Undecided)
@@ -131,9 +135,24 @@ final class ComparisonPart {
         return SeriesId.of(id.workload(), parameters, load, id.shortSubject()).name();
     }
 
+    /** Broken or doubtful limits, leaks, and what the suite expects but the run did not measure. */
+    private List<String> limitsAndLeaks() {
+        List<String> all = judgement.series().stream()
+                .filter(verdict -> !(verdict.subject() instanceof Subject.Series)
+                        && !(verdict.verdict() instanceof Verdict.Unchanged))
+                .map(verdict -> texts.of("publish.limitOrLeak", name(now), where(verdict.id()), verdict.sentence()))
+                .toList();
+        List<String> shown = new ArrayList<>(all.subList(0, Math.min(MOST_SENTENCES, all.size())));
+        if (all.size() > MOST_SENTENCES) {
+            shown.add(texts.of("publish.moreRows", all.size() - MOST_SENTENCES));
+        }
+        return shown;
+    }
+
     private Optional<String> uncompared() {
         List<String> uncompared = judgement.series().stream()
-                .filter(verdict -> verdict.moved().isEmpty())
+                .filter(verdict -> verdict.subject() instanceof Subject.Series
+                        && verdict.moved().isEmpty())
                 .map(verdict -> texts.of(where(verdict.id())))
                 .toList();
         return uncompared.isEmpty()
@@ -146,11 +165,33 @@ final class ComparisonPart {
                         OutOfTime.names(uncompared.stream().distinct().toList())));
     }
 
+    private Reason withinTolerance(List<SeriesVerdict> unchanged) {
+        List<SeriesVerdict> known =
+                unchanged.stream().filter(ComparisonPart::hasInterval).toList();
+        return known.isEmpty()
+                ? Reason.NONE
+                : Reason.of(
+                        "publish.within",
+                        known.stream().filter(this::isWithinTolerance).count(),
+                        known.size());
+    }
+
     /** Whether a difference beyond the tolerance is excluded, not only not found. */
     private boolean isWithinTolerance(SeriesVerdict verdict) {
         Change change = verdict.moved().orElseThrow();
         double tolerance = now.record().policy().toleranceOf(verdict.metric().name());
-        return !verdict.metric().isShare() && -tolerance <= change.low() && change.high() <= tolerance;
+        return hasInterval(verdict) && (isZero(change) || (-tolerance <= change.low() && change.high() <= tolerance));
+    }
+
+    /** Whether the size of its change is bounded in the unit of tolerances: not for shares. */
+    private static boolean hasInterval(SeriesVerdict verdict) {
+        Change change = verdict.moved().orElseThrow();
+        return !verdict.metric().isShare() && (isZero(change) || Double.isFinite(change.low() + change.high()));
+    }
+
+    /** Nothing in both runs, such as allocation, has no ratio but no difference either. */
+    private static boolean isZero(Change change) {
+        return change.baseline() == 0 && change.current() == 0;
     }
 
     /** A series without a difference is called equal only if its interval shows that. */

@@ -23,6 +23,7 @@ final class CurvesPart {
     private static final int LEAST_LOADS = 3;
 
     private static final int MOST_FIGURES = 6;
+
     /** All workloads share these, so that a document of many stays readable. */
     private static final int MOST_FIGURES_OVER_LOAD = 40;
 

@@ -27,6 +27,8 @@ record EnvironmentPart(List<PublishedRun> runs, Texts texts) {
     private static final int MOST_PROGRAMS = 20;
     private static final int MOST_UNREAD = 20;
 
+    private static final String UNRECORDED = "\u2013";
+
     /** Kinds whose changes are listed, not their values. */
     private static final Set<EnvironmentKind> TOO_MANY =
             Set.of(EnvironmentKind.VARIABLE, EnvironmentKind.JAR, EnvironmentKind.BUILD_JAR);
@@ -90,6 +92,9 @@ record EnvironmentPart(List<PublishedRun> runs, Texts texts) {
     }
 
     private String facts(PublishedRun run, String program) {
+        if (run.environment().equals(Environment.UNKNOWN)) {
+            return UNRECORDED;
+        }
         return run.environment().values().entrySet().stream()
                 .filter(aspect -> aspect.getKey().of().equals(program) && isOfProgram(aspect.getKey()))
                 .flatMap(aspect -> aspect.getValue().entrySet().stream()
@@ -135,25 +140,33 @@ record EnvironmentPart(List<PublishedRun> runs, Texts texts) {
 
     private List<String> unchanged(EnvironmentChange change) {
         return runs.stream()
-                .map(run -> run.environment().values().containsKey(change.aspect()) ? change.before() : "")
+                .map(run -> run.environment().values().containsKey(change.aspect()) ? change.before() : UNRECORDED)
                 .collect(Collectors.toCollection(ArrayList::new));
     }
 
     /** Without contents of jars whose versions changed, because these differ anyway. */
     private List<EnvironmentChange> changes(PublishedRun run) {
         List<EnvironmentChange> all = run.environment().changesSince(runs.get(0).environment());
-        Set<String> versions = all.stream()
+        Set<List<String>> versions = all.stream()
                 .filter(change -> change.aspect().kind() == EnvironmentKind.JAR)
-                .map(EnvironmentChange::name)
+                .map(EnvironmentPart::jar)
                 .collect(Collectors.toSet());
         return all.stream()
                 .filter(change ->
-                        change.aspect().kind() != EnvironmentKind.BUILD_JAR || !versions.contains(change.name()))
+                        change.aspect().kind() != EnvironmentKind.BUILD_JAR || !versions.contains(jar(change)))
                 .toList();
     }
 
+    /** A jar of one program: another program may have one of the same name. */
+    private static List<String> jar(EnvironmentChange change) {
+        return List.of(change.aspect().of(), change.name());
+    }
+
     private List<String> row(String name, Function<RunRecord, String> fact) {
-        return line("publish." + name, run -> fact.apply(run.record()).strip());
+        return line("publish." + name, run -> {
+            String value = fact.apply(run.record()).strip();
+            return value.isEmpty() ? UNRECORDED : value;
+        });
     }
 
     private List<String> line(String first, Function<PublishedRun, String> cell) {

@@ -11,6 +11,8 @@ import java.util.stream.IntStream;
 /** A document as a single HTML file that prints as a document. */
 final class HtmlPublication {
 
+    private static final int LONGEST_ON_ONE_LINE = 12;
+
     private final Texts texts;
     private int tables;
     private int figures;
@@ -54,14 +56,28 @@ final class HtmlPublication {
     }
 
     private String table(Block.Table table) {
+        int runs = table.columns().indexOf(texts.of("publish.column.run"));
         return "<div class=\"scroll\"><table>\n<caption>" + caption("publish.table", ++tables, table.caption())
-                + "</caption>\n<thead>" + row("th", table.columns()) + "</thead>\n<tbody>"
-                + table.rows().stream().map(row -> row("td", row)).collect(Collectors.joining("\n"))
+                + "</caption>\n<thead>"
+                + Html.row("th", table.columns().stream().map(Html::escape)) + "</thead>\n<tbody>"
+                + table.rows().stream().map(row -> row(row, runs)).collect(Collectors.joining("\n"))
                 + "</tbody>\n</table></div>";
     }
 
-    private static String row(String cell, List<String> texts) {
-        return Html.row(cell, texts.stream().map(Html::escape));
+    /** @param runs the column of the names of runs; below 0 if there is none */
+    private static String row(List<String> cells, int runs) {
+        return IntStream.range(0, cells.size())
+                .mapToObj(column -> {
+                    String text = cells.get(column);
+                    boolean isShortName = column == runs && text.length() <= LONGEST_ON_ONE_LINE;
+                    return (isShortName || isFigure(text) ? "<td class=\"nowrap\">" : "<td>") + escape(text) + "</td>";
+                })
+                .collect(Collectors.joining("", "<tr>", "</tr>"));
+    }
+
+    /** Whether these are figures or dates, which their blanks alone do not keep on one line in all languages. */
+    private static boolean isFigure(String text) {
+        return text.indexOf('\u00a0') >= 0 && text.indexOf(' ') < 0;
     }
 
     private String figure(Block.Figure figure) {

@@ -3,7 +3,6 @@ package io.perfgate.publish;
 import io.perfgate.html.Axis;
 import io.perfgate.html.Html;
 import io.perfgate.measure.Amounts;
-import io.perfgate.measure.Metric.UnitKind;
 import java.text.DecimalFormat;
 import java.text.DecimalFormatSymbols;
 import java.util.Arrays;
@@ -55,10 +54,6 @@ record LineChart(String x, String unit, List<Line> lines) {
         double least = all(Point::x).min().orElseThrow();
         double most = all(Point::x).max().orElseThrow();
         double top = all(Point::y).max().orElseThrow();
-        double hour = Amounts.hour(unit);
-        if (top >= hour) {
-            return inHours(hour).svg(escape); // ticks are short figures in the displayed unit
-        }
         double width = most > least ? most - least : 1;
         double height = top > 0 ? roundedUp(top) : 1;
         Axis across = new Axis(least, least + width, LEFT, WIDTH - RIGHT, false);
@@ -100,23 +95,11 @@ record LineChart(String x, String unit, List<Line> lines) {
         return svg.append("</svg>").toString();
     }
 
-    private LineChart inHours(double hour) {
-        return new LineChart(
-                x,
-                unit.replaceFirst("^[^/]+", "h"),
-                lines.stream()
-                        .map(line -> new Line(
-                                line.name(),
-                                line.points().stream()
-                                        .map(point -> new Point(point.x(), point.y() / hour))
-                                        .toList()))
-                        .toList());
-    }
-
-    /** Positions of ticks: those of the points, if they are few. */
+    /** Positions of ticks: those of the points, if they are few and short. */
     private double[] ticksBelow(double least, double width) {
         double[] places = all(Point::x).distinct().sorted().toArray();
-        return places.length <= MOST_PLACES ? places : rounded(least, width);
+        boolean areShort = Arrays.stream(places).allMatch(place -> Math.abs(place * 10 - Math.rint(place * 10)) < 1e-6);
+        return areShort && places.length <= MOST_PLACES ? places : rounded(least, width);
     }
 
     /** Multiples of a short figure. */
@@ -133,10 +116,16 @@ record LineChart(String x, String unit, List<Line> lines) {
 
     /** Rounds up to a figure whose quarters are short in the displayed unit. */
     private double roundedUp(double top) {
-        double size = 1;
-        while (UnitKind.of(unit) == UnitKind.BYTES && top / size >= 1024) {
-            size *= 1024;
+        double rounded = roundedUp(top, 1);
+        for (double size : Amounts.largerUnits(unit)) {
+            if (rounded >= size) {
+                rounded = roundedUp(top, size);
+            }
         }
+        return rounded;
+    }
+
+    private static double roundedUp(double top, double size) {
         double power = size * Math.pow(10, Math.floor(Math.log10(top / size)));
         return Arrays.stream(ROUND)
                 .map(figure -> figure * power)

@@ -31,14 +31,12 @@ record MeanOfTrials(double mean, OptionalDouble halfInterval) {
 
     /** The mean with half of its interval, in percent; in points for a share. */
     String text(Metric metric) {
-        String value = Amounts.value(mean, metric.unit()).replace(' ', '\u00a0');
+        String value = Block.onOneLine(Amounts.value(mean, metric.unit()));
         if (halfInterval.isEmpty() || mean == 0) {
             return value;
         }
         double half = halfInterval.getAsDouble();
         return value + " \u00b1"
-                + (metric.isShare()
-                        ? Amounts.points(half)
-                        : Amounts.percent(half / Math.abs(mean)).replace(' ', '\u00a0'));
+                + (metric.isShare() ? Amounts.points(half) : Block.onOneLine(Amounts.percent(half / Math.abs(mean))));
     }
 }

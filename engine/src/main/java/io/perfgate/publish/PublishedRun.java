@@ -11,15 +11,15 @@ import io.perfgate.measure.Judgement;
 import io.perfgate.measure.Load;
 import io.perfgate.measure.MeasuredSeries;
 import io.perfgate.measure.Metrics;
+import io.perfgate.measure.RunName;
 import io.perfgate.measure.SeriesId;
 import io.perfgate.record.RunRecord;
 import java.util.List;
 import java.util.Optional;
-import java.util.regex.Pattern;
 
 /**
- * A run under the name that a document gives it: its build, or the date if the build has no name. The run's name is added
- * if several have the same name.
+ * A run under the name that a document gives it: its build, or the date if the build has no name, with the time if several
+ * have that date. The run's name is added if several have the same name.
  */
 record PublishedRun(String name, RunRecord record) {
 
@@ -28,9 +28,6 @@ record PublishedRun(String name, RunRecord record) {
 
     /** The length of a date: {@code 2026-01-02}. */
     private static final int DATE = 10;
-
-    /** A build without a name has that of its run, which is a time for files: {@code 20260102T030405.006Z}. */
-    private static final Pattern UNNAMED = Pattern.compile("\\d{8}T\\d{6}\\.\\d{3}Z");
 
     /**
      * Judges two runs as the gate judges two builds. Releases that were measured interleaved are recognised by their
@@ -80,21 +77,26 @@ record PublishedRun(String name, RunRecord record) {
         return requests == 0 ? "" : " +" + Amounts.points(Math.ceil(most / SHOWN) * SHOWN);
     }
 
-    private static String named(RunRecord record) {
-        return UNNAMED.matcher(record.build()).matches()
-                ? Instants.shown(record.header().startedAt()).substring(0, DATE)
-                : record.build();
+    /** Its names, the shortest first. A build without a name has that of its run, which is a time. */
+    private static List<String> names(RunRecord record) {
+        Optional<String> start = RunName.start(record.build()).map(Instants::shown);
+        String name = start.orElse(record.build());
+        String ofRun = name + " (" + record.run() + ")";
+        return start.isPresent() ? List.of(name.substring(0, DATE), name, ofRun) : List.of(name, ofRun);
     }
 
     static List<PublishedRun> of(List<RunRecord> records) {
         return records.stream()
                 .map(record -> {
-                    boolean isAlone = records.stream()
-                                    .filter(other -> named(other).equals(named(record)))
-                                    .count()
-                            == 1;
-                    return new PublishedRun(
-                            isAlone ? named(record) : named(record) + " (" + record.run() + ")", record);
+                    List<String> names = names(record);
+                    String distinct = names.stream()
+                            .filter(name -> records.stream()
+                                            .filter(other -> names(other).contains(name))
+                                            .count()
+                                    == 1)
+                            .findFirst()
+                            .orElse(names.get(names.size() - 1));
+                    return new PublishedRun(distinct, record);
                 })
                 .toList();
     }

@@ -3,12 +3,12 @@ package io.perfgate.publish;
 import io.perfgate.environment.Aspect;
 import io.perfgate.environment.EnvironmentKind;
 import io.perfgate.measure.Names;
+import io.perfgate.measure.RunName;
 import io.perfgate.record.RunHeader;
 import io.perfgate.suite.CommandLine;
 import io.perfgate.words.Texts;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
@@ -30,64 +30,97 @@ record RepeatPart(List<PublishedRun> runs, Texts texts) {
         return blocks;
     }
 
-    /** The commands that measure the recorded commits again; releases are measured interleaved. */
+    /** The commands that measure the recorded commits again. Only a suite that says how commits are built needs no help. */
     private List<Block> commands() {
-        List<RunHeader> headers = runs.stream()
-                .map(run -> run.record().header())
-                .filter(header -> header.commit().isPresent())
+        List<PublishedRun> ofCommits = runs.stream()
+                .filter(run -> run.record().header().commit().isPresent())
                 .toList();
-        if (headers.isEmpty()) {
+        if (ofCommits.isEmpty()) {
             return List.of();
         }
-        RunHeader newest = headers.get(headers.size() - 1);
-        String size =
-                size(newest).map(name -> " --size " + CommandLine.quoted(name)).orElse("");
-        boolean isInterleaved = headers.size() > 1
-                && headers.stream().allMatch(header -> header.startedAt().equals(newest.startedAt()));
-        List<String> lines = new ArrayList<>();
-        if (isInterleaved) {
-            lines.add(headers.stream()
-                    .map(header -> Names.shortCommit(header.commit().orElseThrow()))
-                    .collect(Collectors.joining(" ", "perfgate publish --releases ", size + " --out report.html")));
-        } else {
-            List<String> records = new ArrayList<>();
-            for (RunHeader header : headers) {
-                String folder = "run-" + (records.size() + 1);
-                lines.add("git checkout " + header.commit().orElseThrow());
-                lines.add("perfgate run" + size + " --build-name " + CommandLine.quoted(header.build()) + " --out "
-                        + folder);
-                records.add(folder + "/run.json");
-            }
-            lines.add("perfgate publish " + String.join(" ", records) + " --out report.html");
+        boolean isBuiltBySuite = isBuiltBySuite(ofCommits);
+        List<String> suites =
+                ofCommits.stream().map(RepeatPart::suiteOf).distinct().toList();
+        List<Block> blocks = new ArrayList<>();
+        blocks.add(new Block.Paragraph(texts.of("publish.commands", suites)));
+        if (!isBuiltBySuite) {
+            blocks.add(new Block.Paragraph(texts.of("publish.commandsBuild", texts.of("publish.buildHere"))));
         }
-        return List.of(new Block.Paragraph(texts.of("publish.commands", newest.suite())), new Block.Commands(lines));
+        if (ofCommits.stream()
+                .flatMap(run -> suiteLines(run).keySet().stream())
+                .anyMatch(line -> line.startsWith("variables."))) {
+            blocks.add(new Block.Paragraph(texts.of("publish.commandsSet")));
+        }
+        blocks.add(new Block.Commands(isBuiltBySuite ? releases(ofCommits) : checkouts(ofCommits)));
+        return blocks;
     }
 
-    /** The size of the suite is the end of the run's suite name. */
-    private Optional<String> size(RunHeader header) {
-        String suite = suiteLines().getOrDefault("suite", header.suite()) + "-";
-        return header.suite().startsWith(suite)
-                ? Optional.of(header.suite().substring(suite.length()))
-                : Optional.empty();
+    /** One command measures distinct commits of one suite and size. */
+    private static boolean isBuiltBySuite(List<PublishedRun> ofCommits) {
+        long commits = ofCommits.stream()
+                .map(run -> run.record().header().commit())
+                .distinct()
+                .count();
+        long suites =
+                ofCommits.stream().map(run -> run.record().suite()).distinct().count();
+        return commits == ofCommits.size()
+                && suites == 1
+                && ofCommits.stream().allMatch(run -> suiteLines(run).containsKey("source.build"));
     }
 
-    private SortedMap<String, String> suiteLines() {
-        return runs.get(runs.size() - 1)
-                .environment()
-                .values()
-                .getOrDefault(new Aspect(EnvironmentKind.SUITE_LINE, ""), new TreeMap<>());
+    private static List<String> releases(List<PublishedRun> ofCommits) {
+        return List.of(ofCommits.stream()
+                .map(run -> Names.shortCommit(run.record().header().commit().orElseThrow()))
+                .collect(Collectors.joining(
+                        " ", "perfgate publish --releases ", sizeOption(ofCommits.get(0)) + " --out report.html")));
+    }
+
+    private List<String> checkouts(List<PublishedRun> ofCommits) {
+        List<String> lines = new ArrayList<>();
+        List<String> records = new ArrayList<>();
+        for (PublishedRun run : ofCommits) {
+            RunHeader header = run.record().header();
+            String folder = "run-" + (records.size() + 1);
+            boolean isNamed = RunName.start(header.build()).isEmpty();
+            lines.add("git checkout " + header.commit().orElseThrow());
+            lines.add("# " + texts.of("publish.buildHere"));
+            lines.add("perfgate run" + sizeOption(run)
+                    + (isNamed ? " --build-name " + CommandLine.quoted(header.build()) : "") + " --out " + folder);
+            records.add(folder + "/run.json");
+        }
+        lines.add("perfgate publish " + String.join(" ", records) + " --out report.html");
+        return lines;
+    }
+
+    /** The size of a suite is the end of the run's suite name. */
+    private static String sizeOption(PublishedRun run) {
+        String whole = run.record().suite();
+        String suite = suiteOf(run);
+        return whole.equals(suite) ? "" : " --size " + CommandLine.quoted(whole.substring(suite.length() + 1));
+    }
+
+    /** The name in the suite file, without a size. */
+    private static String suiteOf(PublishedRun run) {
+        String whole = run.record().suite();
+        String name = suiteLines(run).getOrDefault("suite", whole);
+        return whole.startsWith(name + "-") ? name : whole;
+    }
+
+    private static SortedMap<String, String> suiteLines(PublishedRun run) {
+        return run.environment().values().getOrDefault(new Aspect(EnvironmentKind.SUITE_LINE, ""), new TreeMap<>());
     }
 
     /** The settings of the newest run's suite; commands were not recorded, because they may hold secrets. */
     private List<Block> suite() {
-        List<List<String>> rows = suiteLines().entrySet().stream()
+        PublishedRun newest = runs.get(runs.size() - 1);
+        List<List<String>> rows = suiteLines(newest).entrySet().stream()
                 .filter(line -> !line.getValue().startsWith("***"))
                 .map(line -> List.of(line.getKey(), line.getValue()))
                 .toList();
         return rows.isEmpty()
                 ? List.of()
                 : Block.table(
-                        texts.of("publish.suite", runs.get(runs.size() - 1).name()),
+                        texts.of("publish.suite", newest.name()),
                         List.of(texts.of("publish.column.line"), texts.of("publish.column.value")),
                         rows,
                         MOST_LINES,
@@ -103,7 +136,8 @@ record RepeatPart(List<PublishedRun> runs, Texts texts) {
                         header.suite(),
                         run.name(),
                         header.commit().orElse("\u2013"),
-                        "'" + header.run() + "'"); // as it is named in files
+                        // In quotes, because a bare name of a run is shown as a time, which names no file.
+                        "'" + header.run() + "'");
     }
 
     private List<Block> files() {

@@ -25,7 +25,6 @@ final class ResultsPart {
 
     private static final int MOST_ROWS = 80;
     private static final int MOST_METRICS = 9;
-    private static final int LONGEST_ON_ONE_LINE = 12;
 
     /** The columns of a report; others follow in the order of the catalogue. */
     private static final List<String> ORDER = Stream.concat(
@@ -198,8 +197,7 @@ final class ResultsPart {
         List<String> row = new ArrayList<>(
                 List.of(id.load().equals(Load.ALL) ? texts.of("publish.allLoads") : id.load(), id.subject()));
         if (runs.size() > 1) {
-            String name = runs.get(run).name();
-            row.add(name.length() > LONGEST_ON_ONE_LINE ? name : Block.onOneLine(name));
+            row.add(runs.get(run).name());
         }
         boolean isMeasured = false;
         for (Metric metric : metrics) {

@@ -16,10 +16,13 @@ import io.perfgate.measure.MeasuredSeries;
 import io.perfgate.measure.Metric;
 import io.perfgate.measure.Metrics;
 import io.perfgate.measure.SeriesId;
+import io.perfgate.record.Reference;
 import io.perfgate.record.RunHeader;
 import io.perfgate.record.RunMachine;
 import io.perfgate.record.RunRecord;
 import io.perfgate.record.UnjudgedRun;
+import io.perfgate.suite.Policy;
+import io.perfgate.suite.SuiteParser;
 import io.perfgate.words.Texts;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -94,9 +97,43 @@ class ReleaseComparisonTest {
     @Test
     void onlyAnIntervalWithinTheToleranceShowsEquality() {
         assertThat(markdown(run("7.0", Metrics.MEAN, 10, 10.01, 10.02), run("7.5", Metrics.MEAN, 10, 10.01, 10.02)))
-                .contains("was found in 1 series; for 1 of them, the whole 95 % interval", "| within tolerance |");
+                .contains(
+                        "was found in 1 series; the whole 95 % interval is within the tolerance for 1 of the 1",
+                        "| within tolerance |");
         assertThat(markdown(run("7.0", Metrics.MEAN, 10, 12, 11), run("7.5", Metrics.MEAN, 11, 12, 10)))
-                .doesNotContain("for 1 of them", "within tolerance |", "unchanged");
+                .contains("is within the tolerance for 0 of the 1 that have one", "| no difference found |")
+                .doesNotContain("within tolerance |", "unchanged");
+    }
+
+    /** Nothing has no ratio, and the interval of a share has another unit than its tolerance. */
+    @Test
+    void nothingInBothRunsIsWithinTheToleranceAndSharesAreNotCounted() {
+        assertThat(markdown(
+                        run("7.0", Metrics.ALLOCATED_PER_REQUEST, 0, 0, 0),
+                        run("7.5", Metrics.ALLOCATED_PER_REQUEST, 0, 0, 0)))
+                .contains("was found in 2 series; the whole 95 % interval is within the tolerance for 2 of the 2");
+        assertThat(markdown(run("7.0", Metrics.ERROR_RATE, 0, 0, 0), run("7.5", Metrics.ERROR_RATE, 0, 0, 0)))
+                .contains("was found in 2 series; the whole 95 % interval is within the tolerance for 1 of the 1");
+    }
+
+    /** It makes the exit status 1, so the summary must say why. */
+    @Test
+    void aBrokenLimitIsReportedApartFromSeriesThatWereNotCompared() {
+        RunRecord first = run("7.0", Metrics.MEAN, 10, 10.01, 10.02);
+        RunRecord second = limited(run("7.5", Metrics.MEAN, 10, 10.01, 10.02));
+
+        assertThat(ReleaseReport.isNewestWorse(List.of(first, second))).isTrue();
+        assertThat(markdown(first, second))
+                .contains("- 7.5, 'queue / send': Mean response time 10.0 ms, limit \\<= 3.00 ms\n")
+                .doesNotContain("were not compared");
+    }
+
+    private static RunRecord limited(RunRecord record) {
+        UnjudgedRun run = record.unjudged();
+        Policy policy = SuiteParser.parse("performance.yml", "suite: a\nlimits:\n  - mean <= 3 ms\n", Map.of())
+                .policy();
+        return new RunRecord(
+                new UnjudgedRun(run.header(), run.machine(), run.found(), Reference.of(policy)), record.judgement());
     }
 
     @Test
@@ -115,7 +152,9 @@ class ReleaseComparisonTest {
         assertThat(markdown(failing, judged(run("7.5", Metrics.ERROR_RATE, 0, 0, 0))))
                 .containsPattern("\\| 7\\.0 \\| 50[^|(]*\\| \\(5\\.00.ms[^|)]*\\) \\|")
                 .containsPattern("\\| 7\\.5 \\| 0[^|(]*\\| 5\\.00.ms")
-                .contains("- 7.5 compared with 7.0: 1 series of 'queue / send' not compared, without a counterpart");
+                .contains(
+                        "- 7.5 compared with 7.0: series without a counterpart or enough valid trials were not compared: "
+                                + "1, of 'queue / send'");
     }
 
     /** A machine that became slower between two runs concerns neither of them alone. */

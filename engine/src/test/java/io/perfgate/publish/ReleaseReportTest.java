@@ -13,7 +13,6 @@ import io.perfgate.environment.Aspect;
 import io.perfgate.environment.Environment;
 import io.perfgate.environment.EnvironmentKind;
 import io.perfgate.measure.Finding;
-import io.perfgate.measure.Instants;
 import io.perfgate.measure.Reason;
 import io.perfgate.record.RunHeader;
 import io.perfgate.record.RunRecord;
@@ -100,8 +99,10 @@ class ReleaseReportTest {
                                         new TreeMap<>(Map.of(
                                                 new Aspect(EnvironmentKind.JAR, "shop"),
                                                         jars("4.1." + run, "1." + run / 2),
-                                                new Aspect(EnvironmentKind.BUILD_JAR, ""),
-                                                        jars("ab" + run, "cd" + run))),
+                                                new Aspect(EnvironmentKind.BUILD_JAR, "shop"),
+                                                        jars("ab" + run, "cd" + run),
+                                                new Aspect(EnvironmentKind.BUILD_JAR, "database"),
+                                                        jars("ef", "gh" + run / 2))),
                                         Collections.nCopies(30, "middleware: jar")))))
                 .toArray(RunRecord[]::new);
 
@@ -109,6 +110,7 @@ class ReleaseReportTest {
                 .contains(
                         "| jar codec, jar handler | 4.1.0 | 4.1.1 | 4.1.2 |",
                         "| jar queue | 1.0 | 1.0 | 1.1 |",
+                        "| content of queue | gh0 | gh0 | gh1 |",
                         "- 70 more are in the run records")
                 .doesNotContain("content of codec");
     }
@@ -127,23 +129,57 @@ class ReleaseReportTest {
 
     @Test
     void commandsRepeatTheRuns() {
-        String report = markdown(ofCommit("7.0", "a", 0), ofCommit("it's", "b", 1), record("other", List.of()));
+        String report = markdown(
+                ofCommit("7.0", "a", Map.of()),
+                ofCommit("it's", "b", Map.of("suite", "nightly")),
+                ofCommit("20260102T030405.006Z", "c", Map.of("suite", "other", "source.build", "***12ab")),
+                record("other", List.of()));
+
         assertThat(report)
                 .contains(
-                        "\ngit checkout " + "a".repeat(40) + "\nperfgate run --build-name 7.0 --out run-1\n",
-                        " --build-name 'it'\\''s' --out run-2\nperfgate publish run-1/run.json run-2/run.json --out report.html\n");
-
-        assertThat(markdown(ofCommit("7.0", "a", 0), ofCommit("7.5", "b", 0)))
-                .contains("\nperfgate publish --releases aaaaaaaaaa bbbbbbbbbb --out report.html\n");
+                        "They need -f FILE if suite nightly-small, nightly is not",
+                        "build each commit at the line 'build it here'",
+                        """
+                        git checkout aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa
+                        # build it here
+                        perfgate run --build-name 7.0 --out run-1
+                        """,
+                        """
+                        perfgate run --size small --build-name 'it'\\''s' --out run-2
+                        """,
+                        """
+                        perfgate run --out run-3
+                        perfgate publish run-1/run.json run-2/run.json run-3/run.json --out report.html
+                        """)
+                .doesNotContain("--set");
     }
 
-    private static RunRecord ofCommit(String build, String digit, int seconds) {
+    @Test
+    void suitesThatBuildCommitsRepeatRunsWithOneCommand() {
+        Map<String, String> lines = Map.of(
+                "suite", "nightly", "source.build", "***12ab", "variables.heap", "2g", "sizes.small.levels", "1");
+
+        assertThat(markdown(ofCommit("7.0", "a", lines), ofCommit("7.5", "b", lines)))
+                .contains(
+                        "\nperfgate publish --releases aaaaaaaaaa bbbbbbbbbb --size small --out report.html\n",
+                        "Options --set NAME=VALUE are missing",
+                        "if suite nightly is not")
+                .doesNotContain("build it here");
+        assertThat(markdown(ofCommit("7.0", "a", lines), ofCommit("again", "a", lines)))
+                .contains("build it here");
+    }
+
+    private static RunRecord ofCommit(String build, String digit, Map<String, String> suiteLines) {
         RunRecord record = record(build, List.of());
         UnjudgedRun run = record.unjudged();
-        RunHeader header = new RunHeader(
-                        "nightly", build, build, Instant.EPOCH.plusSeconds(seconds), Instant.EPOCH.plusSeconds(9))
-                .ofCommit(digit.repeat(40));
-        return new RunRecord(new UnjudgedRun(header, run.machine(), run.found(), run.reference()), record.judgement());
+        RunHeader header =
+                new RunHeader("nightly-small", build, build, Instant.EPOCH, Instant.EPOCH).ofCommit(digit.repeat(40));
+        Environment environment = new Environment(
+                new TreeMap<>(Map.of(new Aspect(EnvironmentKind.SUITE_LINE, ""), new TreeMap<>(suiteLines))),
+                List.of());
+        return new RunRecord(
+                new UnjudgedRun(header, run.machine().with(environment), run.found(), run.reference()),
+                record.judgement());
     }
 
     @Test
@@ -213,7 +249,26 @@ class ReleaseReportTest {
 
         assertThat(PublishedRun.of(List.of(unnamed)))
                 .extracting(PublishedRun::name)
-                .containsExactly(Instants.shown(unnamed.header().startedAt()).replaceAll(" .*", ""));
+                .containsExactly("2026-01-02");
+    }
+
+    @Test
+    void buildsOfOneDayWithoutNamesAreCalledByTheirTimes() {
+        assertThat(PublishedRun.of(List.of(
+                        record("20260102T030405.006Z", List.of()),
+                        record("20260102T050405.006Z", List.of()),
+                        record("20260103T030405.006Z", List.of()))))
+                .extracting(PublishedRun::name)
+                .containsExactly("2026-01-02 03:04 UTC", "2026-01-02 05:04 UTC", "2026-01-03");
+    }
+
+    /** A name that is copied from the document must still name the release. */
+    @Test
+    void namesOfRunsAreNotChanged() {
+        RunRecord candidate = SampleRuns.of("v7.5-rc1", 1, 1, 1);
+
+        assertThat(html(SampleRuns.of("7.0", 1, 1, 1), candidate)).contains("<td class=\"nowrap\">v7.5-rc1</td>");
+        assertThat(markdown(SampleRuns.of("7.0", 1, 1, 1), candidate)).contains("| v7.5-rc1 |");
     }
 
     @Test

@@ -103,6 +103,17 @@ class ReleaseResultsTest {
                 .doesNotContain("600 ms");
     }
 
+    /** Ticks are short in the displayed unit: a quarter of 8,000 s is 0.556 h. */
+    @Test
+    void ticksOfHoursAreWholeHours() {
+        Metric seconds = new Metric("mean", "s", Direction.LOWER);
+
+        assertThat(html(record(atLoads(seconds, 7000, 6500, 7200))))
+                .contains(">2.00 h</text>", ">1.00 h</text>", ">1 800 s</text>")
+                .doesNotContain("0.556 h", "2.22 h");
+        assertThat(html(record(atLoads(seconds, 3300, 3300, 3300)))).contains(">1.00 h</text>", ">900 s</text>");
+    }
+
     @Test
     void anErrorRateOfZeroHasAnUpperLimitFromItsRequests() {
         MeasuredSeries none = series("send", Metrics.ERROR_RATE, 0);
