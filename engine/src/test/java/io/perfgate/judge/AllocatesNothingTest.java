@@ -68,12 +68,10 @@ class AllocatesNothingTest {
 
         assertThat(allocations).hasSize(111).allSatisfy(allocated -> {
             assertThat(allocated.verdict()).isInstanceOf(Verdict.Unchanged.class);
-            assertThat(allocated.verdict().change())
-                    .get()
-                    .satisfies(change -> {
-                        assertThat(change.baseline()).isCloseTo(LeastAllocation.BYTES, within(1e-9));
-                        assertThat(change.relative()).isCloseTo(0, within(1e-9));
-                    });
+            assertThat(allocated.verdict().change()).get().satisfies(change -> {
+                assertThat(change.baseline()).isCloseTo(LeastAllocation.BYTES, within(1e-9));
+                assertThat(change.relative()).isCloseTo(0, within(1e-9));
+            });
         });
     }
 
@@ -128,7 +126,8 @@ class AllocatesNothingTest {
         return new MeasuredRun(
                 "run",
                 run.series().stream()
-                        .filter(one -> !one.id().name().startsWith("case") || one.metric().equals(Metrics.AVERAGE_TIME.in("ns/op")))
+                        .filter(one -> !one.id().name().startsWith("case")
+                                || one.metric().equals(Metrics.AVERAGE_TIME.in("ns/op")))
                         .toList());
     }
 

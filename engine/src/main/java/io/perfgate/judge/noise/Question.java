@@ -34,9 +34,8 @@ public record Question(
         all.add(current);
         Metric metric = comparison.current().metric();
         all = all.stream().map(run -> LeastAllocation.counted(metric, run)).toList();
-        Scale scale = Scale.of(
-                metric,
-                all.stream().flatMapToDouble(DoubleStream::of).toArray());
+        Scale scale =
+                Scale.of(metric, all.stream().flatMapToDouble(DoubleStream::of).toArray());
         List<Sample> samples =
                 OddTrial.drawnIn(all.stream().map(scale::of).toList(), run -> leastDeviation(scale, run)).stream()
                         .map(Sample::new)
@@ -44,9 +43,7 @@ public record Question(
         int tonight = all.size() - 1;
         double level = Math.abs(scale.toUnit(samples.get(baseline.size() - 1).mean()));
         // Counts of work tie because they are exact.
-        double step = comparison.rounding() > 0
-                ? comparison.rounding()
-                : Resolution.of(metric, baseline);
+        double step = comparison.rounding() > 0 ? comparison.rounding() : Resolution.of(metric, baseline);
         return new Question(
                 comparison,
                 scale,
