@@ -1,10 +1,10 @@
 package io.perfgate.baseline;
 
 import io.perfgate.hardware.Surroundings;
+import io.perfgate.measure.Finding;
 import io.perfgate.measure.Finding.Kind;
 import io.perfgate.measure.Finding.Severity;
 import io.perfgate.measure.Instants;
-import io.perfgate.measure.Judgement;
 import io.perfgate.measure.MeasuredRun;
 import io.perfgate.measure.MeasuredSeries;
 import io.perfgate.measure.Must;
@@ -12,7 +12,6 @@ import io.perfgate.measure.Names;
 import io.perfgate.measure.Place;
 import io.perfgate.measure.Reason;
 import io.perfgate.measure.SeriesVerdict;
-import io.perfgate.measure.Subject;
 import io.perfgate.measure.Verdict;
 import io.perfgate.profile.Profile;
 import io.perfgate.record.Course;
@@ -80,11 +79,15 @@ public record AcceptedRun(
                 !record.course().beside().fewerIterations(),
                 "run '" + record.run() + "' measured benchmarks with fewer iterations than"
                         + " the suite asks for; accept a run without --against");
+        List<MeasuredSeries> accepted = accepted(record);
+        Must.hold(
+                !accepted.isEmpty() || record.series().isEmpty(),
+                "run '" + record.run() + "' has no series with a steady state; measure again with a longer warm-up");
         RunHeader header = record.header();
         Set<MeasuredSeries.Key> regressed =
                 record.judgement().regressed().map(SeriesVerdict::key).collect(Collectors.toSet());
         return new AcceptedRun(
-                new MeasuredRun(record.run(), accepted(record), Optional.empty(), regressed, known(record)),
+                new MeasuredRun(record.run(), accepted, Optional.empty(), regressed, known(record)),
                 new Origin(header.build(), header.commit(), header.measuringChanged()),
                 new Approval(acceptedAt, by, why),
                 record.unjudged().surroundings(),
@@ -101,22 +104,23 @@ public record AcceptedRun(
 
     /**
      * The series that join the baseline later, with the first run in which they are valid: those that were still warming
-     * up and that no run of the baseline has. For any other reason, nothing of a run may be valid.
+     * up and that no stored run has. Any other invalid finding refuses the whole run.
      */
     public static Set<MeasuredSeries.Key> leftOut(RunRecord record) {
-        Judgement judgement = record.judgement();
-        if (judgement.findings().stream()
-                .anyMatch(finding -> finding.severity() == Severity.INVALID && finding.kind() != Kind.WARM_UP)) {
+        List<Finding> invalid = record.judgement().findings().stream()
+                .filter(finding -> finding.severity() == Severity.INVALID)
+                .toList();
+        if (!record.reference().isStored() || invalid.stream().anyMatch(finding -> finding.kind() != Kind.WARM_UP)) {
             return Set.of();
         }
         Set<MeasuredSeries.Key> known = record.baseline().stream()
                 .flatMap(run -> run.series().stream())
                 .map(MeasuredSeries::key)
                 .collect(Collectors.toSet());
-        return judgement.series().stream()
+        return record.series().stream()
                 .filter(series ->
-                        series.subject() instanceof Subject.Series && series.verdict() instanceof Verdict.Invalid)
-                .map(SeriesVerdict::key)
+                        invalid.stream().anyMatch(finding -> finding.invalidates(series.id(), series.metric())))
+                .map(MeasuredSeries::key)
                 .filter(key -> !known.contains(key))
                 .collect(Collectors.toCollection(TreeSet::new));
     }

@@ -3,16 +3,19 @@ package io.perfgate.judge;
 import io.perfgate.baseline.AcceptedRun;
 import io.perfgate.measure.Judgement;
 import io.perfgate.measure.MeasuredSeries;
+import io.perfgate.measure.Metrics;
 import io.perfgate.measure.Outcome;
 import io.perfgate.measure.Reason;
 import io.perfgate.measure.SeriesVerdict;
+import io.perfgate.measure.Subject;
 import io.perfgate.measure.Verdict;
 import io.perfgate.record.RunRecord;
+import java.util.List;
 import java.util.Set;
 
 /**
- * Whether a run is accepted automatically: if it passed, or if it is the first and nothing is suspect. Series
- * that were never in the baseline and are not valid are {@link AcceptedRun#leftOut left out}.
+ * Whether a run is accepted automatically: if it passed, or if it is the first and nothing is suspect. New
+ * series that were still warming up are {@link AcceptedRun#leftOut left out}, if enough others are valid.
  *
  * <p>While there are few runs, an insensitive run or one with pending series is accepted too, unless a series is
  * suspect. Otherwise the gate would never learn its noise, or would compare with a single lucky run forever.
@@ -48,10 +51,7 @@ public record Acceptance(boolean accepted, boolean isFirst, Reason why) {
         if (judgement.outcome() == Outcome.PASS) {
             return new Acceptance(true, false, Reason.of("accepted.passed"));
         }
-        Set<MeasuredSeries.Key> leftOut = AcceptedRun.leftOut(record);
-        boolean leavesNothing =
-                !leftOut.isEmpty() && record.series().stream().allMatch(series -> leftOut.contains(series.key()));
-        if (leavesNothing || count(judgement, Verdict.Invalid.class) > leftOut.size()) {
+        if (!isValid(record)) {
             return new Acceptance(false, false, Reason.of("refused.invalid"));
         }
         if (record.course().cutShort().isPresent()) {
@@ -67,7 +67,7 @@ public record Acceptance(boolean accepted, boolean isFirst, Reason why) {
             return new Acceptance(true, true, Reason.of("accepted.first"));
         }
         if (judgement.series().stream().noneMatch(Summary::isOpen)
-                && (count(judgement, Verdict.NoBaseline.class) > 0 || !leftOut.isEmpty())) {
+                && (count(judgement, Verdict.NoBaseline.class) > 0 || count(judgement, Verdict.Invalid.class) > 0)) {
             return new Acceptance(true, false, Reason.of("accepted.newSeries"));
         }
         return runs < ENOUGH_RUNS
@@ -75,10 +75,39 @@ public record Acceptance(boolean accepted, boolean isFirst, Reason why) {
                 : new Acceptance(false, false, Reason.of("refused.notPassed"));
     }
 
+    /**
+     * Whether only series that are left out are invalid, and enough others are valid. Series that do not depend on speed
+     * are always valid here, so they do not count.
+     */
+    private static boolean isValid(RunRecord record) {
+        List<SeriesVerdict> verdicts = record.judgement().series();
+        List<SeriesVerdict> invalid = verdicts.stream()
+                .filter(series -> series.verdict() instanceof Verdict.Invalid)
+                .toList();
+        Set<MeasuredSeries.Key> leftOut = AcceptedRun.leftOut(record);
+        long timed = verdicts.stream()
+                .filter(series -> series.subject() instanceof Subject.Series && Metrics.dependsOnSpeed(series.metric()))
+                .count();
+        return invalid.isEmpty()
+                || (invalid.stream().allMatch(series -> leftOut.contains(series.key()))
+                        && Seen.isEnough(
+                                timed - invalid.size(),
+                                timed,
+                                record.policy().validity().judged()));
+    }
+
     private static long count(Judgement judgement, Class<? extends Verdict> verdict) {
         return judgement.series().stream()
                 .filter(series -> verdict.isInstance(series.verdict()))
                 .count();
+    }
+
+    /** Names the series that are left out, for a person; empty if there are none. */
+    public static Reason leftOut(RunRecord record) {
+        List<String> names = AcceptedRun.leftOut(record).stream()
+                .map(key -> key.series() + " " + key.metric())
+                .toList();
+        return names.isEmpty() ? Reason.NONE : Reason.of("acceptedWithout", OutOfTime.names(names));
     }
 
     /** The reason if a person accepted a run without giving one. */

@@ -49,7 +49,11 @@ record Seen(List<SeriesVerdict> verdicts, List<SeriesVerdict> unchanged, List<Se
 
     /** Whether enough series were sensitive; a run that could have shown almost nothing does not pass. */
     boolean isEnough(double leastJudged) {
-        return judged() > 0 && judged() >= leastJudged * verdicts.size();
+        return isEnough(judged(), verdicts.size(), leastJudged);
+    }
+
+    static boolean isEnough(long judged, long all, double leastJudged) {
+        return judged > 0 && judged >= leastJudged * all;
     }
 
     Reason tooLittle(double leastJudged) {

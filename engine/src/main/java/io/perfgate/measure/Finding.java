@@ -1,7 +1,5 @@
 package io.perfgate.measure;
 
-import io.perfgate.measure.Metric.UnitKind;
-
 /**
  * A reason not to trust a run or a part of it.
  *
@@ -75,10 +73,9 @@ public record Finding(Kind kind, Severity severity, String workload, String load
                     && workload.equals(id.workload())
                     && load.equals(id.load());
         }
-        boolean counted = metric.isShare() || metric.kind() == UnitKind.BYTES || Metrics.isWork(metric);
         boolean countedIn = kind == Kind.BACKLOG && metric.equals(Metrics.OVERALL_THROUGHPUT);
         return severity == Severity.INVALID
-                && (kind == Kind.HARDWARE || (!counted && !countedIn))
+                && (kind == Kind.HARDWARE || (Metrics.dependsOnSpeed(metric) && !countedIn))
                 && (workload.isBlank() || workload.equals(id.workload()))
                 && (load.isBlank() || load.equals(id.load()))
                 && (subject.isBlank() || subject.equals(id.subject()));

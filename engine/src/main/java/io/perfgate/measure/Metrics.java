@@ -131,6 +131,11 @@ public final class Metrics {
                 || (metric.name().endsWith(PER_REQUEST) && metric.kind() != UnitKind.TIME);
     }
 
+    /** Whether it depends on speed, unlike bytes, calls and shares of requests. */
+    public static boolean dependsOnSpeed(Metric metric) {
+        return !metric.isShare() && metric.kind() != UnitKind.BYTES && !isWork(metric);
+    }
+
     /** Whether it is judged without being named, once accepted runs have shown that it hardly varies. */
     public static boolean isJudgedOnceSteady(String name) {
         return find(name)

@@ -30,6 +30,11 @@ public record Reference(
         this(policy, baseline, surroundings, Optional.empty(), SinceAccepted.NOTHING);
     }
 
+    /** Whether it has accepted runs, or none. Another build that was measured in the same run has no surroundings. */
+    public boolean isStored() {
+        return baseline.isEmpty() || !surroundings.isEmpty();
+    }
+
     public static Reference of(Policy policy) {
         return new Reference(policy, List.of(), List.of());
     }

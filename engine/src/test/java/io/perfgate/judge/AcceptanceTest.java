@@ -1,10 +1,12 @@
 package io.perfgate.judge;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 import io.perfgate.baseline.AcceptedRun;
 import io.perfgate.hardware.Hardware;
 import io.perfgate.hardware.HardwareFacts;
+import io.perfgate.hardware.Surroundings;
 import io.perfgate.judge.alarm.ErrorBudget;
 import io.perfgate.measure.Finding;
 import io.perfgate.measure.MeasuredRun;
@@ -38,6 +40,7 @@ import java.util.stream.DoubleStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -218,9 +221,69 @@ class AcceptanceTest {
     void aFirstRunWithoutAnyValidSeriesIsNotTaken() {
         List<MeasuredSeries> only = run(new Random(1), 1).subList(2, 3);
 
-        assertThat(Acceptance.of(withFinding(List.of(), only, Finding.Kind.WARM_UP))
-                        .accepted())
-                .isFalse();
+        RunRecord first = withFinding(List.of(), only, Finding.Kind.WARM_UP);
+
+        assertThat(Acceptance.of(first).accepted()).isFalse();
+        assertThatIllegalArgumentException()
+                .as("by hand")
+                .isThrownBy(() -> AcceptedRun.of(first, Instant.EPOCH, "test", Reason.NONE))
+                .withMessage("run 'tonight' has no series with a steady state; measure again with a longer warm-up");
+    }
+
+    /** JMH measures the allocation of a benchmark beside its time; it is valid during warm-up, too. */
+    @ParameterizedTest
+    @CsvSource({"1, true", "2, false", "3, false"})
+    void aFirstRunNeedsEnoughTimesWithSteadyState(int warmingUp, boolean isAccepted) {
+        List<MeasuredSeries> series = new ArrayList<>();
+        List<Finding> findings = new ArrayList<>();
+        for (int i = 0; i < 3; i++) {
+            SeriesId id = SeriesId.of("codec", Map.of(), "", "Codec.decode" + i);
+            series.add(new MeasuredSeries(id, Metrics.AVERAGE_TIME, List.of(10.0, 10.1, 10.2)));
+            series.add(new MeasuredSeries(id, Metrics.ALLOCATED_PER_OPERATION, List.of(64.0, 64.0, 64.0)));
+            if (i < warmingUp) {
+                findings.add(finding(id, Finding.Kind.WARM_UP));
+            }
+        }
+        RunRecord first = judged(TEN_PERCENT, List.of(), series, new Assessment(findings, List.of()));
+
+        assertThat(AcceptedRun.leftOut(first)).hasSize(warmingUp).allMatch(key -> key.metric()
+                .equals("averageTime"));
+        assertThat(Acceptance.of(first).accepted()).isEqualTo(isAccepted);
+    }
+
+    @Test
+    void seriesThatAreNotJudgedAreLeftOutWithTheirSubject() {
+        List<MeasuredSeries> series = new ArrayList<>(run(new Random(1), 1));
+        series.add(new MeasuredSeries(throughput(2, List.of()).id(), Metrics.MEAN, List.of(1.0, 1.1)));
+        Policy throughputAlone = new Policy(
+                Set.of("throughput"),
+                new TreeMap<>(),
+                new TreeMap<>(),
+                new TreeMap<>(),
+                List.of(),
+                WhenUndecided.UNSTABLE,
+                0.01,
+                ValidityBounds.DEFAULT,
+                Set.of());
+        Finding finding = finding(throughput(2, List.of()).id(), Finding.Kind.WARM_UP);
+        RunRecord first = judged(throughputAlone, List.of(), series, new Assessment(List.of(finding), List.of()));
+
+        assertThat(first.judgement().series()).hasSize(3);
+        assertThat(names(accepted(first))).containsExactly("series 0", "series 1");
+    }
+
+    /** It shows nothing of the stored runs. */
+    @Test
+    void nothingIsLeftOutBesideAnotherBuild() {
+        Random random = new Random(1);
+        List<MeasuredRun> other =
+                List.of(new MeasuredRun("last night", run(random, 1).subList(0, 2)));
+        RunRecord stored = withFinding(other, run(random, 1), Finding.Kind.WARM_UP);
+        RunRecord beside = new RunRecord(stored.unjudged().against(other, List.of()), stored.judgement());
+
+        assertThat(Acceptance.of(stored).accepted()).isTrue();
+        assertThat(AcceptedRun.leftOut(beside)).isEmpty();
+        assertThat(Acceptance.of(beside).why()).isEqualTo(Reason.of("refused.invalid"));
     }
 
     private static MeasuredRun accepted(RunRecord record) {
@@ -233,8 +296,16 @@ class AcceptanceTest {
     }
 
     private static RunRecord withFinding(List<MeasuredRun> baseline, List<MeasuredSeries> series, Finding.Kind kind) {
-        Finding finding = Finding.of(throughput(2, List.of()).id(), kind, Finding.Severity.INVALID, NOT_STEADY);
+        Finding finding = finding(throughput(2, List.of()).id(), kind);
         return judged(TEN_PERCENT, baseline, series, new Assessment(List.of(finding), List.of()));
+    }
+
+    private static Finding finding(SeriesId id, Finding.Kind kind) {
+        return Finding.of(id, kind, Finding.Severity.INVALID, NOT_STEADY);
+    }
+
+    private static Surroundings surroundings(MeasuredRun run) {
+        return new Surroundings(run.name(), Optional.empty(), Optional.empty());
     }
 
     /** Sessions differ by 2 %, trials of a session by 1 %. */
@@ -270,7 +341,10 @@ class AcceptanceTest {
                 new RunHeader("nightly", "tonight", "tonight", Instant.EPOCH, Instant.EPOCH),
                 new RunMachine(machine, Optional.empty()),
                 Measurements.of(series),
-                new Reference(policy, baseline, List.of()));
+                new Reference(
+                        policy,
+                        baseline,
+                        baseline.stream().map(AcceptanceTest::surroundings).toList()));
         return new RunRecord(run, Judge.judge(baseline, run.measured(), policy, ErrorBudget.only(policy), assessment));
     }
 }

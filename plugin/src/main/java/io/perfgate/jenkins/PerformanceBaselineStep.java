@@ -16,6 +16,7 @@ import io.perfgate.jenkins.gate.StoredGate;
 import io.perfgate.jenkins.trust.BranchRole;
 import io.perfgate.read.ReadError;
 import java.io.IOException;
+import java.io.PrintStream;
 import java.io.Serializable;
 import java.util.List;
 import java.util.Optional;
@@ -186,10 +187,12 @@ public final class PerformanceBaselineStep extends Step implements Serializable 
                     Arguments.given(step.accept),
                     Arguments.given(step.pin),
                     Arguments.given(step.measuringChanged));
+            PrintStream log = DurableStepExecution.log(getContext()).getLogger();
+            stored.leftOut().ifPresent(log::println);
             FilePath workspace = getContext().get(FilePath.class);
             if (workspace != null) {
                 stored.keepBuild(workspace.child(Arguments.orElse(step.build, RunOptions.DEFAULT_BUILD)))
-                        .ifPresent(DurableStepExecution.log(getContext()).getLogger()::println);
+                        .ifPresent(log::println);
             }
         }
 

@@ -112,7 +112,7 @@ public final class ControllerBaselines {
         synchronized (LOCK) {
             if (store().accept(record.suite(), profile, AcceptedRun.of(record, Instant.now(), by, why))) {
                 AUDIT.info(() -> Names.shown(by) + " accepted in " + folder + ": run " + record.run() + " of "
-                        + record.suite() + ": " + Texts.ENGLISH.of(why));
+                        + record.suite() + ": " + Texts.ENGLISH.of(why.and(Acceptance.leftOut(record))));
             }
             Baseline baseline = store().load(record.suite(), profile);
             if (!baseline.isNewest(record.run())) {

@@ -37,6 +37,7 @@ public record OwnAcceptance(
                 StoredGate stored = new StoredGate(gate.run(), gate.record(), gate.result());
                 List<KnownRegression> closed = stored.accept(gate.run().getFullDisplayName(), acceptance.why());
                 log.println(Messages.OwnAcceptance_Accepted());
+                stored.leftOut().ifPresent(log::println);
                 closed.forEach(entry -> log.println(Messages.OwnAcceptance_Closed(entry.series(), entry.metric())));
                 stored.keepBuild(build).ifPresent(log::println);
                 return;

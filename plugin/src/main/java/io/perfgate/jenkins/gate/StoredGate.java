@@ -134,6 +134,11 @@ public final class StoredGate {
         ledger.close(record.suite(), series, metric, who, why);
     }
 
+    /** A line about the series that accepting the run leaves out. */
+    public Optional<String> leftOut() {
+        return Optional.of(Language.texts().of(Acceptance.leftOut(record))).filter(line -> !line.isEmpty());
+    }
+
     /** Keeps the measured build and returns a line about the result. */
     public Optional<String> keepBuild(FilePath build) throws InterruptedException {
         return baselines.keepBuild(record, build);

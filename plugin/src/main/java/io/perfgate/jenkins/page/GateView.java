@@ -11,7 +11,9 @@ import io.perfgate.jenkins.baselines.KeptIn;
 import io.perfgate.jenkins.gate.FoundCulprit;
 import io.perfgate.jenkins.gate.KeptGate;
 import io.perfgate.jenkins.gate.Language;
+import io.perfgate.judge.Acceptance;
 import io.perfgate.measure.Instants;
+import io.perfgate.measure.Reason;
 import io.perfgate.read.ReadError;
 import io.perfgate.record.RunRecord;
 import io.perfgate.words.Texts;
@@ -194,11 +196,12 @@ public final class GateView {
 
     /** Who accepted it, when and why; blank if nobody did. */
     public String getAcceptedText() {
+        Reason leftOut = record.map(Acceptance::leftOut).orElse(Reason.NONE);
         return acceptance
                 .map(accepted -> Messages.GateView_Accepted(
                         accepted.approval().by(),
                         Instants.shown(accepted.approval().at()),
-                        Language.texts().of(accepted.approval().why())
+                        Language.texts().of(accepted.approval().why().and(leftOut))
                                 + accepted.pinned().map(name -> ", " + name).orElse("")
                                 + accepted.measuringChanged()
                                         .map(why -> ", " + Messages.GateView_MeasuringChanged(why))

@@ -103,8 +103,12 @@ public final class BaselineCommand extends PrintingCommand implements Runnable {
             @Parameters(paramLabel = "NAME", description = "The name that a suite lists under 'pinned:'.") String name)
             throws IOException {
         RunRecord record = RunRecords.read(run);
-        String build = acceptances(Path.of(".")).pin(record, name);
-        out().println("pinned run " + record.run() + " of " + record.suite() + " as " + name + build);
+        try {
+            String more = acceptances(Path.of(".")).pin(record, name);
+            out().println("pinned run " + record.run() + " of " + record.suite() + " as " + name + more);
+        } catch (IllegalArgumentException refused) {
+            throw Failure.usage(run + ": " + refused.getMessage());
+        }
         return 0;
     }
 

@@ -6,7 +6,6 @@ import io.perfgate.baseline.BuildSource;
 import io.perfgate.baseline.KeptBuild;
 import io.perfgate.baseline.KnownRegression;
 import io.perfgate.judge.Acceptance;
-import io.perfgate.judge.OutOfTime;
 import io.perfgate.measure.Amounts;
 import io.perfgate.measure.Reason;
 import io.perfgate.record.RunRecord;
@@ -34,16 +33,13 @@ public record Acceptances(RunRequest.Stores stores, Path build) {
         }
         boolean isNew = accept(record, acceptance.why());
         return (isNew ? "accepted into the baseline" : "accepted already")
-                + leftOut(record)
                 + complete(record)
                 + (isNew && acceptance.isFirst() ? "; the next run is compared with it" : "");
     }
 
     private static String leftOut(RunRecord record) {
-        List<String> names = AcceptedRun.leftOut(record).stream()
-                .map(key -> key.series() + " " + key.metric())
-                .toList();
-        return names.isEmpty() ? "" : "; " + Texts.ENGLISH.of(Reason.of("acceptedWithout", OutOfTime.names(names)));
+        Reason leftOut = Acceptance.leftOut(record);
+        return leftOut.isEmpty() ? "" : "; " + Texts.ENGLISH.of(leftOut);
     }
 
     /**
@@ -52,7 +48,8 @@ public record Acceptances(RunRequest.Stores stores, Path build) {
      */
     public String complete(RunRecord record) throws IOException {
         Baseline baseline = baseline(record);
-        return baseline.isNewest(record.run()) ? keep(record) + closeKnown(record, baseline) : "";
+        String kept = baseline.isNewest(record.run()) ? keep(record) + closeKnown(record, baseline) : "";
+        return kept + leftOut(record);
     }
 
     private Baseline baseline(RunRecord record) throws IOException {
@@ -89,14 +86,14 @@ public record Acceptances(RunRequest.Stores stores, Path build) {
         }
     }
 
-    /** Pins a run and returns lines about it and its build. */
+    /** Pins a run, accepts it if necessary, and returns lines about its build and the series it leaves out. */
     public String pin(RunRecord record, String name) throws IOException {
         String profile = record.hardware().profile();
         stores.baselines().accept(record.suite(), profile, acceptedByUser(record, Acceptance.pinnedAs(name)));
         stores.baselines().pin(record.suite(), profile, record.run(), name);
         String build = baseline(record).isNewest(record.run()) ? keep(record) : "";
         stores.kept().pin(record.suite(), profile, record.run(), name);
-        return build;
+        return build + leftOut(record);
     }
 
     private static AcceptedRun acceptedByUser(RunRecord record, Reason why) {
