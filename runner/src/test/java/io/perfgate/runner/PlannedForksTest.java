@@ -30,8 +30,10 @@ class PlannedForksTest {
                 Files.writeString(asked, String.join(" ", arguments) + "\\n",
                     StandardOpenOption.CREATE, StandardOpenOption.APPEND);
                 int fork = Files.readAllLines(asked).size();
-                if (Files.exists(asked.resolveSibling("interrupted"))
-                    && Files.readAllLines(asked).stream().filter(run -> !run.contains("-wf 0")).count() > 2) {
+                Path interrupted = asked.resolveSibling("interrupted");
+                if (Files.exists(interrupted)
+                    && Files.readAllLines(asked).stream().filter(run -> !run.contains("-wf 0")).count()
+                        > Integer.parseInt(Files.readString(interrupted))) {
                   System.exit(1);
                 }
                 List<String> found = new ArrayList<>();
@@ -151,7 +153,7 @@ class PlannedForksTest {
     @Test
     void aPlannedRunIsResumedOnlyWithItsPlan() throws IOException {
         String before = folder + "/before";
-        Path interrupted = Files.createFile(folder.resolve("interrupted"));
+        Path interrupted = Files.writeString(folder.resolve("interrupted"), "2");
         assertThat(run("--against", before, "--budget", "1h").exitStatus()).isEqualTo(3);
         Files.delete(interrupted);
 
@@ -165,6 +167,23 @@ class PlannedForksTest {
         assertThat(same.exitStatus()).as(same.output() + same.errors()).isZero();
         assertThat(record().course().resumed()).isPresent();
         assertThat(asked()).allMatch(arguments -> arguments.contains("-wi 2 -i 2"));
+    }
+
+    @Test
+    void aResumedRunKeepsTheTrialsInTheTimeThatWasLeft() throws IOException {
+        String[] arguments = {"--against", folder + "/before", "--budget", "350s"};
+        run(arguments);
+        List<String> uninterrupted = asked();
+        Files.delete(folder.resolve("asked.txt"));
+        Path interrupted = Files.writeString(folder.resolve("interrupted"), "6");
+        assertThat(run(arguments).exitStatus()).isEqualTo(3);
+        Files.delete(interrupted);
+
+        Ended resumed = run(Stream.concat(Stream.of(arguments), Stream.of("--resume")).toArray(String[]::new));
+
+        assertThat(resumed.exitStatus()).as(resumed.output() + resumed.errors()).isZero();
+        assertThat(asked()).hasSize(uninterrupted.size() + 1);
+        assertThat(asked().get(5)).contains("shop.Bench.b", "shop.Bench.c");
     }
 
     @Test
