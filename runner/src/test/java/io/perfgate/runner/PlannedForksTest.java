@@ -179,7 +179,8 @@ class PlannedForksTest {
         assertThat(run(arguments).exitStatus()).isEqualTo(3);
         Files.delete(interrupted);
 
-        Ended resumed = run(Stream.concat(Stream.of(arguments), Stream.of("--resume")).toArray(String[]::new));
+        Ended resumed =
+                run(Stream.concat(Stream.of(arguments), Stream.of("--resume")).toArray(String[]::new));
 
         assertThat(resumed.exitStatus()).as(resumed.output() + resumed.errors()).isZero();
         assertThat(asked()).hasSize(uninterrupted.size() + 1);

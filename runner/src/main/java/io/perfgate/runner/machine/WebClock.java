@@ -58,8 +58,7 @@ public final class WebClock {
         long high = Long.MAX_VALUE;
         int inVain = 0;
         for (int i = 0;
-                i < FEWEST_ANSWERS
-                        || (i < MOST_ANSWERS && inVain < MOST_VAIN_ANSWERS && high - low > NARROW_MILLIS);
+                i < FEWEST_ANSWERS || (i < MOST_ANSWERS && inVain < MOST_VAIN_ANSWERS && high - low > NARROW_MILLIS);
                 i++) {
             Answer answer = answers.next();
             long before = high - low;

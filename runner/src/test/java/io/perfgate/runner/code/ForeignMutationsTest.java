@@ -61,7 +61,9 @@ class ForeignMutationsTest {
         JmhWorkload workload = workload(jar);
         Map<String, Benchmark> benchmarks = BenchmarkList.of(BenchmarkPlace.of(workload, ".")).of(workload).stream()
                 .collect(Collectors.toMap(
-                        benchmark -> benchmark.generated().replace('.', '/'), Function.identity(), (first, other) -> first));
+                        benchmark -> benchmark.generated().replace('.', '/'),
+                        Function.identity(),
+                        (first, other) -> first));
         Path before = unpacked(jar, "before");
         Map<String, Set<String>> loaded;
         try (ProgramFiles files = new ProgramFiles(jar.toString())) {
@@ -96,10 +98,7 @@ class ForeignMutationsTest {
                     skipped += isSame ? 1 : 0;
                 }
             }
-            Files.copy(
-                    before.resolve(method.file()),
-                    now.resolve(method.file()),
-                    StandardCopyOption.REPLACE_EXISTING);
+            Files.copy(before.resolve(method.file()), now.resolve(method.file()), StandardCopyOption.REPLACE_EXISTING);
         }
         assertThat(executions).isGreaterThan(MUTATIONS / 2);
         assertThat(skipped).isGreaterThan(MUTATIONS / 2);
@@ -123,7 +122,8 @@ class ForeignMutationsTest {
     private Path unpacked(Path jar, String name) throws Exception {
         Path to = folder.resolve(name);
         try (ZipFile zip = new ZipFile(jar.toFile())) {
-            for (ZipEntry entry : zip.stream().filter(file -> !file.isDirectory()).toList()) {
+            for (ZipEntry entry :
+                    zip.stream().filter(file -> !file.isDirectory()).toList()) {
                 Path file = to.resolve(entry.getName()).normalize();
                 assertThat(file).startsWithRaw(to);
                 Files.createDirectories(file.getParent());
