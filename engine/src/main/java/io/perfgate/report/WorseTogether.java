@@ -40,7 +40,12 @@ public final class WorseTogether {
         }
         Reason sentence = regressed.size() == 1
                 ? count
-                : Reason.of("together.all", new Value.Count(regressed.size()), new Value.Count(all), where(regressed), by(regressed));
+                : Reason.of(
+                        "together.all",
+                        new Value.Count(regressed.size()),
+                        new Value.Count(all),
+                        where(regressed),
+                        by(regressed));
         return List.of(sentence.and(SinceText.of(groups.keySet().iterator().next())));
     }
 
