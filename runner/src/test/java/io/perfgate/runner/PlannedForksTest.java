@@ -3,6 +3,7 @@ package io.perfgate.runner;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.perfgate.measure.Quantity;
+import io.perfgate.record.Course;
 import io.perfgate.record.RunRecord;
 import io.perfgate.record.RunRecords;
 import java.io.IOException;
@@ -169,22 +170,22 @@ class PlannedForksTest {
         assertThat(asked()).allMatch(arguments -> arguments.contains("-wi 2 -i 2"));
     }
 
+    /** Two pairs of one benchmark, then a pair of all three in two parts: eight forks are kept. */
     @Test
     void aResumedRunKeepsTheTrialsInTheTimeThatWasLeft() throws IOException {
-        String[] arguments = {"--against", folder + "/before", "--budget", "350s"};
-        run(arguments);
-        List<String> uninterrupted = asked();
-        Files.delete(folder.resolve("asked.txt"));
-        Path interrupted = Files.writeString(folder.resolve("interrupted"), "6");
-        assertThat(run(arguments).exitStatus()).isEqualTo(3);
+        String before = folder + "/before";
+        Path interrupted = Files.writeString(folder.resolve("interrupted"), "8");
+        assertThat(run("--against", before, "--budget", "350s").exitStatus()).isEqualTo(3);
+        assertThat(asked()).hasSize(9);
         Files.delete(interrupted);
 
-        Ended resumed =
-                run(Stream.concat(Stream.of(arguments), Stream.of("--resume")).toArray(String[]::new));
+        Ended resumed = run("--against", before, "--budget", "350s", "--resume");
 
         assertThat(resumed.exitStatus()).as(resumed.output() + resumed.errors()).isZero();
-        assertThat(asked()).hasSize(uninterrupted.size() + 1);
-        assertThat(asked().get(5)).contains("shop.Bench.b", "shop.Bench.c");
+        assertThat(record().course().resumed()).contains(new Course.Resumed(1, 6));
+        assertThat(record().series())
+                .extracting(series -> series.id().subject())
+                .containsExactlyInAnyOrder("shop.Bench.a", "shop.Bench.b", "shop.Bench.c");
     }
 
     @Test
