@@ -3,6 +3,7 @@ package io.perfgate.runner;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.perfgate.measure.Quantity;
+import io.perfgate.record.Course;
 import io.perfgate.record.RunRecord;
 import io.perfgate.record.RunRecords;
 import java.io.IOException;
@@ -30,8 +31,10 @@ class PlannedForksTest {
                 Files.writeString(asked, String.join(" ", arguments) + "\\n",
                     StandardOpenOption.CREATE, StandardOpenOption.APPEND);
                 int fork = Files.readAllLines(asked).size();
-                if (Files.exists(asked.resolveSibling("interrupted"))
-                    && Files.readAllLines(asked).stream().filter(run -> !run.contains("-wf 0")).count() > 2) {
+                Path interrupted = asked.resolveSibling("interrupted");
+                if (Files.exists(interrupted)
+                    && Files.readAllLines(asked).stream().filter(run -> !run.contains("-wf 0")).count()
+                        > Integer.parseInt(Files.readString(interrupted))) {
                   System.exit(1);
                 }
                 List<String> found = new ArrayList<>();
@@ -151,7 +154,7 @@ class PlannedForksTest {
     @Test
     void aPlannedRunIsResumedOnlyWithItsPlan() throws IOException {
         String before = folder + "/before";
-        Path interrupted = Files.createFile(folder.resolve("interrupted"));
+        Path interrupted = Files.writeString(folder.resolve("interrupted"), "2");
         assertThat(run("--against", before, "--budget", "1h").exitStatus()).isEqualTo(3);
         Files.delete(interrupted);
 
@@ -165,6 +168,24 @@ class PlannedForksTest {
         assertThat(same.exitStatus()).as(same.output() + same.errors()).isZero();
         assertThat(record().course().resumed()).isPresent();
         assertThat(asked()).allMatch(arguments -> arguments.contains("-wi 2 -i 2"));
+    }
+
+    /** Two pairs of one benchmark, then a pair of all three in two parts: eight forks are kept. */
+    @Test
+    void aResumedRunKeepsTheTrialsInTheTimeThatWasLeft() throws IOException {
+        String before = folder + "/before";
+        Path interrupted = Files.writeString(folder.resolve("interrupted"), "8");
+        assertThat(run("--against", before, "--budget", "350s").exitStatus()).isEqualTo(3);
+        assertThat(asked()).hasSize(9);
+        Files.delete(interrupted);
+
+        Ended resumed = run("--against", before, "--budget", "350s", "--resume");
+
+        assertThat(resumed.exitStatus()).as(resumed.output() + resumed.errors()).isZero();
+        assertThat(record().course().resumed()).contains(new Course.Resumed(1, 6));
+        assertThat(record().series())
+                .extracting(series -> series.id().subject())
+                .containsExactlyInAnyOrder("shop.Bench.a", "shop.Bench.b", "shop.Bench.c");
     }
 
     @Test

@@ -82,6 +82,11 @@ public final class ForkPlan {
         public Forks forksOfSuite() {
             return forks(ofSuite, trials.first());
         }
+
+        /** Enough such forks to judge a benchmark that had no time at first. */
+        public Forks laterForks() {
+            return forks(ofSuite, Math.max(LEAST_TRIALS, trials.first()));
+        }
     }
 
     /** @param seconds the seconds of all forks */

@@ -113,6 +113,14 @@ public final class TrialPlan {
                 .toList();
     }
 
+    /** How many more trials a workload may have after {@code done} rounds. */
+    public int trialsLeft(String workload, int done) {
+        return suite.workloads().stream()
+                .filter(planned -> planned.name().equals(workload))
+                .mapToInt(planned -> planned.trials().most() + 1 - trial(planned, done + 1))
+                .sum();
+    }
+
     /** The same workloads, starting with those that need the fewest trials. */
     public List<Workload> mostInformativeFirst(List<Workload> inDoubt, Judgement look) {
         Map<String, Long> needed = new HashMap<>();

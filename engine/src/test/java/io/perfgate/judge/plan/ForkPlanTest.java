@@ -193,6 +193,13 @@ class ForkPlanTest {
         assertThat(plan().leastForks(benchmark(10))).isEqualTo(new ForkPlan.Forks(OF_SUITE, 4, 40));
     }
 
+    @Test
+    void aBenchmarkThatHadNoTimeAtFirstGetsMoreThanASinglePair() {
+        assertThat(new ForkPlan.Benchmark(OF_SUITE, List.of(), new Trials(1, 10), 2).laterForks())
+                .isEqualTo(new ForkPlan.Forks(OF_SUITE, 2, 40));
+        assertThat(benchmark(0.01).laterForks().trials()).isEqualTo(4);
+    }
+
     private static Optional<ForkPlan> of(String policy) {
         return ForkPlan.of(
                 SuiteParser.parse("s.yml", "suite: s\nworkloads: [{name: a, jmh: a.jar}]\n" + policy, Map.of())

@@ -51,21 +51,34 @@ class FurtherForksTest {
                         new Judgement(Outcome.PASS, Reason.plain(""), List.of(series)),
                         List.of(),
                         id -> Optional.of(id.subject()),
-                        due::equals,
+                        benchmark -> due.equals(benchmark) ? 1 : 0,
+                        benchmark -> 10);
+    }
+
+    /** Three benchmarks without trials; each needs two of 10 s. */
+    private static List<String> chosenWithUnseen(double seconds, SeriesVerdict... series) {
+        return new FurtherForks(PLAN, 2, seconds)
+                .of(
+                        new Judgement(Outcome.PASS, Reason.plain(""), List.of(series)),
+                        List.of("z", "y", "x"),
+                        id -> Optional.of(id.subject()),
+                        benchmark -> benchmark.length() == 1 ? 2 : 0,
                         benchmark -> 10);
     }
 
     @Test
-    void benchmarksThatHadNoTimeComeFirst() {
-        List<String> chosen = new FurtherForks(PLAN, 2, 100)
-                .of(
-                        new Judgement(Outcome.PASS, Reason.plain(""), List.of(NOISY)),
-                        List.of("left out"),
-                        id -> Optional.of(id.subject()),
-                        benchmark -> false,
-                        benchmark -> 60);
+    void benchmarksThatHadNoTimeGetWhatSuspectsLeaveUntilTheLastLook() {
+        assertThat(chosenWithUnseen(40, SUSPECT)).containsExactly("suspect");
+        assertThat(chosenWithUnseen(59, SUSPECT)).containsExactly("suspect");
+        assertThat(chosenWithUnseen(60, SUSPECT)).containsExactly("suspect", "z");
+        assertThat(chosenWithUnseen(100, SUSPECT)).containsExactly("suspect", "z", "y", "x");
+    }
 
-        assertThat(chosen).containsExactly("left out");
+    @Test
+    void benchmarksThatHadNoTimeGetAllTheirTrialsOrNone() {
+        assertThat(chosenWithUnseen(19)).isEmpty();
+        assertThat(chosenWithUnseen(39)).containsExactly("z");
+        assertThat(chosenWithUnseen(60)).containsExactly("z", "y", "x");
     }
 
     @Test

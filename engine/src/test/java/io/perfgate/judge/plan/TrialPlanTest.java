@@ -77,6 +77,15 @@ class TrialPlanTest {
     }
 
     @Test
+    void theTrialsThatAreLeftDependOnTheWorkload() {
+        TrialPlan plan = new TrialPlan(suite("{first: 1, most: 3}", "{first: 3, most: 9}"), Design.STORED);
+
+        assertThat(plan.trialsLeft("w0", 3)).isEqualTo(2);
+        assertThat(plan.trialsLeft("w0", 5)).isZero();
+        assertThat(plan.trialsLeft("w1", 5)).isEqualTo(4);
+    }
+
+    @Test
     void anInconclusiveLimitNeedsMoreTrialsOfItsWorkload() {
         Suite suite = SuiteParser.parse("test", """
                 suite: s

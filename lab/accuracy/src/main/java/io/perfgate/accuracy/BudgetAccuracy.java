@@ -290,7 +290,7 @@ final class BudgetAccuracy {
                             judgement,
                             List.of(),
                             series -> Optional.of(number(series.subject())),
-                            benchmark -> cases.get(benchmark).fork().trials() > now,
+                            benchmark -> Math.max(0, cases.get(benchmark).fork().trials() - now),
                             benchmark -> cases.get(benchmark).seconds());
         } while (done < MOST && !wanted.isEmpty());
         return done == MOST || plan.subjectsInDoubt(judgement).isEmpty()

@@ -4,9 +4,7 @@ import io.perfgate.document.Sha256;
 import java.io.ByteArrayInputStream;
 import java.io.DataInputStream;
 import java.io.IOException;
-import java.util.ArrayList;
 import java.util.HashSet;
-import java.util.List;
 import java.util.Set;
 import java.util.regex.Pattern;
 import org.objectweb.asm.AnnotationVisitor;
@@ -72,30 +70,20 @@ final class ClassCode {
     /** Everything in its constants that may be a class name, with slashes, including strings for reflection. */
     Set<String> names() throws IOException {
         Set<String> names = new HashSet<>();
-        for (String constant : texts()) {
-            String text = constant.replace('.', '/');
-            names.add(text);
-            for (String name : NO_NAME.split(text)) {
-                names.add(name);
-                names.add(name.substring(name.indexOf('L') + 1));
-            }
-        }
-        return names;
-    }
-
-    boolean mentions(Pattern text) throws IOException {
-        return texts().stream().anyMatch(constant -> text.matcher(constant).find());
-    }
-
-    private List<String> texts() throws IOException {
-        List<String> texts = new ArrayList<>();
         for (int constant = 1; constant < reader.getItemCount(); constant++) {
             int offset = reader.getItem(constant);
             if (offset > 0 && reader.readByte(offset - 1) == UTF8) {
-                texts.add(new DataInputStream(new ByteArrayInputStream(file, offset, file.length - offset)).readUTF());
+                String text = new DataInputStream(new ByteArrayInputStream(file, offset, file.length - offset))
+                        .readUTF()
+                        .replace('.', '/');
+                names.add(text);
+                for (String name : NO_NAME.split(text)) {
+                    names.add(name);
+                    names.add(name.substring(name.indexOf('L') + 1));
+                }
             }
         }
-        return texts;
+        return names;
     }
 
     private static final class Declaration extends ClassVisitor {

@@ -7,6 +7,7 @@ import java.io.Closeable;
 import java.io.File;
 import java.io.IOException;
 import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -26,6 +27,11 @@ final class ProgramFiles implements Closeable {
 
     private static final String CLASS = ".class";
 
+    private static final String MAVEN = "META-INF/maven/";
+
+    /** JMH's class names {@code META-INF/} to write a jar. */
+    private static final String OF_JMH = "org/openjdk/jmh/runner/Runner.class";
+
     /** Parts of {@code META-INF/maven/GROUP/ARTIFACT/pom.xml} and {@code pom.properties}. */
     private static final Pattern MAVEN_NOTES =
             Pattern.compile("META-INF/?+(?:$|[^a-zA-Z])|META-INF/maven|pom\\.(?:xml|properties)");
@@ -34,12 +40,16 @@ final class ProgramFiles implements Closeable {
     private final Map<Path, ZipFile> jars = new HashMap<>();
     private final SortedMap<String, String> classes = new TreeMap<>();
     private final Map<String, Place> places = new HashMap<>();
-    /** Classes for some JVMs only. */
-    private final List<Place> versions = new ArrayList<>();
-
+    private final List<Place> files = new ArrayList<>();
     private final SortedMap<String, String> others = new TreeMap<>();
 
-    private record Place(Path entry, String file) {}
+    private record Place(Path entry, String file) {
+
+        /** Whether it is a class for some JVMs only. */
+        boolean isVersion() {
+            return file.startsWith("META-INF/") && file.endsWith(CLASS);
+        }
+    }
 
     ProgramFiles(String classpath) throws IOException {
         Classpath found = new Classpath(classpath);
@@ -82,14 +92,13 @@ final class ProgramFiles implements Closeable {
 
     /** Of classes with the same name, the first is loaded. */
     private void add(int number, String file, String digest) {
-        if (file.endsWith(CLASS) && file.startsWith("META-INF/")) {
-            versions.add(new Place(entries.get(number), file));
-        }
+        Place place = new Place(entries.get(number), file);
+        files.add(place);
         String name = file.endsWith(CLASS) ? file.substring(0, file.length() - CLASS.length()) : "";
         if (name.isEmpty() || file.startsWith("META-INF/") || classes.putIfAbsent(name, digest) != null) {
             others.put(number + "/" + file, digest);
         } else {
-            places.put(name, new Place(entries.get(number), file));
+            places.put(name, place);
         }
     }
 
@@ -103,21 +112,24 @@ final class ProgramFiles implements Closeable {
         return others;
     }
 
-    /** Whether a class names what Maven notes in jars. */
+    /** Whether a class or another file names what Maven notes in jars. */
     boolean nameMavenNotes() throws IOException {
-        List<Place> all = new ArrayList<>(places.values());
-        all.addAll(versions);
-        for (Place place : all) {
-            if (code(place).mentions(MAVEN_NOTES)) {
+        for (Place place : files) {
+            if (place.file().startsWith(MAVEN) || place.file().equals(OF_JMH)) {
+                continue;
+            }
+            // The texts of a class are bytes of its file.
+            String content = new String(bytes(place), StandardCharsets.ISO_8859_1);
+            if (MAVEN_NOTES.matcher(content).find()) {
                 return true;
             }
         }
         return false;
     }
 
-    /** Goes on without the project's version and build file, which Maven puts into its jar. */
+    /** Removes the project's version and build file, which Maven puts into its jar. */
     void ignoreMavenNotes() {
-        others.keySet().removeIf(file -> file.substring(file.indexOf('/') + 1).startsWith("META-INF/maven/"));
+        others.keySet().removeIf(file -> file.substring(file.indexOf('/') + 1).startsWith(MAVEN));
     }
 
     /** Compares a class by its code, because its file differs. */
@@ -148,19 +160,25 @@ final class ProgramFiles implements Closeable {
     /** Names used by classes that replace others on some JVMs. */
     Set<String> namedByVersions() throws IOException {
         Set<String> names = new HashSet<>();
-        for (Place version : versions) {
-            names.addAll(code(version).names());
+        for (Place place : files) {
+            if (place.isVersion()) {
+                names.addAll(code(place).names());
+            }
         }
         return names;
     }
 
     private ClassCode code(Place place) throws IOException {
+        return new ClassCode(place.file(), bytes(place));
+    }
+
+    private byte[] bytes(Place place) throws IOException {
         ZipFile jar = jars.get(place.entry());
         if (jar == null) {
-            return new ClassCode(place.file(), Files.readAllBytes(place.entry().resolve(place.file())));
+            return Files.readAllBytes(place.entry().resolve(place.file()));
         }
         try (InputStream content = jar.getInputStream(jar.getEntry(place.file()))) {
-            return new ClassCode(place.file(), content.readAllBytes());
+            return content.readAllBytes();
         }
     }
 

@@ -27,6 +27,9 @@ public final class WebClock {
     /** A busy machine or server answers late; one prompt answer at each end of the second is enough. */
     private static final int MOST_ANSWERS = 100;
 
+    /** If so many answers in a row narrow nothing, the connection is slow. */
+    private static final int MOST_VAIN_ANSWERS = 25;
+
     private static final long NARROW_MILLIS = 100;
 
     private static final Duration TIMEOUT = Duration.ofSeconds(5);
@@ -53,11 +56,16 @@ public final class WebClock {
     static ClockOffset narrowed(String url, Answers answers) throws InterruptedException {
         long low = Long.MIN_VALUE;
         long high = Long.MAX_VALUE;
-        for (int i = 0; i < FEWEST_ANSWERS || (i < MOST_ANSWERS && high - low > NARROW_MILLIS); i++) {
+        int inVain = 0;
+        for (int i = 0;
+                i < FEWEST_ANSWERS || (i < MOST_ANSWERS && inVain < MOST_VAIN_ANSWERS && high - low > NARROW_MILLIS);
+                i++) {
             Answer answer = answers.next();
+            long before = high - low;
             // The server's clock was in [date, date + 1 s) at some moment between sending and receiving.
             low = Math.max(low, answer.dateMillis() - answer.receivedMillis());
             high = Math.min(high, answer.dateMillis() + 1000 - answer.sentMillis());
+            inVain = high - low == before ? inVain + 1 : 0;
         }
         if (high < low) {
             throw Failure.cannotTell("--clock " + url + ": its clock or this machine's jumped by " + (low - high)

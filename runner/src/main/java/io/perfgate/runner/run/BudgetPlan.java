@@ -20,6 +20,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -126,22 +127,22 @@ final class BudgetPlan {
     }
 
     private Selection plannedBy(ForkPlan forks) {
-        List<Candidate> fitting = fitting(forks);
+        List<Candidate> inOrder = inOrder(forks);
+        List<Candidate> fitting = fitting(inOrder, forks);
         double change = forks.change(fitting.stream().map(Candidate::forks).toList(), seconds);
-        Map<BenchmarkPlan, BenchmarkPlan> changed = new HashMap<>();
-        candidates.forEach(candidate -> changed.put(
+        Map<BenchmarkPlan, BenchmarkPlan> changed = new LinkedHashMap<>();
+        inOrder.forEach(candidate -> changed.put(
                 candidate.plan(),
-                candidate.plan().as(Use.OUT_OF_TIME).with(candidate.forks().forksOfSuite())));
+                candidate.plan().as(Use.OUT_OF_TIME).with(candidate.forks().laterForks())));
         fitting.forEach(candidate ->
                 changed.put(candidate.plan(), candidate.plan().with(forks.firstForks(candidate.forks(), change))));
-        BenchmarkPlans planned = benchmarks.withEach(benchmark -> changed.getOrDefault(benchmark, benchmark));
+        benchmarks.all().forEach(benchmark -> changed.putIfAbsent(benchmark, benchmark));
+        BenchmarkPlans planned = new BenchmarkPlans(List.copyOf(changed.values()));
         return Selection.of(suite.withEach(workload -> lookedAtEarly(workload, planned)), planned);
     }
 
-    private List<Candidate> fitting(ForkPlan forks) {
-        List<Candidate> fitting = new ArrayList<>();
-        double left = seconds;
-        List<Candidate> inOrder = candidates.stream()
+    private List<Candidate> inOrder(ForkPlan forks) {
+        return candidates.stream()
                 .sorted(Comparator.comparing(Candidate::isChanged)
                         .thenComparing(Candidate::changes)
                         .reversed()
@@ -149,6 +150,11 @@ final class BudgetPlan {
                                 candidate -> forks.leastForks(candidate.forks()).seconds())
                         .thenComparing(candidate -> candidate.plan().name()))
                 .toList();
+    }
+
+    private List<Candidate> fitting(List<Candidate> inOrder, ForkPlan forks) {
+        List<Candidate> fitting = new ArrayList<>();
+        double left = seconds;
         for (Candidate candidate : inOrder) {
             double needed = forks.leastForks(candidate.forks()).seconds();
             if (needed <= left) {

@@ -117,8 +117,11 @@ public record SuiteExecution(RunRequest request, boolean resume, Machine machine
         Selection selected = shard.map(SuiteShard::selection).orElse(unchanged.left());
         Selection planned = planned(selected, unchanged.programs(), opponent, stored);
         BenchmarkPlans benchmarks = planned.benchmarks();
-        List<String> whatIsMeasured =
-                benchmarks.all().stream().map(BenchmarkPlan::whatIsMeasured).toList();
+        // The order may change meanwhile, like the expected times.
+        List<String> whatIsMeasured = benchmarks.all().stream()
+                .map(BenchmarkPlan::whatIsMeasured)
+                .sorted()
+                .toList();
         inputs.put("the benchmarks planned for the budget", Sha256.of(whatIsMeasured.toString()));
         Journal journal = Journal.ofRun(request.output().folder(), inputs, builds, resume, System.err::println);
         Instant startedAt = journal.startedAt().orElseGet(Instant::now);

@@ -60,14 +60,14 @@ public record BenchmarkPlan(BenchmarkTime ofSuite, Use use, Optional<ForkPlan.Fo
                         .orElse("");
     }
 
-    /** Whether it has fewer trials than planned. Other benchmarks of its workload may have more. */
-    boolean lacksTrials(MeasuredRun found) {
+    /** The number of planned trials that it lacks. Other benchmarks of its workload may have more. */
+    int lackedTrials(MeasuredRun found) {
         int done = found.series().stream()
                 .filter(series -> isOf(series.id()))
                 .mapToInt(series -> series.trials().size())
                 .max()
                 .orElse(0);
-        return forks.filter(chosen -> chosen.trials() > done).isPresent();
+        return forks.map(chosen -> Math.max(0, chosen.trials() - done)).orElse(0);
     }
 
     /** Empty for the suite's iterations. */

@@ -32,7 +32,11 @@ import java.util.function.ToDoubleFunction;
 import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 
-/** All benchmarks of a suite, and how a run measures them. */
+/**
+ * All benchmarks of a suite, and how a run measures them.
+ *
+ * @param all the most important first if a time budget planned them
+ */
 public record BenchmarkPlans(List<BenchmarkPlan> all) {
 
     public static final BenchmarkPlans NONE = new BenchmarkPlans(List.of());
@@ -162,11 +166,13 @@ public record BenchmarkPlans(List<BenchmarkPlan> all) {
                         outOfTime(found).stream()
                                 .filter(benchmark ->
                                         !measured(benchmark.workload()).isEmpty())
+                                .filter(benchmark -> benchmark.lackedTrials(found)
+                                        <= further.plan().trialsLeft(benchmark.workload(), further.done()))
                                 .toList(),
                         series -> planned.stream()
                                 .filter(benchmark -> benchmark.isOf(series))
                                 .findFirst(),
-                        benchmark -> benchmark.lacksTrials(found),
+                        benchmark -> benchmark.lackedTrials(found),
                         secondsOfTrial)
                 .forEach(benchmark -> open.computeIfAbsent(benchmark.workload(), unknown -> new HashSet<>())
                         .add(benchmark.name()));

@@ -13,6 +13,7 @@ import io.perfgate.suite.Workload.AtLoad;
 import io.perfgate.validity.Assessment;
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -30,8 +31,8 @@ public final class CountedTrials {
     private final Progress progress;
     private final ExpectedTimes times;
     private final List<Course.Discarded> discarded = new ArrayList<>();
-    /** Those from before an interruption, too. */
-    private final List<FinishedTrial> finished;
+    /** The durations of all finished trials by build, including those from before an interruption. */
+    private final Map<String, Map<Place, List<Double>>> seconds = new HashMap<>();
 
     public CountedTrials(TrialRunner runner, Journal journal, Policy policy, Progress progress, ExpectedTimes times) {
         this.runner = runner;
@@ -39,7 +40,7 @@ public final class CountedTrials {
         this.policy = policy;
         this.progress = progress;
         this.times = times;
-        this.finished = new ArrayList<>(journal.kept());
+        journal.kept().forEach(this::addSeconds);
     }
 
     public MeasuredTrial run(AtLoad measured, String build, int trial) throws IOException, InterruptedException {
@@ -61,7 +62,7 @@ public final class CountedTrials {
                 times.add(measured, timed.seconds());
                 FinishedTrial done = new FinishedTrial(place, build, trial, timed.seconds(), timed.measured(), before);
                 journal.keep(done);
-                finished.add(done);
+                addSeconds(done);
                 return timed.measured();
             }
             before.add(new Course.Discarded(place, trial, build, why.get()));
@@ -96,13 +97,15 @@ public final class CountedTrials {
                 + " attempts; keep the machine awake and stop other work on it");
     }
 
+    private void addSeconds(FinishedTrial trial) {
+        seconds.computeIfAbsent(trial.build(), unknown -> new LinkedHashMap<>())
+                .computeIfAbsent(trial.place(), unknown -> new ArrayList<>())
+                .add(trial.seconds());
+    }
+
     /** The durations of a build's trials. */
     public List<Course.TrialTime> times(String build) {
-        Map<Place, List<Double>> seconds = new LinkedHashMap<>();
-        finished.stream().filter(trial -> trial.build().equals(build)).forEach(trial -> seconds.computeIfAbsent(
-                        trial.place(), unknown -> new ArrayList<>())
-                .add(trial.seconds()));
-        return seconds.entrySet().stream()
+        return seconds.getOrDefault(build, Map.of()).entrySet().stream()
                 .map(trials -> new Course.TrialTime(trials.getKey(), trials.getValue(), List.of()))
                 .toList();
     }

@@ -21,6 +21,7 @@ import java.util.SortedMap;
 import java.util.SortedSet;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * The finished trials of a running run, each stored in a separate file at once, so that an interrupted run can be
@@ -169,18 +170,20 @@ public final class Journal {
 
     /** The trial if it was finished before an interruption; each is returned once. */
     Optional<FinishedTrial> finished(Place place, String build, int number) {
-        Optional<FinishedTrial> found = unused.stream()
-                .filter(trial -> trial.place().equals(place) && trial.build().equals(build) && trial.trial() == number)
+        Optional<FinishedTrial> found = unused(place, number)
+                .filter(trial -> trial.build().equals(build))
                 .findFirst();
         found.ifPresent(unused::remove);
         return found;
     }
 
-    /** The same without taking it. */
+    /** The trial of any build if {@link #finished} will return it. */
     Optional<FinishedTrial> next(Place place, int number) {
-        return unused.stream()
-                .filter(trial -> trial.place().equals(place) && trial.trial() == number)
-                .findFirst();
+        return unused(place, number).findFirst();
+    }
+
+    private Stream<FinishedTrial> unused(Place place, int number) {
+        return unused.stream().filter(trial -> trial.place().equals(place) && trial.trial() == number);
     }
 
     void keep(FinishedTrial trial) throws IOException {

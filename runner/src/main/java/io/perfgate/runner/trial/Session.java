@@ -131,7 +131,9 @@ final class Session {
                 .filter(workload -> plans.arePlanned(workload.name()))
                 .forEach(workload -> journal.next(
                                 workload.atLoads().get(0).place(), trialsOf.getOrDefault(workload.name(), 0) + 1)
-                        .ifPresent(trial -> chosen.put(workload.name(), benchmarks(trial.measured()))));
+                        .map(trial -> benchmarks(trial.measured()))
+                        .filter(measured -> !measured.isEmpty()) // which would select all
+                        .ifPresent(measured -> chosen.put(workload.name(), measured)));
         return chosen;
     }
 

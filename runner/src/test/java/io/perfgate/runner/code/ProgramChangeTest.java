@@ -138,6 +138,27 @@ class ProgramChangeTest {
     void whatMavenNotesIsNotIfAClassMayReadIt(String name) throws Exception {
         Map<String, String> reading = CompiledProject.changed(
                 FILES, "p/Other.java", "package p; class Other { String name = \"" + name + "\"; }");
+        whatMavenNotesIsNot(reading);
+    }
+
+    @Test
+    void whatMavenNotesIsTheSameCodeThoughJmhWritesAJar() throws Exception {
+        Map<String, String> withJmh = CompiledProject.changed(
+                FILES,
+                "org/openjdk/jmh/runner/Runner.java",
+                "package org.openjdk.jmh.runner; class Runner { String name = \"META-INF/\"; }");
+        before = CompiledProject.in(folder.resolve("jmh"), withJmh);
+
+        assertThat(isSame(CompiledProject.changed(withJmh, POM, "version=2\n"))).isTrue();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"logback.xml", "META-INF/app.yml", "p/words.properties"})
+    void whatMavenNotesIsNotIfAResourceNamesIt(String resource) throws Exception {
+        whatMavenNotesIsNot(CompiledProject.changed(FILES, resource, "version: ${" + POM + "}\n"));
+    }
+
+    private void whatMavenNotesIsNot(Map<String, String> reading) throws Exception {
         before = CompiledProject.in(folder.resolve("reading"), reading);
 
         assertThat(isSame(reading)).isTrue();

@@ -35,10 +35,10 @@ class WebClockTest {
     }
 
     @Test
-    void answersThatAreAlwaysLateEnd() throws InterruptedException {
+    void answersThatAreAlwaysLateEndWhenTheyNarrowNothing() throws InterruptedException {
         ClockOffset offset = WebClock.narrowed(URL, answersLateUntil(Integer.MAX_VALUE));
 
-        assertEquals(100, asked);
+        assertTrue(asked > 25 && asked < 60, asked + " answers");
         assertHolds(offset, 400);
     }
 

@@ -17,6 +17,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 class BudgetPlanTest {
@@ -42,10 +43,15 @@ class BudgetPlanTest {
     }
 
     private static List<String> measured(Selection all, Duration budget, List<ComparedProgram> programs) {
-        return BudgetPlan.of(new TimeBudget(budget), all, programs, new Baseline("s", "p", List.of())).stream()
-                .flatMap(planned -> planned.benchmarks().measured("codec").stream())
+        return planned(all, budget, programs)
+                .filter(BenchmarkPlan::isMeasured)
                 .map(BenchmarkPlan::name)
                 .toList();
+    }
+
+    private static Stream<BenchmarkPlan> planned(Selection all, Duration budget, List<ComparedProgram> programs) {
+        return BudgetPlan.of(new TimeBudget(budget), all, programs, new Baseline("s", "p", List.of())).stream()
+                .flatMap(planned -> planned.benchmarks().all().stream());
     }
 
     @Test
@@ -62,16 +68,20 @@ class BudgetPlanTest {
         assertThat(measured(all, Duration.ofMinutes(30), List.of())).hasSizeBetween(3, 5);
     }
 
+    private static ComparedProgram changed(String benchmark) {
+        return new ComparedProgram(
+                SeriesId.of("codec", Map.of(), "", benchmark), Metrics.AVERAGE_TIME, "0".repeat(64), "1".repeat(64));
+    }
+
     @Test
-    void changedCodeComesFirst() {
-        ComparedProgram changed = new ComparedProgram(
-                SeriesId.of("codec", Map.of(), "", "shop.Codec.b7"),
-                Metrics.AVERAGE_TIME,
-                "0".repeat(64),
-                "1".repeat(64));
+    void changedCodeComesFirstAlsoWhereThereIsNoTime() {
+        ComparedProgram changed = changed("shop.Codec.b7");
 
         assertThat(measured(selection(JMH), Duration.ofSeconds(100), List.of())).containsExactly("shop.Codec.b0");
         assertThat(measured(selection(JMH), Duration.ofSeconds(100), List.of(changed)))
                 .containsExactly("shop.Codec.b7");
+        assertThat(planned(selection(JMH), Duration.ofSeconds(100), List.of(changed, changed("shop.Codec.b9"))))
+                .extracting(BenchmarkPlan::name)
+                .startsWith("shop.Codec.b7", "shop.Codec.b9", "shop.Codec.b0", "shop.Codec.b1");
     }
 }

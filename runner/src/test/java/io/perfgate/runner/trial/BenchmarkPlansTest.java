@@ -34,8 +34,22 @@ class BenchmarkPlansTest {
 
     private static final BenchmarkIterations ASKED = new BenchmarkIterations(5, 1, 5, 1);
 
-    private static final Suite SUITE = SuiteParser.parse(
-            "s.yml", "suite: s\nworkloads: [{name: bench, jmh: a.jar, trials: {first: 2, most: 10}}]\n", Map.of());
+    private static final Judgement QUIET = new Judgement(
+            Outcome.PASS,
+            Reason.plain(""),
+            List.of(SeriesVerdict.of(
+                    series("shop.Bench.a"),
+                    Metrics.AVERAGE_TIME,
+                    new Verdict.Unchanged(new Change(0, -0.01, 0.01, 1, 1), Reason.plain("within")))));
+
+    /** After two trials of each benchmark. */
+    private static FurtherForks further(int most) {
+        Suite suite = SuiteParser.parse(
+                "s.yml",
+                "suite: s\nworkloads: [{name: bench, jmh: a.jar, trials: {first: 2, most: " + most + "}}]\n",
+                Map.of());
+        return new FurtherForks(new TrialPlan(suite, Design.INTERLEAVED), 2, 100);
+    }
 
     /** Three trials of a benchmark. */
     private static BenchmarkPlans planned(BenchmarkIterations iterations) {
@@ -50,20 +64,24 @@ class BenchmarkPlansTest {
     /** Other benchmarks of its workload may already have more trials. */
     @Test
     void aBenchmarkHasAllItsPlannedTrials() {
-        Judgement look = new Judgement(
-                Outcome.PASS,
-                Reason.plain(""),
-                List.of(SeriesVerdict.of(
-                        series("shop.Bench.a"),
-                        Metrics.AVERAGE_TIME,
-                        new Verdict.Unchanged(new Change(0, -0.01, 0.01, 1, 1), Reason.plain("within")))));
-
-        FurtherForks further = new FurtherForks(new TrialPlan(SUITE, Design.INTERLEAVED), 2, 100);
-
-        assertThat(planned(ASKED).open(Map.of(), found(2, 3), look, further, benchmark -> 8))
+        assertThat(planned(ASKED).open(Map.of(), found(2, 3), QUIET, further(10), benchmark -> 8))
                 .isEqualTo(Map.of("bench", Set.of("shop.Bench.a")));
-        assertThat(planned(ASKED).open(Map.of(), found(3, 2), look, further, benchmark -> 8))
+        assertThat(planned(ASKED).open(Map.of(), found(3, 2), QUIET, further(10), benchmark -> 8))
                 .isEmpty();
+    }
+
+    @Test
+    void aBenchmarkWithoutTrialsIsMeasuredOnlyIfAllOfThemAreAllowed() {
+        BenchmarkPlans plans = new BenchmarkPlans(List.of(
+                planned(ASKED).all().get(0),
+                new BenchmarkPlan(time("shop.Bench.c", 10))
+                        .as(Use.OUT_OF_TIME)
+                        .with(new ForkPlan.Forks(new ForkOption(Optional.empty(), 0, 0, 4), 2, 8))));
+
+        assertThat(plans.open(Map.of(), found(3, 3), QUIET, further(3), benchmark -> 8))
+                .isEmpty();
+        assertThat(plans.open(Map.of(), found(3, 3), QUIET, further(4), benchmark -> 8))
+                .isEqualTo(Map.of("bench", Set.of("shop.Bench.c")));
     }
 
     @Test
