@@ -161,6 +161,9 @@ class MutatedMethodTest {
     static List<Method> methods(Path classes) throws Exception {
         List<Method> methods = new ArrayList<>();
         for (Path file : files(classes)) {
+            if (!file.toString().endsWith(".class")) {
+                continue;
+            }
             ClassReader reader = new ClassReader(Files.readAllBytes(file));
             reader.accept(
                     new ClassVisitor(Opcodes.ASM9) {
