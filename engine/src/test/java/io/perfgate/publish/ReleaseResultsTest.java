@@ -87,14 +87,6 @@ class ReleaseResultsTest {
     }
 
     @Test
-    void hoursAreDividedIntoShortFigures() {
-        List<LineChart.Point> points = List.of(new LineChart.Point(1, 900_000), new LineChart.Point(2, 7_900_000));
-
-        assertThat(new LineChart("load", "ms/op", List.of(new LineChart.Line("7.5", points))).svg(name -> name))
-                .contains(">0.600 h/op</text>", ">1.20 h/op</text>", ">1.80 h/op</text>", ">2.40 h/op</text>");
-    }
-
-    @Test
     void aCurveHasTheUnitOfItsSeries() {
         Metric micros = new Metric("mean", "us", Direction.LOWER);
 
