@@ -103,8 +103,8 @@ public record AcceptedRun(
     }
 
     /**
-     * The series that join the baseline later, with the first run in which they are valid: those that were still warming
-     * up and that no stored run has. Any other invalid finding refuses the whole run.
+     * The series that join the baseline with the first run in which they are valid. They were still warming up, and no
+     * stored run has them. Any other invalid finding refuses the whole run.
      */
     public static Set<MeasuredSeries.Key> leftOut(RunRecord record) {
         List<Finding> invalid = record.judgement().findings().stream()

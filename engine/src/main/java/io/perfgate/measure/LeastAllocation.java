@@ -4,8 +4,8 @@ import java.util.Arrays;
 
 /**
  * The smallest allocation per operation that counts: an object of 16 bytes in 128 operations. JMH's {@code gc} profiler
- * divides all bytes of an iteration by its operations. Its own 3 to 12 KB per iteration (measured: JMH 1.37, JDK 17)
- * thus become 0.0001 to 0.1 bytes per operation in benchmarks that allocate nothing.
+ * divides all bytes of an iteration by its operations. JMH's own are 3 to 12 KB per iteration (measured: JMH 1.37, JDK
+ * 17). They become 0.0001 to 0.1 bytes per operation in benchmarks that allocate nothing.
  */
 public final class LeastAllocation {
 

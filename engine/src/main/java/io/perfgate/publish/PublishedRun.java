@@ -18,8 +18,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * A run under the name that a document gives it: its build, or the date if the build has no name, with the time if several
- * have that date. The run's name is added if several have the same name.
+ * A run under the name that a document gives it: its build. If the build has no name, it is the date, with the time if
+ * several have that date. The run's name is added if several have the same name.
  */
 record PublishedRun(String name, RunRecord record) {
 
