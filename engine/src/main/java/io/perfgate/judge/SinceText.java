@@ -24,23 +24,24 @@ public final class SinceText {
                     .orElseGet(() -> Reason.of("since.new"));
         }
         return since.commits()
-                .map(commits -> Reason.of("since.firstCommits", build(since), day(since), commits))
-                .orElseGet(() -> Reason.of("since.first", build(since), day(since)));
+                .map(commits ->
+                        Reason.of("since.firstCommits", build(since.build()), day(since.build(), since.at()), commits))
+                .orElseGet(() -> Reason.of("since.first", build(since.build()), day(since.build(), since.at())));
     }
 
     /** For a regression that was reported before with a smaller size. */
     static Reason worseThan(Since before) {
-        return Reason.of("since.worse", build(before), day(before));
+        return Reason.of("since.worse", build(before.build()), day(before.build(), before.at()));
     }
 
     /** For a level that several nights agree on. */
     static Reason atLevel(Night first) {
-        return Reason.of("nightsSince", build(first), day(first));
+        return Reason.of("nightsSince", build(first.build()), day(first.build(), first.at()));
     }
 
     /** For a series that is too noisy to be judged. */
     static Reason noisy(Night first) {
-        return Reason.of("noisySince", build(first), day(first));
+        return Reason.of("noisySince", build(first.build()), day(first.build(), first.at()));
     }
 
     /** For several regressions of a run together. */
@@ -54,27 +55,13 @@ public final class SinceText {
                 .min(Comparator.comparing(Since::at)
                         .thenComparing(since -> since.after().isEmpty()))
                 .orElseThrow();
-        return fresh > 0 ? of(oldest) : Reason.of("since.noneNew", build(oldest), day(oldest));
-    }
-
-    private static Value build(Since since) {
-        return build(since.build());
-    }
-
-    private static Value build(Night night) {
-        return build(night.build());
+        return fresh > 0
+                ? of(oldest)
+                : Reason.of("since.noneNew", build(oldest.build()), day(oldest.build(), oldest.at()));
     }
 
     private static Value build(String build) {
         return RunName.start(build).isPresent() ? new Value.Text(Reason.of("run.unnamed")) : new Value.Name(build);
-    }
-
-    private static String day(Since since) {
-        return day(since.build(), since.at());
-    }
-
-    private static String day(Night night) {
-        return day(night.build(), night.at());
     }
 
     /** Runs without the name of a build may share a day. */

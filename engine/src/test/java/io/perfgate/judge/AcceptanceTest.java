@@ -255,16 +255,7 @@ class AcceptanceTest {
     void seriesThatAreNotJudgedAreLeftOutWithTheirSubject() {
         List<MeasuredSeries> series = new ArrayList<>(run(new Random(1), 1));
         series.add(new MeasuredSeries(throughput(2, List.of()).id(), Metrics.MEAN, List.of(1.0, 1.1)));
-        Policy throughputAlone = new Policy(
-                Set.of("throughput"),
-                new TreeMap<>(),
-                new TreeMap<>(),
-                new TreeMap<>(),
-                List.of(),
-                WhenUndecided.UNSTABLE,
-                0.01,
-                ValidityBounds.DEFAULT,
-                Set.of());
+        Policy throughputAlone = JudgedTrials.judgingOnly("throughput");
         Finding finding = finding(throughput(2, List.of()).id(), Finding.Kind.WARM_UP);
         RunRecord first = judged(throughputAlone, List.of(), series, new Assessment(List.of(finding), List.of()));
 

@@ -17,6 +17,7 @@ import io.perfgate.suite.ValidityBounds;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
+import java.util.SortedMap;
 import java.util.TreeMap;
 
 /** Judges the trials of a few series, for tests. */
@@ -56,8 +57,17 @@ final class JudgedTrials {
     static Policy policy(double toleranceOfAll, double falseAlarms, Limit... limits) {
         TreeMap<String, Double> tolerance = new TreeMap<>();
         tolerance.put("*", toleranceOfAll);
+        return policy(Set.of(), tolerance, falseAlarms, limits);
+    }
+
+    static Policy judgingOnly(String metric) {
+        return policy(Set.of(metric), new TreeMap<>(), 0.01);
+    }
+
+    private static Policy policy(
+            Set<String> metrics, SortedMap<String, Double> tolerance, double falseAlarms, Limit... limits) {
         return new Policy(
-                Set.of(),
+                metrics,
                 tolerance,
                 new TreeMap<>(),
                 new TreeMap<>(),

@@ -14,16 +14,12 @@ import io.perfgate.measure.Outcome;
 import io.perfgate.measure.SeriesId;
 import io.perfgate.measure.SeriesVerdict;
 import io.perfgate.suite.Policy;
-import io.perfgate.suite.Policy.WhenUndecided;
-import io.perfgate.suite.ValidityBounds;
 import io.perfgate.words.Texts;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
-import java.util.Set;
-import java.util.TreeMap;
 import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -144,16 +140,7 @@ class WorkTest {
 
     @Test
     void namedMetricsAreJudgedImmediately() {
-        Policy named = new Policy(
-                Set.of("writeCallsPerRequest"),
-                new TreeMap<>(),
-                new TreeMap<>(),
-                new TreeMap<>(),
-                List.of(),
-                WhenUndecided.UNSTABLE,
-                0.01,
-                ValidityBounds.DEFAULT,
-                Set.of());
+        Policy named = JudgedTrials.judgingOnly("writeCallsPerRequest");
         MeasuredRun before = run(series(Metrics.WRITE_CALLS, 3.0, 3.001, 3.0));
 
         Judgement judgement = Judge.judge(

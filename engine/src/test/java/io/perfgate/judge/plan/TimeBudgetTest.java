@@ -200,10 +200,9 @@ class TimeBudgetTest {
                 .isEqualTo(Outcome.PASS);
     }
 
-    @Test
-    void seriesThatNoTrialsWouldSettleAreTooNoisyWhateverTheBudget() {
-        SeriesVerdict noisy = SeriesVerdict.of(
-                SeriesId.named("long"),
+    private static SeriesVerdict tooNoisy(SeriesId id) {
+        return SeriesVerdict.of(
+                id,
                 Metrics.MEAN,
                 new Verdict.Undecided(
                         Optional.of(new Change(0, -0.4, 0.6, 1, 1)),
@@ -212,6 +211,11 @@ class TimeBudgetTest {
                         OptionalLong.of(Verdict.Undecided.NEVER),
                         Basis.LEVEL,
                         Reason.plain("noisy")));
+    }
+
+    @Test
+    void seriesThatNoTrialsWouldSettleAreTooNoisyWhateverTheBudget() {
+        SeriesVerdict noisy = tooNoisy(SeriesId.named("long"));
 
         Judgement cut = new OutOfTime(seconds(60).words(), List.of("long"), List.of())
                 .appliedTo(new Judgement(Outcome.PASS, Reason.plain("no regressions"), List.of(noisy)), Policy.DEFAULT);
@@ -224,16 +228,7 @@ class TimeBudgetTest {
     /** A summary of regressions does not mention series that nobody watched. */
     @Test
     void seriesThatWereTooNoisyAreNamed() {
-        SeriesVerdict noisy = SeriesVerdict.of(
-                SeriesId.of("bench", Map.of(), "", "Codec.decode {size=1}"),
-                Metrics.MEAN,
-                new Verdict.Undecided(
-                        Optional.of(new Change(0, -0.4, 0.6, 1, 1)),
-                        Verdict.Doubt.NOT_GATED,
-                        OptionalDouble.of(0.8),
-                        OptionalLong.of(Verdict.Undecided.NEVER),
-                        Basis.LEVEL,
-                        Reason.plain("noisy")));
+        SeriesVerdict noisy = tooNoisy(SeriesId.of("bench", Map.of(), "", "Codec.decode {size=1}"));
         SeriesVerdict worse = SeriesVerdict.of(
                 SeriesId.named("bench"),
                 Metrics.MEAN,
