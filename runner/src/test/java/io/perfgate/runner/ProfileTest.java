@@ -128,7 +128,7 @@ class ProfileTest {
         assertThat(record.judgement().culprits()).isNotEmpty();
         assertThat(record.series()).allSatisfy(one -> assertThat(one.trials()).hasSize(2));
         assertThat(Files.readString(out.resolve("report.html")))
-                .contains("<li class=\"pg-remark-method\">allocation: messages");
+                .contains("<li class=\"pg-remark-method\">Allocation: messages");
         assertThat(Files.readString(out.resolve("judgement.json"))).contains("allocatesMore");
         Path recording = out.resolve("profiles/messages-at-4-4-4-1-current.jfr");
         assertThat(Files.readString(recording, StandardCharsets.ISO_8859_1)).doesNotContain("n0t-for-reports");
