@@ -209,7 +209,8 @@ public final class MergedShards {
                 distinct(all(shards, MeasuredRun::series).toList()),
                 first.pinned(),
                 first.newLevels(),
-                known);
+                known,
+                shards.stream().flatMap(shard -> shard.leftOut().stream()).collect(Collectors.toSet()));
     }
 
     private Reference otherBuild(Policy policy) {

@@ -24,7 +24,8 @@ public record StoredRun(String run, @JsonUnwrapped Values values) {
             List<MeasuredSeries> series,
             Optional<HardwareFacts> facts,
             Optional<Calibration> calibration,
-            @OrEmpty List<KnownSize> known) {
+            @OrEmpty List<KnownSize> known,
+            @OrEmpty SortedSet<MeasuredSeries.Key> leftOut) {
 
         public static Values of(MeasuredRun run, Optional<Surroundings> surroundings) {
             return new Values(
@@ -36,13 +37,14 @@ public record StoredRun(String run, @JsonUnwrapped Values values) {
                     run.known().entrySet().stream()
                             .sorted(Map.Entry.comparingByKey())
                             .map(entry -> new KnownSize(entry.getKey(), entry.getValue()))
-                            .toList());
+                            .toList(),
+                    new TreeSet<>(run.leftOut()));
         }
 
         public MeasuredRun measured(String run) {
             Map<MeasuredSeries.Key, Double> sizes =
                     known.stream().collect(Collectors.toMap(KnownSize::key, KnownSize::size));
-            return new MeasuredRun(run, series, pinned, newLevels, sizes);
+            return new MeasuredRun(run, series, pinned, newLevels, sizes, leftOut);
         }
 
         public Surroundings surroundings(String run) {

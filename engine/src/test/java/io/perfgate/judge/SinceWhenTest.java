@@ -258,7 +258,8 @@ class SinceWhenTest {
                 step.series(),
                 Optional.empty(),
                 Set.of(new MeasuredSeries.Key("w0 / send", Metrics.MEAN.name())),
-                Map.of()));
+                Map.of(),
+                Set.of()));
         nights = SinceAccepted.NOTHING;
         RunRecord next = night(1.5, 1, 1, 1);
 
