@@ -52,7 +52,7 @@ class InjectorsTest {
                     javaOptions: [-XX:TieredStopAtLevel=1, -Xmx128m]
                     collect: calls.hlog
                     warmUp: 1s
-                    measure: 3s
+                    measure: 6s
                     trials: {first: 1, most: 1}
                 validity: {otherCpu: 100%%}
                 """.formatted(port, broker, load));
