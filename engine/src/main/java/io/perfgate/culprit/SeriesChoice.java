@@ -61,9 +61,8 @@ public final class SeriesChoice {
      *
      * @param good trials of series, as many as in {@code bad}, interleaved with them
      */
-    public static List<SearchedSeries> changed(MeasuredRun good, MeasuredRun bad, Policy policy, SearchRules rules) {
+    public static List<SearchedSeries> changed(MeasuredRun good, MeasuredRun bad, Policy policy) {
         List<Candidate> all = comparable(good, bad, policy);
-        SearchRules ofEach = rules.ofEach(all.size());
         CommitRange ends = new CommitRange(List.of(new CommitBuild.Made("good"), new CommitBuild.Made("bad")));
         return clearest(all.stream()
                 .filter(candidate -> !isOfIterations(candidate.series(), good, bad))
@@ -71,7 +70,7 @@ public final class SeriesChoice {
                     List<SearchedSeries> one = List.of(candidate.series());
                     Posterior posterior =
                             new Posterior(ends, one, inTurns(candidate.series().key(), good, bad));
-                    return new Conclusion(posterior, one, ofEach)
+                    return new Conclusion(posterior, one, all.size())
                             .steps().stream().anyMatch(step -> step.isWorse(one));
                 })
                 .toList());
