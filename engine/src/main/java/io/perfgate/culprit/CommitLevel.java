@@ -1,13 +1,15 @@
 package io.perfgate.culprit;
 
+import io.perfgate.judge.alarm.ErrorBudget;
+import io.perfgate.judge.noise.Estimate;
 import io.perfgate.judge.noise.Sample;
+import io.perfgate.judge.noise.Within;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
-import org.apache.commons.statistics.distribution.TDistribution;
 
 /**
  * The level of one commit, from its own trials.
@@ -55,13 +57,10 @@ public record CommitLevel(int position, int trials, List<Measured> series) {
 
     /** The half width for a commit with one trial: the expected noise, corrected by the noise of all commits. */
     private static double halfWidthOfOne(SearchedSeries series, int index, Map<Integer, List<CommitTrial>> byNode) {
-        double squares = series.degrees() * series.noise() * series.noise();
-        double degrees = series.degrees();
-        for (List<CommitTrial> ofNode : byNode.values()) {
-            Sample values = values(series, index, ofNode);
-            squares += values.squaresAroundMean();
-            degrees += values.size() - 1;
-        }
-        return TDistribution.of(degrees).inverseSurvivalProbability(0.025) * Math.sqrt(squares / degrees);
+        Within noise = new Within(series.noise() * series.noise(), series.degrees())
+                .with(byNode.values().stream()
+                        .map(ofNode -> values(series, index, ofNode))
+                        .toList());
+        return new Estimate(0, Math.sqrt(noise.variance()), noise.degrees(), 0).halfWidth(1 - ErrorBudget.MISSED);
     }
 }

@@ -30,13 +30,11 @@ public final class CommitSearch {
     private final CommitRange range;
     private final List<SearchedSeries> series;
     private final List<CommitTrial> trials;
-    private final SearchRules rules;
 
-    public CommitSearch(CommitRange range, List<SearchedSeries> series, List<CommitTrial> trials, SearchRules rules) {
+    public CommitSearch(CommitRange range, List<SearchedSeries> series, List<CommitTrial> trials) {
         this.range = range;
         this.series = List.copyOf(series);
         this.trials = List.copyOf(trials);
-        this.rules = rules;
     }
 
     public NextMove next(TrialCosts costs) {
@@ -54,7 +52,7 @@ public final class CommitSearch {
             return new Measure(good % 2 == 0 ? List.of(0, range.last()) : List.of(range.last(), 0));
         }
         Posterior posterior = posterior();
-        Conclusion conclusion = new Conclusion(posterior, series, rules);
+        Conclusion conclusion = new Conclusion(posterior, series);
         if (conclusion.isSettled()) {
             List<Integer> again = conclusion.toBeSeenAgain();
             if (!again.isEmpty()) {

@@ -5,11 +5,34 @@ import java.util.List;
 import java.util.stream.IntStream;
 import org.apache.commons.statistics.distribution.NormalDistribution;
 
-/** The conclusions that the trials so far allow. */
-public record Conclusion(Posterior posterior, List<SearchedSeries> series, SearchRules rules) {
+/**
+ * The conclusions that the trials so far allow.
+ *
+ * @param among number of series from which these were chosen; together they are no more likely to name a commit by chance
+ */
+public record Conclusion(Posterior posterior, List<SearchedSeries> series, int among) {
+
+    /** The probability from which a commit is named. */
+    private static final double SURE = 0.95;
+    /**
+     * The required likelihood ratio of a step to no step. If nothing changed, at most one in that many searches reaches
+     * it, however often the search looks (Ville's inequality for ratios of likelihoods).
+     */
+    private static final double AGAINST_NOTHING = 100;
+    /** The probability below which a change that matters is ruled out. */
+    private static final double UNSEEN = 0.004;
+    /** The probability of another relevant step below which the search for it ends. */
+    private static final double FURTHER = 0.1;
+    /** The minimum trials of each commit next to a step; without a step, of both ends, plus one. */
+    private static final int TRIALS_BESIDE = 3;
 
     private static final NormalDistribution NORMAL = NormalDistribution.of(0, 1);
     private static final double TWO_SIDED_95 = NORMAL.inverseCumulativeProbability(0.975);
+
+    /** Conclusions about series that were chosen before their trials. */
+    public Conclusion(Posterior posterior, List<SearchedSeries> series) {
+        this(posterior, series, 1);
+    }
 
     /** The steps that may be reported, in the order of the commits. Each step certainly lies within its suspects. */
     public List<FoundStep> steps() {
@@ -20,7 +43,7 @@ public record Conclusion(Posterior posterior, List<SearchedSeries> series, Searc
         List<FoundStep> steps = new ArrayList<>();
         for (int step = 0; step < best.steps(); step++) {
             int gap = best.gaps().get(step);
-            if (posterior.ofGap(gap) >= rules.sure() && ofMattering(best, step) >= rules.sure()) {
+            if (posterior.ofGap(gap) >= SURE && ofMattering(best, step) >= SURE) {
                 steps.add(new FoundStep(posterior.suspects(gap), posterior.ofGap(gap), changes(best, step)));
             }
         }
@@ -45,7 +68,7 @@ public record Conclusion(Posterior posterior, List<SearchedSeries> series, Searc
             int low = best.gaps().get(step);
             int high = low;
             double sum = posterior.ofGap(low);
-            while (sum < rules.sure() && (low > least || high < most)) {
+            while (sum < SURE && (low > least || high < most)) {
                 double below = low > least ? posterior.ofGap(low - 1) : -1;
                 double above = high < most ? posterior.ofGap(high + 1) : -1;
                 low -= below > above ? 1 : 0;
@@ -68,12 +91,12 @@ public record Conclusion(Posterior posterior, List<SearchedSeries> series, Searc
     List<Integer> toBeSeenAgain() {
         List<Integer> gaps = posterior.placements().get(0).gaps();
         return gaps.isEmpty() || steps().isEmpty()
-                ? posterior.withFewerTrials(IntStream.of(0, posterior.gaps()), rules.trialsBeside() + 1)
+                ? posterior.withFewerTrials(IntStream.of(0, posterior.gaps()), TRIALS_BESIDE + 1)
                 : posterior.withFewerTrials(
                         gaps.stream()
                                 .flatMapToInt(gap -> IntStream.of(gap, gap + 1))
                                 .distinct(),
-                        rules.trialsBeside());
+                        TRIALS_BESIDE);
     }
 
     /** Whether more trials would change nothing. */
@@ -84,7 +107,7 @@ public record Conclusion(Posterior posterior, List<SearchedSeries> series, Searc
         }
         return steps.size() == posterior.placements().get(0).steps()
                 && steps.stream().allMatch(step -> step.isOfOneCommit() || !canBeDivided(step))
-                && ofMoreSteps() <= rules.further();
+                && ofMoreSteps() <= FURTHER;
     }
 
     private boolean canBeDivided(FoundStep step) {
@@ -116,7 +139,7 @@ public record Conclusion(Posterior posterior, List<SearchedSeries> series, Searc
     private boolean isSomething() {
         double none = posterior.ofNoStep();
         double prior = (1 - Posterior.NO_STEP) / Posterior.NO_STEP;
-        return (1 - none) / none / prior >= rules.againstNothing();
+        return (1 - none) / none / prior >= AGAINST_NOTHING * among;
     }
 
     /** Whether a relevant worsening from the good to the bad commit is ruled out. */
@@ -125,7 +148,7 @@ public record Conclusion(Posterior posterior, List<SearchedSeries> series, Searc
                 .allMatch(i -> posterior.placements().stream()
                                 .mapToDouble(placement -> placement.probability() * ofWorse(placement, i))
                                 .sum()
-                        <= rules.unseen());
+                        <= UNSEEN);
     }
 
     private double ofWorse(Placement placement, int i) {

@@ -39,7 +39,6 @@ public record SearchResult(
             CommitRange range,
             List<SearchedSeries> series,
             List<CommitTrial> trials,
-            SearchRules rules,
             Ending ending) {
         int lastNode = range.nodeOf(range.last());
         boolean endsMeasured = !series.isEmpty()
@@ -55,7 +54,7 @@ public record SearchResult(
             return new SearchResult(commits, range, series, answer, levels, nobody, trials.size());
         }
         Posterior posterior = new Posterior(range, series, trials);
-        SearchAnswer answer = answer(new Conclusion(posterior, series, rules), series, ending);
+        SearchAnswer answer = answer(new Conclusion(posterior, series), series, ending);
         return new SearchResult(commits, range, series, answer, levels, posterior.ofCommits(), trials.size());
     }
 

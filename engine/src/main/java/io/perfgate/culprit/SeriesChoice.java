@@ -1,5 +1,6 @@
 package io.perfgate.culprit;
 
+import io.perfgate.judge.noise.Scale;
 import io.perfgate.judge.noise.SeriesKind;
 import io.perfgate.measure.Direction;
 import io.perfgate.measure.MeasuredRun;
@@ -47,11 +48,10 @@ public final class SeriesChoice {
                 .toList());
     }
 
-    private static List<List<Double>> before(RunRecord record, MeasuredSeries.Key key) {
+    private static List<MeasuredSeries> before(RunRecord record, MeasuredSeries.Key key) {
         return record.baseline().stream()
                 .map(run -> run.byKey().get(key))
                 .filter(Objects::nonNull)
-                .map(MeasuredSeries::trials)
                 .toList();
     }
 
@@ -61,9 +61,8 @@ public final class SeriesChoice {
      *
      * @param good trials of series, as many as in {@code bad}, interleaved with them
      */
-    public static List<SearchedSeries> changed(MeasuredRun good, MeasuredRun bad, Policy policy, SearchRules rules) {
+    public static List<SearchedSeries> changed(MeasuredRun good, MeasuredRun bad, Policy policy) {
         List<Candidate> all = comparable(good, bad, policy);
-        SearchRules ofEach = rules.ofEach(all.size());
         CommitRange ends = new CommitRange(List.of(new CommitBuild.Made("good"), new CommitBuild.Made("bad")));
         return clearest(all.stream()
                 .filter(candidate -> !isOfIterations(candidate.series(), good, bad))
@@ -71,7 +70,7 @@ public final class SeriesChoice {
                     List<SearchedSeries> one = List.of(candidate.series());
                     Posterior posterior =
                             new Posterior(ends, one, inTurns(candidate.series().key(), good, bad));
-                    return new Conclusion(posterior, one, ofEach)
+                    return new Conclusion(posterior, one, all.size())
                             .steps().stream().anyMatch(step -> step.isWorse(one));
                 })
                 .toList());
@@ -108,7 +107,7 @@ public final class SeriesChoice {
         bad.byKey().forEach((key, series) -> {
             MeasuredSeries other = before.get(key);
             if (other != null && other.trials().size() == series.trials().size() && policy.judges(key.metric())) {
-                candidate(series, List.of(other.trials()), policy).ifPresent(all::add);
+                candidate(series, List.of(other), policy).ifPresent(all::add);
             }
         });
         return all;
@@ -134,19 +133,32 @@ public final class SeriesChoice {
         return clearest.values().stream().map(Candidate::series).toList();
     }
 
-    private static Optional<Candidate> candidate(MeasuredSeries series, List<List<Double>> before, Policy policy) {
-        if (before.stream().allMatch(List::isEmpty) || series.trials().isEmpty()) {
+    private static Optional<Candidate> candidate(MeasuredSeries series, List<MeasuredSeries> before, Policy policy) {
+        List<double[]> runs = new ArrayList<>(before.stream()
+                .map(MeasuredSeries::values)
+                .filter(run -> run.length > 0)
+                .toList());
+        if (runs.isEmpty() || series.trials().isEmpty()) {
             return Optional.empty();
         }
-        List<List<Double>> runs = new ArrayList<>(before);
-        runs.add(series.trials());
+        double[] now = series.values();
+        runs.add(now);
         SeriesNoise noise = SeriesNoise.of(series.metric(), runs);
-        double change = Math.abs(noise.mean(series.trials())
-                - before.stream().mapToDouble(noise::mean).average().orElseThrow());
+        double level = runs.stream()
+                .limit(runs.size() - 1L)
+                .mapToDouble(noise::mean)
+                .average()
+                .orElseThrow();
+        double change = Math.abs(noise.mean(now) - level);
         double least = noise.leastChange(policy.toleranceOf(series.metric().name()), change);
         return Optional.of(new Candidate(
                 new SearchedSeries(
-                        series.id(), series.metric(), noise.isLogarithmic(), noise.deviation(), noise.degrees(), least),
+                        series.id(),
+                        series.metric(),
+                        noise.scale() == Scale.LOGARITHMIC,
+                        noise.deviation(),
+                        noise.degrees(),
+                        least),
                 change / noise.deviation()));
     }
 }

@@ -1,6 +1,10 @@
 package io.perfgate.culprit;
 
+import io.perfgate.judge.noise.Sample;
+import io.perfgate.judge.noise.Scale;
+import io.perfgate.judge.noise.Within;
 import io.perfgate.measure.Metric;
+import java.util.Arrays;
 import java.util.List;
 
 /**
@@ -8,7 +12,7 @@ import java.util.List;
  *
  * @param unit size of a relative change of 1 on that scale; 1 for logarithms
  */
-record SeriesNoise(boolean isLogarithmic, double unit, double deviation, double degrees) {
+record SeriesNoise(Scale scale, double unit, double deviation, double degrees) {
 
     /** Default deviation of trials of 2 %, worth a few trials. */
     private static final double USUAL = 0.02;
@@ -26,44 +30,24 @@ record SeriesNoise(boolean isLogarithmic, double unit, double deviation, double 
     /** Default noise of shares: one request in a thousand fails by chance. */
     private static final double USUAL_OF_SHARES = 0.001;
 
-    static SeriesNoise of(Metric metric, List<List<Double>> runs) {
-        boolean positive = runs.stream().flatMap(List::stream).allMatch(value -> value > 0);
-        boolean logarithmic = positive && !metric.isShare();
-        double most =
-                runs.stream().flatMap(List::stream).mapToDouble(Math::abs).max().orElseThrow();
-        double unit = logarithmic || metric.isShare() || most == 0 ? 1 : most;
+    static SeriesNoise of(Metric metric, List<double[]> runs) {
+        double[] all = runs.stream().flatMapToDouble(Arrays::stream).toArray();
+        Scale scale = Scale.of(metric, all);
+        double most = Arrays.stream(all).map(Math::abs).max().orElseThrow();
+        double unit = scale == Scale.LOGARITHMIC || metric.isShare() || most == 0 ? 1 : most;
         double usual = metric.isShare() ? USUAL_OF_SHARES : USUAL * unit;
-        double squares = DEGREES_OF_USUAL * usual * usual;
-        double degrees = DEGREES_OF_USUAL;
-        for (List<Double> run : runs) {
-            double mean = mean(logarithmic, run);
-            for (double value : run) {
-                double deviation = onScale(logarithmic, value) - mean;
-                squares += deviation * deviation;
-            }
-            degrees += Math.max(0, run.size() - 1);
-        }
-        return new SeriesNoise(logarithmic, unit, Math.sqrt(squares / degrees), Math.min(MOST_DEGREES, degrees));
+        Within noise = new Within(usual * usual, DEGREES_OF_USUAL)
+                .with(runs.stream().map(scale::of).map(Sample::new).toList());
+        return new SeriesNoise(scale, unit, Math.sqrt(noise.variance()), Math.min(MOST_DEGREES, noise.degrees()));
     }
 
-    double mean(List<Double> run) {
-        return mean(isLogarithmic, run);
-    }
-
-    private static double mean(boolean logarithmic, List<Double> run) {
-        return run.stream()
-                .mapToDouble(value -> onScale(logarithmic, value))
-                .average()
-                .orElse(0);
-    }
-
-    private static double onScale(boolean logarithmic, double value) {
-        return logarithmic ? Math.log(value) : value;
+    double mean(double[] run) {
+        return new Sample(scale.of(run)).mean();
     }
 
     /** Half of the tolerance, or less if a smaller change was called a regression. */
     double leastChange(double tolerance, double change) {
-        double half = (isLogarithmic ? Math.log1p(tolerance) : tolerance * unit) / 2;
+        double half = (scale == Scale.LOGARITHMIC ? Math.log1p(tolerance) : tolerance * unit) / 2;
         double least = LEAST_CHANGE * unit;
         return Math.max(least, change > 2 * least ? Math.min(half, change / 3) : half);
     }

@@ -5,6 +5,7 @@ import io.perfgate.measure.Band;
 import io.perfgate.measure.Change;
 import io.perfgate.measure.MeasuredRun;
 import io.perfgate.measure.MeasuredSeries;
+import io.perfgate.measure.OrEmpty;
 import io.perfgate.measure.Place;
 import io.perfgate.measure.SeriesId;
 import io.perfgate.measure.SeriesVerdict;
@@ -71,11 +72,11 @@ public record ChartData(
             String state,
             String label,
             String why,
-            @Nullable Double change,
-            @Nullable Double low,
-            @Nullable Double high,
-            @Nullable Double level,
-            @Nullable Double current,
+            @OrEmpty double change,
+            @OrEmpty double low,
+            @OrEmpty double high,
+            @OrEmpty double level,
+            @OrEmpty double current,
             int over,
             List<List<Double>> baseline,
             List<List<Double>> nights,
@@ -86,7 +87,7 @@ public record ChartData(
      *
      * @param kind the kind of quantity, for the chart's title
      * @param of request or process
-     * @param moved distance from the baseline's band, from 0 to 1; absent if unknown
+     * @param moved distance from the baseline's band, from 0 to 1; NaN if unknown
      */
     public record Course(
             String workload,
@@ -97,7 +98,7 @@ public record ChartData(
             String unit,
             Lines now,
             @Nullable Lines before,
-            @Nullable Double moved) {}
+            @OrEmpty double moved) {}
 
     public record Lines(int start, int step, List<Double> low, List<Double> middle, List<Double> high) {
         static Lines of(Band band) {
@@ -186,13 +187,11 @@ public record ChartData(
                 SeriesState.of(verdict.verdict()),
                 texts.of(verdict.verdict().label()),
                 texts.of(verdict.verdict().why()),
-                change.map(Change::relative).map(ChartData::finite).orElse(null),
-                change.map(Change::low).map(ChartData::finite).orElse(null),
-                change.map(Change::high).map(ChartData::finite).orElse(null),
-                change.map(Change::baseline).map(ChartData::finite).orElse(null),
-                verdict.verdict().current().isPresent()
-                        ? finite(verdict.verdict().current().getAsDouble())
-                        : null,
+                change.map(Change::relative).orElse(Double.NaN),
+                change.map(Change::low).orElse(Double.NaN),
+                change.map(Change::high).orElse(Double.NaN),
+                change.map(Change::baseline).orElse(Double.NaN),
+                verdict.verdict().current().orElse(Double.NaN),
                 change.map(Change::nights).orElse(1),
                 old,
                 nights,
@@ -222,7 +221,7 @@ public record ChartData(
                 Comparator.comparing(course -> !eventful.contains(new Place(course.workload(), course.load())));
         return now.bands().stream()
                 .map(band -> course(band, Optional.ofNullable(old.get(band.key()))))
-                .sorted(order.thenComparing(course -> course.moved() == null ? 0 : -course.moved()))
+                .sorted(order.thenComparing(course -> Double.isNaN(course.moved()) ? 0 : -course.moved()))
                 .limit(MOST_COURSES)
                 .toList();
     }
@@ -237,14 +236,10 @@ public record ChartData(
                 now.unit(),
                 Lines.of(now),
                 before.map(Lines::of).orElse(null),
-                before.map(old -> Amounts.rounded(now.outside(old))).orElse(null));
+                before.map(old -> Amounts.rounded(now.outside(old))).orElse(Double.NaN));
     }
 
     private static List<Double> rounded(List<Double> values) {
         return values.stream().map(Amounts::rounded).toList();
-    }
-
-    private static @Nullable Double finite(double value) {
-        return Double.isFinite(value) ? value : null;
     }
 }

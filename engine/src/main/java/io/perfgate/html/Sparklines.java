@@ -13,6 +13,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
@@ -75,29 +76,23 @@ final class Sparklines {
         private static final int MARGIN = 4;
 
         String svg() {
-            double least = Math.min(low, runs.stream().min(Double::compare).orElseThrow());
-            double most = Math.max(high, runs.stream().max(Double::compare).orElseThrow());
-            double range = most > least ? most - least : 1;
+            double[] shown = DoubleStream.concat(
+                            DoubleStream.of(low, high), runs.stream().mapToDouble(Double::doubleValue))
+                    .toArray();
+            Axis x = new Axis(0, runs.size() - 1, MARGIN, WIDTH - MARGIN, false);
+            Axis y = Axis.over(shown, HEIGHT - MARGIN, MARGIN, false);
             List<String> points = new ArrayList<>();
             IntStream.range(0, runs.size())
-                    .forEach(run -> points.add(text(x(run)) + "," + text(y(runs.get(run), least, range))));
+                    .forEach(run -> points.add(text(x.at(run)) + "," + text(y.at(runs.get(run)))));
             String last = points.get(points.size() - 1);
             return "<svg class=\"pg-spark pg-spark-" + state + "\" role=\"img\" viewBox=\"0 0 " + WIDTH + " " + HEIGHT
                     + "\" aria-label=\""
-                    + Html.escape(label) + "\"><rect x=\"0\" width=\"" + WIDTH + "\" y=\"" + text(y(high, least, range))
-                    + "\" height=\"" + text(y(low, least, range) - y(high, least, range)) + "\"/><line x1=\"0\" x2=\""
-                    + WIDTH + "\" y1=\"" + text(y(level, least, range)) + "\" y2=\"" + text(y(level, least, range))
+                    + Html.escape(label) + "\"><rect x=\"0\" width=\"" + WIDTH + "\" y=\"" + text(y.at(high))
+                    + "\" height=\"" + text(y.at(low) - y.at(high)) + "\"/><line x1=\"0\" x2=\""
+                    + WIDTH + "\" y1=\"" + text(y.at(level)) + "\" y2=\"" + text(y.at(level))
                     + "\"/><polyline points=\"" + String.join(" ", points) + "\"/><circle cx=\""
                     + last.replace(",", "\" cy=\"")
                     + "\" r=\"3\"/></svg>";
-        }
-
-        private double x(int run) {
-            return MARGIN + (double) run / (runs.size() - 1) * (WIDTH - 2 * MARGIN);
-        }
-
-        private static double y(double value, double least, double range) {
-            return HEIGHT - MARGIN - (value - least) / range * (HEIGHT - 2 * MARGIN);
         }
 
         private static String text(double coordinate) {

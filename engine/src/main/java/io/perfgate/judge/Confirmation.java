@@ -89,11 +89,6 @@ public final class Confirmation {
                         .isPresent();
     }
 
-    /** The judgement against the stored runs. */
-    public Judgement stored() {
-        return stored;
-    }
-
     /** The requests or benchmarks with inconclusive series, by workload. */
     public Map<String, Set<String>> subjects() {
         return stored.series().stream()
@@ -190,7 +185,7 @@ public final class Confirmation {
             findings.add(ofKeptBuild(Reason.of("machineChangedRun", byMachine, kept.name())));
         }
         if (settlement.unkept().isPresent() && answers.values().stream().anyMatch(UnkeptFiles::clears)) {
-            findings.add(settlement.unkept().get().finding());
+            findings.add(ofKeptBuild(settlement.unkept().get().why()));
         } else if (doubted > 0) {
             findings.add(ofKeptBuild(Reason.of("notTheMachineRun", doubted, kept.name())));
         }

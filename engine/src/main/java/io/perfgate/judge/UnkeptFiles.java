@@ -47,10 +47,6 @@ record UnkeptFiles(Reason why) {
                 || verdict instanceof Verdict.Known;
     }
 
-    Finding finding() {
-        return Finding.ofRun(Finding.Kind.KEPT_BUILD, Finding.Severity.WARNING, why);
-    }
-
     /** Adjusts a run with only interleaved trials: series that were judged no worse count as not seen. */
     Judgement appliedTo(Judgement judgement, Policy policy) {
         List<SeriesVerdict> series = judgement.series().stream()
@@ -62,7 +58,7 @@ record UnkeptFiles(Reason why) {
             return judgement;
         }
         List<Finding> findings = new ArrayList<>(judgement.findings());
-        findings.add(finding());
+        findings.add(Confirmation.ofKeptBuild(why));
         return Summary.of(series, policy).with(findings);
     }
 

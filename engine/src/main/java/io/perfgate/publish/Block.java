@@ -41,14 +41,16 @@ sealed interface Block {
 
     /** The first lines; the last item counts the others. */
     static List<Block> items(List<String> lines, int most, Texts texts) {
-        if (lines.isEmpty()) {
-            return List.of();
-        }
+        return lines.isEmpty() ? List.of() : List.of(new Items(first(lines, most, texts)));
+    }
+
+    /** The first lines; a further one counts the others. */
+    static List<String> first(List<String> lines, int most, Texts texts) {
         List<String> shown = new ArrayList<>(lines.subList(0, Math.min(most, lines.size())));
         if (lines.size() > most) {
             shown.add(texts.of("publish.moreRows", lines.size() - most));
         }
-        return List.of(new Items(shown));
+        return shown;
     }
 
     /** A figure or a date that does not wrap in a table. */
@@ -56,8 +58,11 @@ sealed interface Block {
         return text.replace(' ', '\u00a0');
     }
 
-    /** A table of the first rows; a line below it counts the others. */
+    /** A table of the first rows, if there are any; a line below it counts the others. */
     static List<Block> table(String caption, List<String> columns, List<List<String>> rows, int most, Texts texts) {
+        if (rows.isEmpty()) {
+            return List.of();
+        }
         Block table = new Table(caption, columns, rows.stream().limit(most).toList());
         return rows.size() <= most
                 ? List.of(table)

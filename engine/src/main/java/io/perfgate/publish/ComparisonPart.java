@@ -142,11 +142,7 @@ final class ComparisonPart {
                         && !(verdict.verdict() instanceof Verdict.Unchanged))
                 .map(verdict -> texts.of("publish.limitOrLeak", name(now), where(verdict.id()), verdict.sentence()))
                 .toList();
-        List<String> shown = new ArrayList<>(all.subList(0, Math.min(MOST_SENTENCES, all.size())));
-        if (all.size() > MOST_SENTENCES) {
-            shown.add(texts.of("publish.moreRows", all.size() - MOST_SENTENCES));
-        }
-        return shown;
+        return Block.first(all, MOST_SENTENCES, texts);
     }
 
     private Optional<String> uncompared() {
@@ -209,21 +205,19 @@ final class ComparisonPart {
         String title = texts.of("publish.compared", name(before), name(now));
         List<Block> blocks = new ArrayList<>();
         blocks.add(new Block.Heading(2, title));
-        if (!compared.isEmpty()) {
-            blocks.addAll(Block.table(
-                    title,
-                    List.of(
-                            texts.of("publish.column.series"),
-                            texts.of("publish.column.metric"),
-                            before.name(),
-                            now.name(),
-                            texts.of("publish.column.change"),
-                            texts.of("chart.intervalTitle"),
-                            texts.of("publish.column.verdict")),
-                    compared.stream().map(this::row).toList(),
-                    MOST_ROWS,
-                    texts));
-        }
+        blocks.addAll(Block.table(
+                title,
+                List.of(
+                        texts.of("publish.column.series"),
+                        texts.of("publish.column.metric"),
+                        before.name(),
+                        now.name(),
+                        texts.of("publish.column.change"),
+                        texts.of("chart.intervalTitle"),
+                        texts.of("publish.column.verdict")),
+                compared.stream().map(this::row).toList(),
+                MOST_ROWS,
+                texts));
         uncompared().map(Block.Paragraph::new).ifPresent(blocks::add);
         List<Finding> ofRuns = Stream.concat(
                         now.record().judgement().findings().stream(),

@@ -33,28 +33,25 @@ final class CurvesPart {
     private static final int HOURS = 4;
     private static final double SECONDS_PER_HOUR = 3600;
 
-    /** A figure with any number of lines. */
-    private record Plan(String caption, String x, String unit, List<LineChart.Line> lines) {}
-
     private CurvesPart() {}
 
     /** The first lines of the first figures. The last caption says how many curves are left out. */
-    private static List<Block> drawn(List<Plan> plans, int most, Texts texts) {
-        List<Block> figures = new ArrayList<>();
-        int omitted = plans.stream().mapToInt(plan -> plan.lines().size()).sum();
-        List<Plan> first = plans.stream().limit(most).toList();
-        for (Plan plan : first) {
-            LineChart chart = new LineChart(
-                    plan.x(),
-                    plan.unit(),
-                    plan.lines().stream().limit(LineChart.MOST_LINES).toList());
+    private static List<Block> drawn(List<Block.Figure> figures, int most, Texts texts) {
+        List<Block> drawn = new ArrayList<>();
+        int omitted = figures.stream()
+                .mapToInt(figure -> figure.chart().lines().size())
+                .sum();
+        for (Block.Figure figure : figures.stream().limit(most).toList()) {
+            LineChart chart = figure.chart().ofFirstLines();
             omitted -= chart.lines().size();
-            boolean isLast = figures.size() == first.size() - 1;
-            figures.add(new Block.Figure(
-                    isLast && omitted > 0 ? texts.of("publish.moreCurves", plan.caption(), omitted) : plan.caption(),
+            boolean isLast = drawn.size() == Math.min(most, figures.size()) - 1;
+            drawn.add(new Block.Figure(
+                    isLast && omitted > 0
+                            ? texts.of("publish.moreCurves", figure.caption(), omitted)
+                            : figure.caption(),
                     chart));
         }
-        return figures;
+        return drawn;
     }
 
     /**
@@ -67,7 +64,7 @@ final class CurvesPart {
             List<PublishedRun> runs,
             int workloads,
             Texts texts) {
-        List<Plan> figures = new ArrayList<>();
+        List<Block.Figure> figures = new ArrayList<>();
         Map<String, List<SeriesId>> bySubject = new LinkedHashMap<>();
         rows.keySet().stream()
                 .filter(id -> new Load(id.load()).level().isPresent())
@@ -82,15 +79,13 @@ final class CurvesPart {
                         .filter(line -> line.points().size() >= LEAST_LOADS)
                         .toList();
                 if (!lines.isEmpty()) {
-                    figures.add(new Plan(
+                    figures.add(new Block.Figure(
                             texts.of(
                                     "publish.curve",
                                     texts.metric(metric.name()),
                                     SeriesId.of(ids.get(0).workload(), Map.of(), "", subject)
                                             .name()),
-                            texts.of("publish.column.load"),
-                            metric.unit(),
-                            lines));
+                            new LineChart(texts.of("publish.column.load"), metric.unit(), lines)));
                 }
             }
         });
@@ -161,30 +156,25 @@ final class CurvesPart {
             Map<String, List<LineChart.Line>> byPlace, String label, String unit, Texts texts) {
         return drawn(
                 byPlace.entrySet().stream()
-                        .map(place -> inHours(
-                                new Plan(
-                                        texts.of("publish.course", label, place.getKey()), "s", unit, place.getValue()),
-                                texts))
+                        .map(place -> new Block.Figure(
+                                texts.of("publish.course", label, place.getKey()),
+                                overTime(place.getValue(), unit, texts)))
                         .toList(),
                 MOST_FIGURES,
                 texts);
     }
 
-    /** Long figures have hours on their axis. */
-    private static Plan inHours(Plan seconds, Texts texts) {
-        if (seconds.lines().stream()
+    /** Long charts have hours on their axis. */
+    private static LineChart overTime(List<LineChart.Line> seconds, String unit, Texts texts) {
+        boolean isLong = seconds.stream()
                 .flatMap(line -> line.points().stream())
-                .allMatch(point -> point.x() < HOURS * SECONDS_PER_HOUR)) {
-            return new Plan(seconds.caption(), texts.of("publish.time", seconds.x()), seconds.unit(), seconds.lines());
-        }
-        List<LineChart.Line> lines = seconds.lines().stream()
-                .map(line -> new LineChart.Line(
-                        line.name(),
-                        line.points().stream()
-                                .map(point -> new LineChart.Point(point.x() / SECONDS_PER_HOUR, point.y()))
-                                .toList()))
-                .toList();
-        return new Plan(seconds.caption(), texts.of("publish.time", "h"), seconds.unit(), lines);
+                .anyMatch(point -> point.x() >= HOURS * SECONDS_PER_HOUR);
+        return new LineChart(
+                texts.of("publish.time", isLong ? "h" : "s"),
+                unit,
+                seconds.stream()
+                        .map(line -> line.over(isLong ? SECONDS_PER_HOUR : 1))
+                        .toList());
     }
 
     private static List<LineChart.Point> points(Band band) {

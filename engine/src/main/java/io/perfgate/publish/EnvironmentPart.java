@@ -127,9 +127,6 @@ record EnvironmentPart(List<PublishedRun> runs, Texts texts) {
                 inAll.add(what);
             }
         });
-        if (names.isEmpty()) {
-            return;
-        }
         List<List<String>> rows = names.entrySet().stream()
                 .map(row -> Stream.concat(Stream.of(String.join(", ", row.getValue())), row.getKey().stream())
                         .toList())

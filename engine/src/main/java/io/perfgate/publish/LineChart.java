@@ -3,6 +3,7 @@ package io.perfgate.publish;
 import io.perfgate.html.Axis;
 import io.perfgate.html.Html;
 import io.perfgate.measure.Amounts;
+import io.perfgate.measure.Must;
 import java.text.DecimalFormat;
 import java.text.DecimalFormatSymbols;
 import java.util.Arrays;
@@ -15,7 +16,7 @@ import java.util.stream.DoubleStream;
 /** A line chart for print, with a label for its x axis. Its y axis begins at 0. */
 record LineChart(String x, String unit, List<Line> lines) {
 
-    static final int MOST_LINES = 6;
+    private static final int MOST_LINES = 6;
 
     private static final int WIDTH = 640;
     private static final int HEIGHT = 240;
@@ -34,15 +35,28 @@ record LineChart(String x, String unit, List<Line> lines) {
         Line {
             points = List.copyOf(points);
         }
+
+        /** The same line in a larger unit of x. */
+        Line over(double unit) {
+            return new Line(
+                    name,
+                    points.stream()
+                            .map(point -> new Point(point.x() / unit, point.y()))
+                            .toList());
+        }
     }
 
     LineChart {
         lines = List.copyOf(lines);
-        if (lines.isEmpty()
-                || lines.size() > MOST_LINES
-                || lines.stream().anyMatch(line -> line.points().isEmpty())) {
-            throw new IllegalArgumentException("a chart has 1 to " + MOST_LINES + " lines with points");
-        }
+        Must.hold(
+                !lines.isEmpty()
+                        && lines.stream().noneMatch(line -> line.points().isEmpty()),
+                "a chart has lines with points");
+    }
+
+    /** A chart that can be drawn, with no more lines than can be told apart. */
+    LineChart ofFirstLines() {
+        return new LineChart(x, unit, lines.stream().limit(MOST_LINES).toList());
     }
 
     private DoubleStream all(Function<Point, Double> of) {

@@ -1,32 +1,26 @@
 package io.perfgate.publish;
 
+import io.perfgate.judge.alarm.ErrorBudget;
+import io.perfgate.judge.noise.Estimate;
+import io.perfgate.judge.noise.Sample;
 import io.perfgate.measure.Amounts;
 import io.perfgate.measure.MeasuredSeries;
 import io.perfgate.measure.Metric;
-import java.util.List;
 import java.util.OptionalDouble;
-import org.apache.commons.statistics.distribution.TDistribution;
 
 /** The mean of a run's trials, with half of its 95 % interval, by Student's t; one trial has no interval. */
 record MeanOfTrials(double mean, OptionalDouble halfInterval) {
 
-    /** The probability of error on each side. */
-    private static final double ERROR = 0.025;
-
     /** @param series with at least one trial */
     static MeanOfTrials of(MeasuredSeries series) {
-        List<Double> trials = series.trials();
-        double mean = series.mean().orElseThrow();
+        Sample trials = new Sample(series.values());
         int degrees = trials.size() - 1;
-        if (degrees < 1) {
-            return new MeanOfTrials(mean, OptionalDouble.empty());
-        }
-        double squares = trials.stream()
-                .mapToDouble(trial -> (trial - mean) * (trial - mean))
-                .sum();
-        double standardError = Math.sqrt(squares / degrees / trials.size());
+        double error = Math.sqrt(trials.squaresAroundMean() / degrees / trials.size());
         return new MeanOfTrials(
-                mean, OptionalDouble.of(TDistribution.of(degrees).inverseSurvivalProbability(ERROR) * standardError));
+                trials.mean(),
+                degrees < 1
+                        ? OptionalDouble.empty()
+                        : OptionalDouble.of(new Estimate(0, error, degrees, 0).halfWidth(1 - ErrorBudget.MISSED)));
     }
 
     /** The mean with half of its interval, in percent; in points for a share. */

@@ -117,14 +117,12 @@ record RepeatPart(List<PublishedRun> runs, Texts texts) {
                 .filter(line -> !line.getValue().startsWith("***"))
                 .map(line -> List.of(line.getKey(), line.getValue()))
                 .toList();
-        return rows.isEmpty()
-                ? List.of()
-                : Block.table(
-                        texts.of("publish.suite", newest.name()),
-                        List.of(texts.of("publish.column.line"), texts.of("publish.column.value")),
-                        rows,
-                        MOST_LINES,
-                        texts);
+        return Block.table(
+                texts.of("publish.suite", newest.name()),
+                List.of(texts.of("publish.column.line"), texts.of("publish.column.value")),
+                rows,
+                MOST_LINES,
+                texts);
     }
 
     private String origin(PublishedRun run) {
@@ -145,13 +143,11 @@ record RepeatPart(List<PublishedRun> runs, Texts texts) {
                 .flatMap(run -> run.record().header().contents().files().stream()
                         .map(file -> List.of(run.name(), file.path(), file.sha256())))
                 .toList();
-        return rows.isEmpty()
-                ? List.of()
-                : Block.table(
-                        texts.of("publish.files"),
-                        List.of(texts.of("publish.column.run"), texts.of("publish.column.file"), "SHA-256"),
-                        rows,
-                        MOST_FILES,
-                        texts);
+        return Block.table(
+                texts.of("publish.files"),
+                List.of(texts.of("publish.column.run"), texts.of("publish.column.file"), "SHA-256"),
+                rows,
+                MOST_FILES,
+                texts);
     }
 }

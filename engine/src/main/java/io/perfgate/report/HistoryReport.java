@@ -3,11 +3,11 @@ package io.perfgate.report;
 import io.perfgate.document.Json;
 import io.perfgate.measure.Amounts;
 import io.perfgate.measure.BuildHistory.BuildTrials;
+import io.perfgate.measure.OrEmpty;
 import io.perfgate.trend.LevelChange;
 import io.perfgate.trend.SeriesTrend;
 import io.perfgate.trend.Trend;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
 
 /** Histories: place, size and first build of each change, and when it became certain. */
 public final class HistoryReport {
@@ -20,9 +20,9 @@ public final class HistoryReport {
 
     private record Series(String series, int builds, List<Entry> changes) {}
 
-    /** @param change absent for a change from 0 */
+    /** @param change left out for a change from 0 */
     private record Entry(
-            int index, int raisedAt, String build, @Nullable Double change, String direction) {}
+            int index, int raisedAt, String build, @OrEmpty double change, String direction) {}
 
     /** The public JSON form. */
     public static String json(List<SeriesTrend> trends) {
@@ -36,12 +36,7 @@ public final class HistoryReport {
     }
 
     private static Entry entry(LevelChange change) {
-        return new Entry(
-                change.index(),
-                change.raisedAt(),
-                change.build(),
-                Double.isFinite(change.relative()) ? change.relative() : null,
-                change.word());
+        return new Entry(change.index(), change.raisedAt(), change.build(), change.relative(), change.word());
     }
 
     public static String text(List<SeriesTrend> trends) {

@@ -107,8 +107,7 @@ class CommitSearchTest {
     void anEndThatCannotBeMeasuredEndsTheSearch() {
         CommitRange range = new CommitRange(List.of(new CommitBuild.Made("a"), new CommitBuild.Unusable("no")));
 
-        NextMove next = new CommitSearch(range, List.of(SimulatedCommits.MEAN), List.of(), SearchRules.DEFAULT)
-                .next(SimulatedCommits.COSTS);
+        NextMove next = new CommitSearch(range, List.of(SimulatedCommits.MEAN), List.of()).next(SimulatedCommits.COSTS);
 
         assertThat(next).isEqualTo(new NextMove.Stop(Ending.NOTHING_TO_MEASURE));
     }
@@ -132,17 +131,12 @@ class CommitSearchTest {
 
         SearchResult result() {
             CommitRange range = new CommitRange(List.of(new CommitBuild.Made(good), new CommitBuild.Made(bad)));
-            NextMove next = new CommitSearch(range, List.of(SimulatedCommits.MEAN), List.of(), SearchRules.DEFAULT)
-                    .next(SimulatedCommits.COSTS);
+            NextMove next =
+                    new CommitSearch(range, List.of(SimulatedCommits.MEAN), List.of()).next(SimulatedCommits.COSTS);
             List<Commit> commits =
                     List.of(new Commit("a".repeat(40), "A", "one"), new Commit("b".repeat(40), "A", "two"));
             return SearchResult.of(
-                    commits,
-                    range,
-                    List.of(SimulatedCommits.MEAN),
-                    List.of(),
-                    SearchRules.DEFAULT,
-                    ((NextMove.Stop) next).why());
+                    commits, range, List.of(SimulatedCommits.MEAN), List.of(), ((NextMove.Stop) next).why());
         }
     }
 }

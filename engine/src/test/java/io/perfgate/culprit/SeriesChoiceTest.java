@@ -44,7 +44,7 @@ class SeriesChoiceTest {
                         series("shop", Metrics.HEAP_AFTER_GC, 2e6, 2.001e6, 2e6, 1.999e6),
                         series("other", Metrics.MEAN, 100.0, 99.0, 101.0, 100.0)));
 
-        assertThat(names(SeriesChoice.changed(good, bad, Policy.DEFAULT, SearchRules.DEFAULT)))
+        assertThat(names(SeriesChoice.changed(good, bad, Policy.DEFAULT)))
                 .containsExactlyInAnyOrder("shop mean", "shop heapAfterGc");
     }
 
@@ -53,7 +53,7 @@ class SeriesChoiceTest {
         MeasuredRun good = benchmarks("good", 100, 1000, 1000);
         MeasuredRun bad = benchmarks("bad", 130, 1200, 1400);
 
-        assertThat(names(SeriesChoice.changed(good, bad, Policy.DEFAULT, SearchRules.DEFAULT)))
+        assertThat(names(SeriesChoice.changed(good, bad, Policy.DEFAULT)))
                 .containsExactlyInAnyOrder(
                         "setUp averageTime", "operation averageTime", "operation allocatedPerOperation");
     }
@@ -95,11 +95,7 @@ class SeriesChoiceTest {
                         100 + 2 * random.nextGaussian()));
             }
         }
-        assertThat(SeriesChoice.changed(
-                        new MeasuredRun("good", good),
-                        new MeasuredRun("bad", bad),
-                        Policy.DEFAULT,
-                        SearchRules.DEFAULT))
+        assertThat(SeriesChoice.changed(new MeasuredRun("good", good), new MeasuredRun("bad", bad), Policy.DEFAULT))
                 .isEmpty();
     }
 
@@ -121,9 +117,8 @@ class SeriesChoiceTest {
         MeasuredRun slow = new MeasuredRun("slow", List.of(series("x", Metrics.MEAN, 130.0, 131.0, 130.0, 129.0)));
         MeasuredRun fast = new MeasuredRun("fast", List.of(series("x", Metrics.MEAN, 100.0, 101.0, 100.0, 99.0)));
 
-        assertThat(SeriesChoice.changed(slow, fast, Policy.DEFAULT, SearchRules.DEFAULT))
-                .isEmpty();
-        assertThat(SeriesChoice.changed(fast, slow, Policy.DEFAULT, SearchRules.DEFAULT))
+        assertThat(SeriesChoice.changed(slow, fast, Policy.DEFAULT)).isEmpty();
+        assertThat(SeriesChoice.changed(fast, slow, Policy.DEFAULT))
                 .singleElement()
                 // Half of the tolerance of 5 %.
                 .satisfies(one -> assertThat(one.leastChange()).isCloseTo(Math.log(1.05) / 2, within(1e-9)));

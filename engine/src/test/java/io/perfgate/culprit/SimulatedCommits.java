@@ -73,12 +73,12 @@ final class SimulatedCommits {
         for (int position = 0; position < builds.size(); position++) {
             commits.add(new Commit(String.format("%040x", position), "A", "Change " + position));
         }
-        return SearchResult.of(commits, range(), List.of(MEAN), trials, SearchRules.DEFAULT, ending);
+        return SearchResult.of(commits, range(), List.of(MEAN), trials, ending);
     }
 
     private Ending ending(int mostTrials) {
         while (trials.size() < mostTrials) {
-            NextMove next = new CommitSearch(range(), List.of(MEAN), trials, SearchRules.DEFAULT).next(COSTS);
+            NextMove next = new CommitSearch(range(), List.of(MEAN), trials).next(COSTS);
             if (next instanceof NextMove.Stop stop) {
                 return stop.why();
             }

@@ -8,7 +8,6 @@ import io.perfgate.culprit.CommitRange;
 import io.perfgate.culprit.CommitTrial;
 import io.perfgate.culprit.NextMove.Ending;
 import io.perfgate.culprit.SearchResult;
-import io.perfgate.culprit.SearchRules;
 import io.perfgate.culprit.SearchedSeries;
 import io.perfgate.document.Json;
 import io.perfgate.html.CulpritPage;
@@ -46,7 +45,7 @@ class CulpritReportTest {
         }
         List<Commit> commits = List.of(
                 commit("a", "One"), commit("b", "Two"), commit("c", HOSTILE + "y".repeat(100)), commit("d", "Four"));
-        return SearchResult.of(commits, new CommitRange(builds), List.of(MEAN), trials, SearchRules.DEFAULT, ending);
+        return SearchResult.of(commits, new CommitRange(builds), List.of(MEAN), trials, ending);
     }
 
     private static CommitBuild made(String digest) {

@@ -12,12 +12,12 @@ public enum Scale {
     LOGARITHMIC,
     DIFFERENCE;
 
-    static Scale of(Metric metric, double[] values) {
+    public static Scale of(Metric metric, double[] values) {
         boolean positive = Arrays.stream(values).allMatch(value -> value > 0);
         return positive && !metric.isShare() ? LOGARITHMIC : DIFFERENCE;
     }
 
-    double[] of(double[] values) {
+    public double[] of(double[] values) {
         return this == LOGARITHMIC ? Arrays.stream(values).map(Math::log).toArray() : values.clone();
     }
 

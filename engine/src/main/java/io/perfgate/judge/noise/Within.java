@@ -21,7 +21,7 @@ public record Within(double variance, double degrees) {
     }
 
     /** Corrects this noise with the trials of runs. */
-    Within with(Iterable<Sample> runs) {
+    public Within with(Iterable<Sample> runs) {
         double squares = this.degrees * this.variance;
         double degrees = this.degrees;
         for (Sample run : runs) {

@@ -7,7 +7,6 @@ import io.perfgate.culprit.CommitTrial;
 import io.perfgate.culprit.Conclusion;
 import io.perfgate.culprit.FoundStep;
 import io.perfgate.culprit.NextMove;
-import io.perfgate.culprit.SearchRules;
 import io.perfgate.culprit.SearchedSeries;
 import io.perfgate.culprit.TrialCosts;
 import java.util.ArrayList;
@@ -75,7 +74,7 @@ final class SimulatedRange {
         List<CommitBuild> known = new ArrayList<>(Collections.nCopies(builds.length, CommitBuild.UNTRIED));
         List<CommitTrial> trials = new ArrayList<>();
         while (trials.size() < mostTrials) {
-            NextMove next = new CommitSearch(new CommitRange(known), series, trials, SearchRules.DEFAULT).next(COSTS);
+            NextMove next = new CommitSearch(new CommitRange(known), series, trials).next(COSTS);
             if (next instanceof NextMove.Stop) {
                 break;
             }
@@ -87,8 +86,8 @@ final class SimulatedRange {
                 }
             }
         }
-        CommitSearch search = new CommitSearch(new CommitRange(known), series, trials, SearchRules.DEFAULT);
-        List<Integer> named = new Conclusion(search.posterior(), series, SearchRules.DEFAULT)
+        CommitSearch search = new CommitSearch(new CommitRange(known), series, trials);
+        List<Integer> named = new Conclusion(search.posterior(), series)
                 .steps().stream()
                         .filter(FoundStep::isOfOneCommit)
                         .map(step -> step.suspects().get(0))

@@ -8,7 +8,6 @@ import io.perfgate.culprit.CommitTrial;
 import io.perfgate.culprit.NextMove;
 import io.perfgate.culprit.NextMove.Ending;
 import io.perfgate.culprit.SearchResult;
-import io.perfgate.culprit.SearchRules;
 import io.perfgate.culprit.SearchedSeries;
 import io.perfgate.culprit.SeriesChoice;
 import io.perfgate.measure.MeasuredRun;
@@ -23,7 +22,6 @@ import java.util.function.Consumer;
 
 /** Searches one range: builds and measures the commits that the engine asks for. */
 record RangeSearch(CommitBuilds builds, MeasuredCommits measured, SearchClock clock, Consumer<String> say) {
-    private static final SearchRules RULES = SearchRules.DEFAULT;
 
     /** Trials of both ends before comparing; fewer than two show no noise. */
     private static final int FEWEST_ROUNDS = 2;
@@ -50,8 +48,7 @@ record RangeSearch(CommitBuilds builds, MeasuredCommits measured, SearchClock cl
                 MeasuredRun before = measured.run(good.id());
                 MeasuredRun after = measured.run(bad.id());
                 List<SearchedSeries> all = SeriesChoice.judged(before, after, policy);
-                List<SearchedSeries> changed =
-                        all.size() == 1 ? all : SeriesChoice.changed(before, after, policy, RULES);
+                List<SearchedSeries> changed = all.size() == 1 ? all : SeriesChoice.changed(before, after, policy);
                 if (!changed.isEmpty()) {
                     return changed;
                 }
@@ -65,7 +62,7 @@ record RangeSearch(CommitBuilds builds, MeasuredCommits measured, SearchClock cl
         Ending ending = series.isEmpty() ? withoutSeries(range) : ending(range, series);
         List<Commit> commits = range.stream().map(CommitLog.Logged::commit).toList();
         List<CommitTrial> trials = series.isEmpty() ? List.of() : measured.trials(range);
-        return SearchResult.of(commits, measured.range(range), series, trials, RULES, ending);
+        return SearchResult.of(commits, measured.range(range), series, trials, ending);
     }
 
     private Ending withoutSeries(List<CommitLog.Logged> range) {
@@ -83,8 +80,7 @@ record RangeSearch(CommitBuilds builds, MeasuredCommits measured, SearchClock cl
     private Ending ending(List<CommitLog.Logged> range, List<SearchedSeries> series)
             throws IOException, InterruptedException {
         while (true) {
-            NextMove next =
-                    new CommitSearch(measured.range(range), series, measured.trials(range), RULES).next(clock.costs());
+            NextMove next = new CommitSearch(measured.range(range), series, measured.trials(range)).next(clock.costs());
             if (next instanceof NextMove.Stop stop) {
                 return stop.why();
             }
