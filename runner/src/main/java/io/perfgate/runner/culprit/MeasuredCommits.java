@@ -7,6 +7,7 @@ import io.perfgate.measure.MeasuredRun;
 import io.perfgate.measure.MeasuredSeries;
 import io.perfgate.measure.Place;
 import io.perfgate.record.Course;
+import io.perfgate.record.FinishedTrial;
 import io.perfgate.record.MeasuredTrial;
 import io.perfgate.runner.process.Failure;
 import io.perfgate.runner.source.CommitBuilds;
@@ -28,7 +29,7 @@ final class MeasuredCommits {
 
     private final CountedTrials counted;
     private final CommitBuilds builds;
-    private final Map<TrialNumber, Map<Place, MeasuredTrial>> trials = new LinkedHashMap<>();
+    private final Map<TrialNumber, Map<Place, FinishedTrial>> trials = new LinkedHashMap<>();
     /** Empty while the whole suite is measured. */
     private List<SearchedSeries> series = List.of();
 
@@ -37,14 +38,12 @@ final class MeasuredCommits {
     MeasuredCommits(CountedTrials counted, CommitBuilds builds, Journal journal) {
         this.counted = counted;
         this.builds = builds;
-        journal.kept()
-                .forEach(part ->
-                        add(new TrialNumber(part.build(), part.trial()), Map.of(part.place(), part.measured())));
+        journal.kept().forEach(part -> add(new TrialNumber(part.build(), part.trial()), Map.of(part.place(), part)));
     }
 
     /** Adds parts of a trial; the age of a trial is that of its last part. */
-    private void add(TrialNumber number, Map<Place, MeasuredTrial> parts) {
-        Map<Place, MeasuredTrial> all = Objects.requireNonNullElseGet(trials.remove(number), LinkedHashMap::new);
+    private void add(TrialNumber number, Map<Place, FinishedTrial> parts) {
+        Map<Place, FinishedTrial> all = Objects.requireNonNullElseGet(trials.remove(number), LinkedHashMap::new);
         parts.forEach(all::putIfAbsent);
         trials.put(number, all);
     }
@@ -57,7 +56,7 @@ final class MeasuredCommits {
     void measure(String commit) throws IOException, InterruptedException {
         String build = builds.folder(commit);
         int number = count(commit) + 1;
-        Map<Place, MeasuredTrial> parts = new LinkedHashMap<>();
+        Map<Place, FinishedTrial> parts = new LinkedHashMap<>();
         for (AtLoad loaded : all()) {
             Place place = loaded.place();
             if (series.isEmpty()
@@ -78,7 +77,7 @@ final class MeasuredCommits {
                 .toList();
     }
 
-    private String missing(Map<Place, MeasuredTrial> found) {
+    private String missing(Map<Place, FinishedTrial> found) {
         return series.stream()
                 .filter(searched -> value(searched, found).isEmpty())
                 .map(searched ->
@@ -99,15 +98,15 @@ final class MeasuredCommits {
     }
 
     /** Whether nothing is missing, as it may be after an interruption. */
-    private boolean isWhole(Map<Place, MeasuredTrial> found) {
+    private boolean isWhole(Map<Place, FinishedTrial> found) {
         return series.isEmpty()
                 ? all().stream().allMatch(loaded -> found.containsKey(loaded.place()))
                 : series.stream().allMatch(searched -> value(searched, found).isPresent());
     }
 
-    private static Optional<Double> value(SearchedSeries series, Map<Place, MeasuredTrial> found) {
+    private static Optional<Double> value(SearchedSeries series, Map<Place, FinishedTrial> found) {
         OptionalDouble value = found.values().stream()
-                .flatMap(part -> part.series().stream())
+                .flatMap(part -> part.measured().series().stream())
                 .filter(measured -> measured.key().equals(series.key()))
                 .map(MeasuredSeries::mean)
                 .findFirst()
@@ -141,22 +140,31 @@ final class MeasuredCommits {
     }
 
     MeasuredTrial together(String commit) {
-        String build = builds.folder(commit);
-        return MeasuredTrial.together(trials.entrySet().stream()
-                .filter(entry -> entry.getKey().build().equals(build))
-                .flatMap(entry -> entry.getValue().values().stream())
-                .toList());
+        return MeasuredTrial.together(
+                parts(commit).stream().map(FinishedTrial::measured).toList());
     }
 
-    List<Course.Discarded> discarded(String commit) {
+    private List<FinishedTrial> parts(String commit) {
         String build = builds.folder(commit);
-        return counted.discarded().stream()
-                .filter(trial -> trial.build().equals(build))
+        return trials.entrySet().stream()
+                .filter(entry -> entry.getKey().build().equals(build))
+                .flatMap(entry -> entry.getValue().values().stream())
                 .toList();
     }
 
+    List<Course.Discarded> discarded(String commit) {
+        return parts(commit).stream().flatMap(part -> part.discarded().stream()).toList();
+    }
+
     List<Course.TrialTime> times(String commit) {
-        return counted.times(builds.folder(commit));
+        Map<Place, List<Double>> seconds = parts(commit).stream()
+                .collect(Collectors.groupingBy(
+                        FinishedTrial::place,
+                        LinkedHashMap::new,
+                        Collectors.mapping(FinishedTrial::seconds, Collectors.toList())));
+        return seconds.entrySet().stream()
+                .map(times -> new Course.TrialTime(times.getKey(), times.getValue(), List.of()))
+                .toList();
     }
 
     CommitRange range(List<CommitLog.Logged> commits) {

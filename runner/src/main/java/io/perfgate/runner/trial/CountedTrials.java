@@ -3,7 +3,6 @@ package io.perfgate.runner.trial;
 import io.perfgate.measure.Place;
 import io.perfgate.record.Course;
 import io.perfgate.record.FinishedTrial;
-import io.perfgate.record.MeasuredTrial;
 import io.perfgate.runner.process.Failure;
 import io.perfgate.runner.progress.ExpectedTimes;
 import io.perfgate.runner.progress.Progress;
@@ -13,10 +12,7 @@ import io.perfgate.suite.Workload.AtLoad;
 import io.perfgate.validity.Assessment;
 import java.io.IOException;
 import java.util.ArrayList;
-import java.util.HashMap;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 
 /** Runs the trials that are judged: it reuses those from before an interruption and repeats disturbed ones. */
@@ -31,8 +27,6 @@ public final class CountedTrials {
     private final Progress progress;
     private final ExpectedTimes times;
     private final List<Course.Discarded> discarded = new ArrayList<>();
-    /** The durations of all finished trials by build, including those from before an interruption. */
-    private final Map<String, Map<Place, List<Double>>> seconds = new HashMap<>();
 
     public CountedTrials(TrialRunner runner, Journal journal, Policy policy, Progress progress, ExpectedTimes times) {
         this.runner = runner;
@@ -40,10 +34,9 @@ public final class CountedTrials {
         this.policy = policy;
         this.progress = progress;
         this.times = times;
-        journal.kept().forEach(this::addSeconds);
     }
 
-    public MeasuredTrial run(AtLoad measured, String build, int trial) throws IOException, InterruptedException {
+    public FinishedTrial run(AtLoad measured, String build, int trial) throws IOException, InterruptedException {
         Workload workload = measured.workload();
         Place place = measured.place();
         Optional<FinishedTrial> kept = journal.finished(place, build, trial);
@@ -51,7 +44,7 @@ public final class CountedTrials {
             times.add(measured, kept.get().seconds());
             discarded.addAll(kept.get().discarded());
             progress.kept(measured);
-            return kept.get().measured();
+            return kept.get();
         }
         List<Course.Discarded> before = new ArrayList<>();
         while (true) {
@@ -62,8 +55,7 @@ public final class CountedTrials {
                 times.add(measured, timed.seconds());
                 FinishedTrial done = new FinishedTrial(place, build, trial, timed.seconds(), timed.measured(), before);
                 journal.keep(done);
-                addSeconds(done);
-                return timed.measured();
+                return done;
             }
             before.add(new Course.Discarded(place, trial, build, why.get()));
             discarded.add(before.get(before.size() - 1));
@@ -95,19 +87,6 @@ public final class CountedTrials {
         }
         throw Failure.cannotTell(workload.what() + ": " + trial.standstill().get() + ", in each of " + attempts
                 + " attempts; keep the machine awake and stop other work on it");
-    }
-
-    private void addSeconds(FinishedTrial trial) {
-        seconds.computeIfAbsent(trial.build(), unknown -> new LinkedHashMap<>())
-                .computeIfAbsent(trial.place(), unknown -> new ArrayList<>())
-                .add(trial.seconds());
-    }
-
-    /** The durations of a build's trials. */
-    public List<Course.TrialTime> times(String build) {
-        return seconds.getOrDefault(build, Map.of()).entrySet().stream()
-                .map(trials -> new Course.TrialTime(trials.getKey(), trials.getValue(), List.of()))
-                .toList();
     }
 
     public List<Course.Discarded> discarded() {

@@ -187,7 +187,8 @@ final class Session {
         if (isInterleaved && trial % 2 == 1) {
             measureOther(loaded, trial);
         }
-        MeasuredTrial measured = counted.run(loaded, bench.plan().build(), trial);
+        MeasuredTrial measured =
+                counted.run(loaded, bench.plan().build(), trial).measured();
         measured.startedAt().ifPresent(at -> starts.add(new Course.TrialStart(loaded.place(), trial, at)));
         ofBuild.add(measured);
         if (isInterleaved && trial % 2 == 0) {
@@ -197,7 +198,7 @@ final class Session {
 
     private void measureOther(AtLoad loaded, int trial) throws IOException, InterruptedException {
         try {
-            ofOther.add(counted.run(loaded, other.orElseThrow().folder(), trial));
+            ofOther.add(counted.run(loaded, other.orElseThrow().folder(), trial).measured());
         } catch (Failure failure) {
             if (other.orElseThrow().isKept() && !Cleanup.isInterrupted()) {
                 throw new OtherBuild.Fails(failure);

@@ -9,13 +9,11 @@ import io.perfgate.runner.sut.TrialPlace;
 import io.perfgate.suite.Policy;
 import io.perfgate.validity.Assessment;
 import java.io.IOException;
+import java.io.RandomAccessFile;
 import java.io.UncheckedIOException;
-import java.nio.ByteBuffer;
-import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
@@ -139,22 +137,17 @@ public final class TrialWatch implements AutoCloseable {
 
     /** Shortens the log of a program that has ended to its beginning and its end. */
     private static void shorten(Path log) throws IOException {
-        try (FileChannel file = FileChannel.open(log, StandardOpenOption.READ, StandardOpenOption.WRITE)) {
-            long left = file.size() - 2L * PART_BYTES;
-            if (left <= 0) {
-                return;
+        try (RandomAccessFile file = new RandomAccessFile(log.toFile(), "rw")) {
+            long left = file.length() - 2L * PART_BYTES;
+            if (left > 0) {
+                byte[] end = new byte[PART_BYTES];
+                file.seek(PART_BYTES + left);
+                file.readFully(end);
+                file.setLength(PART_BYTES);
+                file.seek(PART_BYTES);
+                file.write(("\n[... " + left + " bytes are left out ...]\n").getBytes(StandardCharsets.UTF_8));
+                file.write(end);
             }
-            ByteBuffer end = ByteBuffer.allocate(PART_BYTES);
-            while (end.hasRemaining() && file.read(end, PART_BYTES + left + end.position()) >= 0) {}
-            file.truncate(PART_BYTES).position(PART_BYTES);
-            write(file, StandardCharsets.UTF_8.encode("\n[... " + left + " bytes are left out ...]\n"));
-            write(file, end.flip());
-        }
-    }
-
-    private static void write(FileChannel file, ByteBuffer bytes) throws IOException {
-        while (bytes.hasRemaining()) {
-            file.write(bytes);
         }
     }
 
