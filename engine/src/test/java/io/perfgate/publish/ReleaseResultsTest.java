@@ -162,9 +162,9 @@ class ReleaseResultsTest {
     void peaksAreShownBelowTheLoads() {
         List<MeasuredSeries> series = atLoads(Metrics.THROUGHPUT, 149, 150, 152);
 
-        assertThat(results(series)).containsPattern("\\| all loads \\| send \\|[^|]*\\| 152/s \\| 1\\.00");
+        assertThat(results(series)).containsPattern("\\| all loads \\| send \\| 152/s \\| 1\\.00");
         assertThat(results(series, DISTURBED))
                 .as("a peak needs all loads")
-                .containsPattern("\\| all loads \\| send \\|[^|]*\\| \\(152/s\\) \\|");
+                .containsPattern("\\| all loads \\| send \\| \\(152/s\\) \\|");
     }
 }
