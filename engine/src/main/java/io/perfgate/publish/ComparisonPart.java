@@ -57,16 +57,13 @@ final class ComparisonPart {
      * series without a difference, of inconclusive ones and of those that were not compared follow.
      */
     List<String> sentences() {
-        if (compared.isEmpty()) {
-            List<String> sentences =
-                    new ArrayList<>(List.of(texts.of("publish.nothingCompared", name(before), name(now))));
-            sentences.addAll(limitsAndLeaks());
-            return sentences;
-        }
         Map<SeriesId, List<ComparedSeries>> changes = compared.stream()
                 .filter(ComparedSeries::isChange)
                 .collect(Collectors.groupingBy(ComparedSeries::id, LinkedHashMap::new, Collectors.toList()));
         List<String> sentences = new ArrayList<>();
+        if (compared.isEmpty()) {
+            sentences.add(texts.of("publish.nothingCompared", name(before), name(now)));
+        }
         changes.values().stream().limit(MOST_SENTENCES).map(this::sentence).forEach(sentences::add);
         if (changes.size() > MOST_SENTENCES) {
             sentences.add(texts.of("publish.moreChanges", changes.size() - MOST_SENTENCES));
@@ -84,7 +81,9 @@ final class ComparisonPart {
         if (inconclusive > 0) {
             sentences.add(texts.of("publish.inconclusive", name(before), name(now), inconclusive, compared.size()));
         }
-        uncompared().ifPresent(sentences::add);
+        if (!compared.isEmpty()) {
+            uncompared().ifPresent(sentences::add);
+        }
         return sentences;
     }
 

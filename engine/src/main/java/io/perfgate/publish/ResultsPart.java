@@ -42,6 +42,10 @@ final class ResultsPart {
             })
             .thenComparing(Metric::name);
 
+    private static final Comparator<SeriesId> LOWER_LOADS_FIRST = Comparator.comparingDouble(
+                    (SeriesId id) -> new Load(id.load()).level().orElse(0))
+            .thenComparing(SeriesId::load);
+
     private final List<PublishedRun> runs;
     private final Texts texts;
     private final SeriesId workload;
@@ -170,11 +174,8 @@ final class ResultsPart {
         }
         columns.addAll(labels(metrics));
         List<List<String>> cells = new ArrayList<>();
-        List<String> loads =
-                rows.keySet().stream().map(SeriesId::load).distinct().toList();
         rows(isOverAllLoads).entrySet().stream()
-                .sorted(Comparator.comparingInt(
-                        row -> loads.indexOf(row.getKey().load())))
+                .sorted(Map.Entry.comparingByKey(LOWER_LOADS_FIRST))
                 .forEach(row -> {
                     for (int run = 0; run < runs.size(); run++) {
                         row(row.getKey(), row.getValue(), run, metrics).ifPresent(cells::add);
@@ -199,8 +200,8 @@ final class ResultsPart {
 
     private Optional<List<String>> row(
             SeriesId id, Map<Metric, Map<Integer, MeasuredSeries>> figures, int run, List<Metric> metrics) {
-        List<String> row = new ArrayList<>(
-                List.of(id.load().equals(Load.ALL) ? texts.of("publish.allLoads") : id.load(), id.subject()));
+        List<String> row = new ArrayList<>(List.of(
+                id.load().equals(Load.ALL) ? texts.of("publish.allLoads") : Block.onOneLine(id.load()), id.subject()));
         if (runs.size() > 1) {
             row.add(runs.get(run).name());
         }
