@@ -2,10 +2,8 @@ package io.perfgate.publish;
 
 import io.perfgate.judge.OutOfTime;
 import io.perfgate.measure.Amounts;
-import io.perfgate.measure.Change;
 import io.perfgate.measure.Finding;
 import io.perfgate.measure.Judgement;
-import io.perfgate.measure.Metric;
 import io.perfgate.measure.Reason;
 import io.perfgate.measure.Reason.Value;
 import io.perfgate.measure.SeriesId;
@@ -13,9 +11,9 @@ import io.perfgate.measure.SeriesVerdict;
 import io.perfgate.measure.Subject;
 import io.perfgate.measure.Verdict;
 import io.perfgate.report.ChangeFigure;
+import io.perfgate.suite.Policy;
 import io.perfgate.words.Texts;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -30,29 +28,28 @@ final class ComparisonPart {
     private static final int MOST_ROWS = 60;
     private static final int MOST_FINDINGS = 20;
 
-    private static final Comparator<SeriesVerdict> LARGEST_FIRST = Comparator.comparing(
-                    (SeriesVerdict verdict) -> !isChange(verdict))
-            .thenComparing(Comparator.comparingDouble(SeriesVerdict::size).reversed());
-
     private final PublishedRun before;
     private final PublishedRun now;
     private final Texts texts;
     private final Judgement judgement;
-    private final List<SeriesVerdict> compared;
+    private final List<ComparedSeries> compared;
 
     ComparisonPart(PublishedRun before, PublishedRun now, Texts texts) {
         this.before = before;
         this.now = now;
         this.texts = texts;
         this.judgement = PublishedRun.compared(before.record(), now.record());
+        Policy policy = now.record().policy();
         this.compared = judgement.series().stream()
-                .filter(verdict -> verdict.moved().isPresent())
-                .sorted(LARGEST_FIRST)
+                .flatMap(verdict -> verdict
+                        .moved()
+                        .map(change -> new ComparedSeries(
+                                verdict,
+                                change,
+                                policy.toleranceOf(verdict.metric().name())))
+                        .stream())
+                .sorted(ComparedSeries.LARGEST_FIRST)
                 .toList();
-    }
-
-    private static boolean isChange(SeriesVerdict verdict) {
-        return verdict.regressed() || verdict.verdict() instanceof Verdict.Improved;
     }
 
     /**
@@ -60,68 +57,71 @@ final class ComparisonPart {
      * series without a difference, of inconclusive ones and of those that were not compared follow.
      */
     List<String> sentences() {
-        Map<SeriesId, List<SeriesVerdict>> changes = compared.stream()
-                .filter(ComparisonPart::isChange)
-                .collect(Collectors.groupingBy(SeriesVerdict::id, LinkedHashMap::new, Collectors.toList()));
+        Map<SeriesId, List<ComparedSeries>> changes = compared.stream()
+                .filter(ComparedSeries::isChange)
+                .collect(Collectors.groupingBy(ComparedSeries::id, LinkedHashMap::new, Collectors.toList()));
         List<String> sentences = new ArrayList<>();
         if (compared.isEmpty()) {
             sentences.add(texts.of("publish.nothingCompared", name(before), name(now)));
-            sentences.addAll(limitsAndLeaks());
-            return sentences;
         }
         changes.values().stream().limit(MOST_SENTENCES).map(this::sentence).forEach(sentences::add);
         if (changes.size() > MOST_SENTENCES) {
             sentences.add(texts.of("publish.moreChanges", changes.size() - MOST_SENTENCES));
         }
         sentences.addAll(limitsAndLeaks());
-        List<SeriesVerdict> unchanged = compared.stream()
-                .filter(verdict -> verdict.verdict() instanceof Verdict.Unchanged)
+        List<ComparedSeries> unchanged = compared.stream()
+                .filter(series -> series.verdict().verdict() instanceof Verdict.Unchanged)
                 .toList();
         if (!unchanged.isEmpty()) {
             sentences.add(texts.of(Reason.of("publish.noChange", name(before), name(now), unchanged.size())
                     .and(withinTolerance(unchanged))));
         }
-        long inconclusive = compared.stream()
-                .filter(verdict -> verdict.verdict() instanceof Verdict.Undecided)
-                .count();
+        long inconclusive =
+                compared.stream().filter(ComparedSeries::isInconclusive).count();
         if (inconclusive > 0) {
             sentences.add(texts.of("publish.inconclusive", name(before), name(now), inconclusive, compared.size()));
         }
-        uncompared().ifPresent(sentences::add);
+        if (!compared.isEmpty()) {
+            uncompared().ifPresent(sentences::add);
+        }
         return sentences;
     }
 
     /** @param ofRequest its changes, the largest first */
-    private String sentence(List<SeriesVerdict> ofRequest) {
+    private String sentence(List<ComparedSeries> ofRequest) {
         Reason largest = sentence(ofRequest.get(0));
         String others = ofRequest.stream()
                 .skip(1)
-                .map(verdict -> texts.metric(verdict.metric().name()) + " " + figure(verdict))
+                .map(series -> texts.metric(series.metric().name()) + " " + series.figure(texts))
                 .collect(Collectors.joining(", "));
         return texts.of(others.isEmpty() ? largest : largest.and("publish.also", others));
     }
 
-    private Reason sentence(SeriesVerdict verdict) {
-        Change change = verdict.moved().orElseThrow();
-        Metric metric = verdict.metric();
-        boolean hasRatio = Double.isFinite(change.relative()) && !metric.isShare();
-        String form =
-                !hasRatio ? "from" : change.relative() >= 1 ? "times" : change.relative() >= 0 ? "higher" : "lower";
-        Value by = !hasRatio
-                ? new Value.Text(verdict.change())
-                : change.relative() >= 1
-                        ? new Value.Number(1 + change.relative())
-                        : new Value.Share(Math.abs(change.relative()));
+    private Reason sentence(ComparedSeries series) {
+        double relative = series.change().relative();
+        String form = series.metric().isShare() || !Double.isFinite(relative)
+                ? "from"
+                : relative >= 1 ? "times" : relative >= 0 ? "higher" : "lower";
+        Value by = form.equals("from")
+                ? new Value.Text(series.verdict().change())
+                : relative >= 1 ? new Value.Number(1 + relative) : new Value.Share(Math.abs(relative));
         return Reason.of(
                 "publish." + form,
-                new Value.MetricLabel(metric.name()),
-                where(verdict.id()),
+                new Value.MetricLabel(series.metric().name()),
+                where(series.id()),
                 by,
                 name(now),
                 name(before),
-                new Value.Amount(change.baseline(), metric.unit()),
-                new Value.Amount(change.current(), metric.unit()),
-                ChangeFigure.interval(change).orElse("\u2013"));
+                level(series, before, series.change().baseline()),
+                level(series, now, series.change().current()),
+                ChangeFigure.interval(series.change()).orElse("\u2013"));
+    }
+
+    /** A level, for shares with its interval, because their difference has none. */
+    private static String level(ComparedSeries series, PublishedRun run, double level) {
+        return series.metric().isShare()
+                ? run.figure(series.verdict().key())
+                : Amounts.value(level, series.metric().unit());
     }
 
     private static Reason where(SeriesId id) {
@@ -135,14 +135,32 @@ final class ComparisonPart {
         return SeriesId.of(id.workload(), parameters, load, id.shortSubject()).name();
     }
 
-    /** Broken or doubtful limits, leaks, and what the suite expects but the run did not measure. */
+    /**
+     * Broken or doubtful limits, leaks, and what the suite expects but the run did not measure. Those for which the same is
+     * true share a sentence.
+     */
     private List<String> limitsAndLeaks() {
-        List<String> all = judgement.series().stream()
+        Map<Reason, List<String>> subjects = new LinkedHashMap<>();
+        judgement.series().stream()
                 .filter(verdict -> !(verdict.subject() instanceof Subject.Series)
                         && !(verdict.verdict() instanceof Verdict.Unchanged))
-                .map(verdict -> texts.of("publish.limitOrLeak", name(now), where(verdict.id()), verdict.sentence()))
+                .forEach(verdict -> subjects.computeIfAbsent(limitOrLeak(verdict), unknown -> new ArrayList<>())
+                        .add(texts.of(where(verdict.id()))));
+        List<String> all = subjects.entrySet().stream()
+                .map(some -> texts.of(
+                        "publish.limitOrLeak",
+                        name(now),
+                        OutOfTime.names(some.getValue().stream().distinct().toList()),
+                        some.getKey()))
                 .toList();
         return Block.first(all, MOST_SENTENCES, texts);
+    }
+
+    private static Reason limitOrLeak(SeriesVerdict verdict) {
+        return verdict.subject() instanceof Subject.Limit limit && !verdict.regressed()
+                ? Reason.of(
+                        "publish.limitOpen", limit.limit(), verdict.verdict().label(), verdict.sentence())
+                : verdict.sentence();
     }
 
     private Optional<String> uncompared() {
@@ -161,43 +179,15 @@ final class ComparisonPart {
                         OutOfTime.names(uncompared.stream().distinct().toList())));
     }
 
-    private Reason withinTolerance(List<SeriesVerdict> unchanged) {
-        List<SeriesVerdict> known =
-                unchanged.stream().filter(ComparisonPart::hasInterval).toList();
+    private static Reason withinTolerance(List<ComparedSeries> unchanged) {
+        List<ComparedSeries> known =
+                unchanged.stream().filter(ComparedSeries::hasInterval).toList();
         return known.isEmpty()
                 ? Reason.NONE
                 : Reason.of(
                         "publish.within",
-                        known.stream().filter(this::isWithinTolerance).count(),
+                        known.stream().filter(ComparedSeries::isWithinTolerance).count(),
                         known.size());
-    }
-
-    /** Whether a difference beyond the tolerance is excluded, not only not found. */
-    private boolean isWithinTolerance(SeriesVerdict verdict) {
-        Change change = verdict.moved().orElseThrow();
-        double tolerance = now.record().policy().toleranceOf(verdict.metric().name());
-        return hasInterval(verdict) && (isZero(change) || (-tolerance <= change.low() && change.high() <= tolerance));
-    }
-
-    /** Whether the size of its change is bounded in the unit of tolerances: not for shares. */
-    private static boolean hasInterval(SeriesVerdict verdict) {
-        Change change = verdict.moved().orElseThrow();
-        return !verdict.metric().isShare() && (isZero(change) || Double.isFinite(change.low() + change.high()));
-    }
-
-    /** Nothing in both runs, such as allocation, has no ratio but no difference either. */
-    private static boolean isZero(Change change) {
-        return change.baseline() == 0 && change.current() == 0;
-    }
-
-    /** A series without a difference is called equal only if its interval shows that. */
-    private Reason label(SeriesVerdict verdict) {
-        if (verdict.verdict() instanceof Verdict.Undecided) {
-            return Reason.of("publish.verdict.inconclusive");
-        }
-        return verdict.verdict() instanceof Verdict.Unchanged
-                ? Reason.of(isWithinTolerance(verdict) ? "publish.verdict.within" : "publish.verdict.none")
-                : verdict.verdict().label();
     }
 
     /** All comparisons, the changes first, and findings that only the comparison has. */
@@ -231,24 +221,17 @@ final class ComparisonPart {
         return blocks;
     }
 
-    private List<String> row(SeriesVerdict verdict) {
-        Change change = verdict.moved().orElseThrow();
-        String unit = verdict.metric().unit();
-        boolean isShare = verdict.metric().isShare();
+    private List<String> row(ComparedSeries series) {
         return List.of(
-                named(verdict.id(), verdict.id().load()),
-                texts.metric(verdict.metric().name()),
-                Block.onOneLine(Amounts.value(change.baseline(), unit)),
-                Block.onOneLine(Amounts.value(change.current(), unit)),
-                Block.onOneLine(figure(verdict)),
-                isShare ? "" : Block.onOneLine(ChangeFigure.interval(change).orElse("")),
-                texts.of(label(verdict)));
-    }
-
-    private String figure(SeriesVerdict verdict) {
-        return verdict.metric().isShare()
-                ? texts.of(verdict.change())
-                : ChangeFigure.of(verdict.moved().orElseThrow().relative());
+                named(series.id(), series.id().load()),
+                texts.metric(series.metric().name()),
+                Block.onOneLine(level(series, before, series.change().baseline())),
+                Block.onOneLine(level(series, now, series.change().current())),
+                Block.onOneLine(series.figure(texts)),
+                series.metric().isShare()
+                        ? ""
+                        : Block.onOneLine(ChangeFigure.interval(series.change()).orElse("")),
+                texts.of(series.label()));
     }
 
     private static Value name(PublishedRun run) {

@@ -34,9 +34,16 @@ record PublishedRun(String name, RunRecord record) {
      * common start.
      */
     static Judgement compared(RunRecord before, RunRecord now) {
-        boolean isInterleaved = before.header().startedAt().equals(now.header().startedAt());
-        return Judging.compare(before, now, isInterleaved ? Design.INTERLEAVED : Design.STORED)
+        return Judging.compare(before, now, areInterleaved(before, now) ? Design.INTERLEAVED : Design.STORED)
                 .judgement();
+    }
+
+    private static boolean areInterleaved(RunRecord first, RunRecord second) {
+        return first.header().startedAt().equals(second.header().startedAt());
+    }
+
+    boolean isInterleavedWith(PublishedRun other) {
+        return areInterleaved(record, other.record);
     }
 
     /** Unknown for results that were merged from several injectors, or come from elsewhere. */
@@ -60,11 +67,25 @@ record PublishedRun(String name, RunRecord record) {
                         series.metric()));
     }
 
+    /** The mean of its trials with half of its 95 % interval, or with the limit of an error rate of 0. */
+    String figure(MeasuredSeries series) {
+        return MeanOfTrials.of(series).text(series.metric()) + mostErrors(series);
+    }
+
+    /** The figure of one of its series. */
+    String figure(MeasuredSeries.Key key) {
+        return record.series().stream()
+                .filter(series -> series.key().equals(key))
+                .map(this::figure)
+                .findFirst()
+                .orElse("\u2013");
+    }
+
     /**
      * The upper 95 % limit of an error rate of 0, as text. At that rate, all of these requests would succeed with a
      * probability of 5 %. Blank for other figures.
      */
-    String mostErrors(MeasuredSeries series) {
+    private String mostErrors(MeasuredSeries series) {
         if (!series.metric().equals(Metrics.ERROR_RATE) || series.mean().orElse(1) > 0) {
             return "";
         }

@@ -115,11 +115,14 @@ public final class ReleaseReport {
         blocks.add(new Block.Paragraph(texts.of("publish.interval")));
         Policy policy = runs.get(runs.size() - 1).record().policy();
         blocks.add(new Block.Paragraph(texts.of("publish.claims", Amounts.percent(policy.falseAlarms()))));
+        if (runs.size() > 1 && runs.stream().allMatch(run -> run.isInterleavedWith(runs.get(0)))) {
+            blocks.add(new Block.Paragraph(texts.of("publish.interleaved")));
+        }
         List<ResultsPart> results = ResultsPart.of(runs, texts);
         metrics(results, policy);
         workloads();
         chapter("results");
-        results.stream().limit(MOST_WORKLOADS).forEach(part -> blocks.addAll(part.blocks(results.size())));
+        results.stream().limit(MOST_WORKLOADS).forEach(part -> blocks.addAll(part.blocks(results)));
         if (results.size() > MOST_WORKLOADS) {
             blocks.add(new Block.Paragraph(texts.of("publish.moreWorkloads", results.size() - MOST_WORKLOADS)));
         }

@@ -9,7 +9,6 @@ import io.perfgate.measure.SeriesId;
 import io.perfgate.suite.Policy;
 import io.perfgate.words.Texts;
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -42,6 +41,10 @@ final class ResultsPart {
                 return place < 0 ? ORDER.size() : place;
             })
             .thenComparing(Metric::name);
+
+    private static final Comparator<SeriesId> LOWER_LOADS_FIRST = Comparator.comparingDouble(
+                    (SeriesId id) -> new Load(id.load()).level().orElse(0))
+            .thenComparing(SeriesId::load);
 
     private final List<PublishedRun> runs;
     private final Texts texts;
@@ -112,9 +115,16 @@ final class ResultsPart {
         return figures.keySet().stream().anyMatch(metric -> metric.name().equals(Metrics.MEAN.name()));
     }
 
+    /** Rows of loads, or of figures over all loads. */
+    private Map<SeriesId, Map<Metric, Map<Integer, MeasuredSeries>>> rows(boolean areOverAllLoads) {
+        Map<SeriesId, Map<Metric, Map<Integer, MeasuredSeries>>> some = new LinkedHashMap<>(rows);
+        some.keySet().removeIf(id -> id.load().equals(Load.ALL) != areOverAllLoads);
+        return some;
+    }
+
     /** Judged metrics before others, because comparisons and sentences are about them. */
-    private List<Metric> first() {
-        List<Metric> all = metrics(rows);
+    private List<Metric> shown(boolean areOverAllLoads) {
+        List<Metric> all = metrics(rows(areOverAllLoads));
         Policy policy = runs.get(runs.size() - 1).record().policy();
         Set<Metric> first = Stream.concat(all.stream().filter(metric -> policy.judges(metric.name())), all.stream())
                 .distinct()
@@ -123,32 +133,27 @@ final class ResultsPart {
         return all.stream().filter(first::contains).toList();
     }
 
-    /** The metrics of rows that have none of the first, such as the peaks over all loads. */
-    private List<Metric> ofOthers() {
-        Map<SeriesId, Map<Metric, Map<Integer, MeasuredSeries>>> others = new LinkedHashMap<>(rows);
-        List<Metric> first = first();
-        others.values().removeIf(figures -> !Collections.disjoint(figures.keySet(), first));
-        return metrics(others).stream().limit(MOST_METRICS).toList();
-    }
-
     List<Metric> shown() {
-        return Stream.of(first(), ofOthers()).flatMap(List::stream).toList();
+        return Stream.concat(shown(false).stream(), shown(true).stream())
+                .distinct()
+                .toList();
     }
 
-    /** @param workloads the number of all workloads */
-    List<Block> blocks(int workloads) {
+    /** @param all the parts of all workloads */
+    List<Block> blocks(List<ResultsPart> all) {
+        long ofName = all.stream()
+                .filter(part -> part.workload.workload().equals(workload.workload()))
+                .count();
+        String name = ofName > 1 ? workload.name() : workload.workload();
         List<Block> blocks = new ArrayList<>();
-        blocks.add(new Block.Heading(2, workload.name()));
-        table(workload.name(), first(), blocks);
-        List<Metric> ofOthers = ofOthers();
-        if (!ofOthers.isEmpty()) {
-            table(workload.name() + ": " + String.join(", ", labels(ofOthers)), ofOthers, blocks);
-        }
+        blocks.add(new Block.Heading(2, name));
+        table(name, false, blocks);
+        table(name + ": " + String.join(", ", labels(shown(true))), true, blocks);
         int omitted = metrics(rows).size() - shown().size();
         if (omitted > 0) {
             blocks.add(new Block.Paragraph(texts.of("publish.moreMetrics", omitted)));
         }
-        blocks.addAll(CurvesPart.overLoad(rows, runs, workloads, texts));
+        blocks.addAll(CurvesPart.overLoad(rows, runs, all.size(), texts));
         return blocks;
     }
 
@@ -156,8 +161,12 @@ final class ResultsPart {
         return metrics.stream().map(metric -> texts.metric(metric.name())).toList();
     }
 
-    /** Adds a table of the rows that have any of these metrics. */
-    private void table(String caption, List<Metric> metrics, List<Block> blocks) {
+    /** Adds a table, unless it has no rows. */
+    private void table(String caption, boolean isOverAllLoads, List<Block> blocks) {
+        List<Metric> metrics = shown(isOverAllLoads);
+        if (metrics.isEmpty()) {
+            return;
+        }
         List<String> columns =
                 new ArrayList<>(List.of(texts.of("publish.column.load"), texts.of("publish.column.request")));
         if (runs.size() > 1) {
@@ -165,11 +174,8 @@ final class ResultsPart {
         }
         columns.addAll(labels(metrics));
         List<List<String>> cells = new ArrayList<>();
-        List<String> loads =
-                rows.keySet().stream().map(SeriesId::load).distinct().toList();
-        rows.entrySet().stream()
-                .sorted(Comparator.comparingInt(
-                        row -> loads.indexOf(row.getKey().load())))
+        rows(isOverAllLoads).entrySet().stream()
+                .sorted(Map.Entry.comparingByKey(LOWER_LOADS_FIRST))
                 .forEach(row -> {
                     for (int run = 0; run < runs.size(); run++) {
                         row(row.getKey(), row.getValue(), run, metrics).ifPresent(cells::add);
@@ -188,14 +194,14 @@ final class ResultsPart {
     }
 
     private static String cell(MeasuredSeries series, PublishedRun run) {
-        String mean = MeanOfTrials.of(series).text(series.metric()) + run.mostErrors(series);
+        String mean = run.figure(series);
         return run.isInvalid(series) ? "(" + mean + ")" : mean;
     }
 
     private Optional<List<String>> row(
             SeriesId id, Map<Metric, Map<Integer, MeasuredSeries>> figures, int run, List<Metric> metrics) {
-        List<String> row = new ArrayList<>(
-                List.of(id.load().equals(Load.ALL) ? texts.of("publish.allLoads") : id.load(), id.subject()));
+        List<String> row = new ArrayList<>(List.of(
+                id.load().equals(Load.ALL) ? texts.of("publish.allLoads") : Block.onOneLine(id.load()), id.subject()));
         if (runs.size() > 1) {
             row.add(runs.get(run).name());
         }

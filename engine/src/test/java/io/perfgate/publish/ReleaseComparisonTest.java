@@ -116,6 +116,14 @@ class ReleaseComparisonTest {
                 .contains("was found in 2 series; the whole 95 % interval is within the tolerance for 1 of the 1");
     }
 
+    /** The difference of shares has no interval, but its sides have. */
+    @Test
+    void aShareIsReportedWithTheIntervalsOfItsSides() {
+        assertThat(markdown(
+                        run("7.0", Metrics.ERROR_RATE, 0, 0, 0), run("7.5", Metrics.ERROR_RATE, 0.020, 0.021, 0.022)))
+                .containsPattern("Error rate of 'queue / send' changed by [^;]*\\(0\\.0.% → 2\\.1.% ±0\\.\\d+\\)");
+    }
+
     /** It makes the exit status 1, so the summary must say why. */
     @Test
     void aBrokenLimitIsReportedApartFromSeriesThatWereNotCompared() {
@@ -126,6 +134,22 @@ class ReleaseComparisonTest {
         assertThat(markdown(first, second))
                 .contains("- 7.5, 'queue / send': Mean response time 10.0 ms, limit \\<= 3.00 ms\n")
                 .doesNotContain("were not compared");
+    }
+
+    /** A reader must see that a target was not shown to be kept, once for all requests with the same reason. */
+    @Test
+    void aLimitThatIsNotJudgedIsNamedOnce() {
+        RunRecord first = record("7.0", List.of(series("send", Metrics.MEAN, 1), series("receive", Metrics.MEAN, 1)));
+        RunRecord failing = record(
+                "7.5",
+                List.of(
+                        series("send", Metrics.MEAN, 1),
+                        series("receive", Metrics.MEAN, 1),
+                        series("", Metrics.ERROR_RATE, 0.5)));
+
+        assertThat(markdown(first, limited(failing)))
+                .containsOnlyOnce("limit mean \\<= 3 ms")
+                .containsPattern("- 7\\.5, 'queue / [a-z]+', 'queue / [a-z]+': limit mean \\\\<= 3 ms, not judged: ");
     }
 
     private static RunRecord limited(RunRecord record) {

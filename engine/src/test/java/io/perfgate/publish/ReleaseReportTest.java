@@ -59,10 +59,11 @@ class ReleaseReportTest {
                         "Table 4. Workloads",
                         "<h2>Results</h2>",
                         "Table 5. point-to-point",
+                        "Table 6. point-to-point: Peak throughput, Load where throughput levels off",
                         "Figure 1. Throughput: point-to-point / send",
-                        "Table 6. topic 1",
+                        "Table 7. topic 1",
                         "<h2>Comparison</h2>",
-                        "Table 7. 7.5 compared with 7.0",
+                        "Table 9. 7.5 compared with 7.0",
                         "<h2>Limits of this report</h2>");
     }
 

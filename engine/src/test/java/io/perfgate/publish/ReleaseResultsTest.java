@@ -158,13 +158,22 @@ class ReleaseResultsTest {
                 Summary.of(List.of(), Policy.DEFAULT));
     }
 
+    /** A published run may come first, with higher loads than the next. */
+    @Test
+    void lowerLoadsComeFirst() {
+        List<MeasuredSeries> series = new ArrayList<>(atLoads(Metrics.MEAN, 5, 6, 7));
+        Collections.reverse(series);
+
+        assertThat(results(series)).containsSubsequence("| 1 | send |", "| 2 | send |", "| 4 | send |");
+    }
+
     @Test
     void peaksAreShownBelowTheLoads() {
         List<MeasuredSeries> series = atLoads(Metrics.THROUGHPUT, 149, 150, 152);
 
-        assertThat(results(series)).containsPattern("\\| all loads \\| send \\|[^|]*\\| 152/s \\| 1\\.00");
+        assertThat(results(series)).containsPattern("\\| all loads \\| send \\| 152/s \\| 1\\.00");
         assertThat(results(series, DISTURBED))
                 .as("a peak needs all loads")
-                .containsPattern("\\| all loads \\| send \\|[^|]*\\| \\(152/s\\) \\|");
+                .containsPattern("\\| all loads \\| send \\| \\(152/s\\) \\|");
     }
 }

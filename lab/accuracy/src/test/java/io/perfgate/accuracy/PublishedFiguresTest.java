@@ -49,7 +49,7 @@ class PublishedFiguresTest {
                 new ReleaseReport.Subject(Optional.empty(), List.of(published.get(0), run), List.of()), Texts.ENGLISH);
         assertThat(document)
                 .as("the heap of the server stands beside its only request")
-                .contains("| 100 users | transaction | JTang 2006 | 8.60/s | 5.75\u00a0s | 64.2\u00a0MB |");
+                .contains("| 100\u00a0users | transaction | JTang 2006 | 8.60/s | 5.75\u00a0s | 64.2\u00a0MB |");
     }
 
     @Test

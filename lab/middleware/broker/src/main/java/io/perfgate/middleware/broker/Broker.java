@@ -30,7 +30,7 @@ final class Broker implements Program.Running {
     /** Beyond this, senders wait, so that they cannot outrun receivers, even in a small heap. */
     private static final long ADDRESS_LIMIT_BYTES = 16L << 20;
 
-    private static final int ACTIVE_WITHIN_SECONDS = 30;
+    private static final int ACTIVE_WITHIN_SECONDS = 150;
 
     private final ActiveMQServer server;
 
