@@ -116,6 +116,9 @@ class TelemetryTest {
         Ended wrong = run(SCRAPE, "[service_statement_total per request]");
 
         assertThat(wrong.exitStatus()).isEqualTo(3);
+        assertThat(wrong.errors().lines().filter(line -> line.contains("is unread: http://")))
+                .as("known after the first trial")
+                .hasSize(1);
         assertThat(record().judgement().findings())
                 .filteredOn(finding -> finding.kind() == Finding.Kind.TELEMETRY)
                 .hasSize(1);

@@ -89,12 +89,23 @@ public class TrialRunner {
         try (TrialWatch watch = new TrialWatch(place.folder(), repeatable)) {
             MeasuredTrial measured = watched(loaded, place, watch);
             progress.end();
+            if (trial == 1) {
+                sayUnread(measured);
+            }
             collect(loaded, place);
             double seconds = (System.nanoTime() - trialBeganNanos) / 1e9;
             // A failed trial leaves its logs; a successful one needs only its numbers.
             Cleanup.delete(place.folder());
             return new Timed(measured, seconds, watch.standstill(), watch.disturbed());
         }
+    }
+
+    /** A misspelled metric would otherwise show only after the whole run. */
+    private void sayUnread(MeasuredTrial measured) {
+        measured.errors().stream()
+                .filter(error -> !error.isOfRequest())
+                .forEach(error -> progress.say(
+                        "metric '" + error.metric() + "' of the middleware is unread: " + error.message()));
     }
 
     public Environment environment(String build, HardwareFacts facts) {
