@@ -51,8 +51,8 @@ import java.util.stream.IntStream;
 /** Draws faults, simulates nights with them, and writes the report of a night, for a reader who looks at first screens. */
 final class FaultPages {
 
-    private static final List<Metric> OF_REQUEST = List.of(
-            Metrics.THROUGHPUT, Metrics.MEAN, Metric.percentile(50), Metric.percentile(99), Metrics.ERROR_RATE);
+    private static final List<Metric> OF_REQUEST =
+            List.of(Metrics.THROUGHPUT, Metrics.MEAN, Metric.percentile(50), Metric.percentile(99), Metrics.ERROR_RATE);
     private static final List<Metric> OF_PLACE = List.of(Metrics.HEAP_AFTER_GC, Metrics.ALLOCATED_PER_REQUEST);
     private static final List<Metric> OF_BENCHMARK =
             List.of(Metrics.AVERAGE_TIME.in("ns/op"), Metrics.ALLOCATED_PER_OPERATION);
@@ -94,14 +94,21 @@ final class FaultPages {
             if (isJmh) {
                 String type = List.of("Cart", "Order", "Price", "Stock", "Tax").get(part);
                 List.of("add", "copy", "find", "parse", "sort", "write")
-                        .forEach(method -> add(SeriesId.of("codec", Map.of(), "", "org.shop." + type + "Benchmark." + method), OF_BENCHMARK));
+                        .forEach(method -> add(
+                                SeriesId.of("codec", Map.of(), "", "org.shop." + type + "Benchmark." + method),
+                                OF_BENCHMARK));
             } else {
-                List.of("order", "search").forEach(request -> add(SeriesId.of("shop", Map.of(), load, request), OF_REQUEST));
+                List.of("order", "search")
+                        .forEach(request -> add(SeriesId.of("shop", Map.of(), load, request), OF_REQUEST));
                 add(SeriesId.of("shop", Map.of(), load, ""), OF_PLACE);
             }
         }
         boolean isOfPlace = kind == Kind.HEAP || (kind == Kind.ALLOCATION && !isJmh);
-        List<SeriesId> places = suite.stream().map(Key::id).distinct().filter(id -> id.subject().isBlank() == isOfPlace).toList();
+        List<SeriesId> places = suite.stream()
+                .map(Key::id)
+                .distinct()
+                .filter(id -> id.subject().isBlank() == isOfPlace)
+                .toList();
         at = places.get(random.nextInt(places.size()));
         sigmas = Simulated.noiseLikeJmh(random, suite.size(), NoiseKind.NORMAL);
     }
@@ -120,8 +127,18 @@ final class FaultPages {
             RunRecord record = fault.lastNight();
             Path page = folder.resolve("fault-" + i + ".html");
             Files.writeString(page, HtmlReport.of(record, Texts.ENGLISH));
-            System.out.printf(Locale.ROOT, "%s: %s x %.2f of %s, %s, %d series, night %d after %d accepted: %s%n", page, fault.kind, fault.factor,
-                    fault.at.name(), fault.isJmh ? "JMH" : "Gatling", fault.suite.size(), fault.slow, fault.accepted, record.judgement().word());
+            System.out.printf(
+                    Locale.ROOT,
+                    "%s: %s x %.2f of %s, %s, %d series, night %d after %d accepted: %s%n",
+                    page,
+                    fault.kind,
+                    fault.factor,
+                    fault.at.name(),
+                    fault.isJmh ? "JMH" : "Gatling",
+                    fault.suite.size(),
+                    fault.slow,
+                    fault.accepted,
+                    record.judgement().word());
         }
     }
 
@@ -136,8 +153,10 @@ final class FaultPages {
         SinceAccepted since = new SinceAccepted(Optional.of(commit(accepted - 1)), Set.of(), List.of());
         while (true) {
             int night = accepted + since.nights().size();
-            List<Surroundings> same = Collections.nCopies(accepted, new Surroundings("", Optional.empty(), Optional.empty()));
-            RunRecord record = judged(run(night, true, new Reference(policy(), baseline, same, Optional.of(details), since)));
+            List<Surroundings> same =
+                    Collections.nCopies(accepted, new Surroundings("", Optional.empty(), Optional.empty()));
+            RunRecord record =
+                    judged(run(night, true, new Reference(policy(), baseline, same, Optional.of(details), since)));
             if (night == accepted + slow - 1) {
                 return record;
             }
@@ -146,20 +165,36 @@ final class FaultPages {
     }
 
     private RunRecord judged(UnjudgedRun run) {
-        return Judging.ofNight(Profiles.NONE, KnownToday.NOTHING).complete(new Judging.Case(
+        return Judging.ofNight(Profiles.NONE, KnownToday.NOTHING)
+                .complete(new Judging.Case(
                         run,
                         new Look(run, ErrorBudget.only(policy())),
                         Optional.empty(),
                         Optional.empty(),
                         List.of(),
-                        ProfileChange.culprits(run.reference().details().orElseThrow().profiles(), run.found().course().profiles(), 1, List.of())));
+                        ProfileChange.culprits(
+                                run.reference().details().orElseThrow().profiles(),
+                                run.found().course().profiles(),
+                                1,
+                                List.of())));
     }
 
     /** A limit shows only where the tolerances hide it. */
     private Policy policy() {
         Policy all = Policy.DEFAULT;
-        return kind != Kind.LIMIT ? all : new Policy(all.metrics(), new TreeMap<>(Map.of("mean", 3.0, "p50", 3.0, "p99", 3.0)), all.mustSee(), all.creep(),
-                List.of(Limit.parse("p99 <= " + 40 * Math.sqrt(factor) + " ms of " + at.subject() + " at " + at.load())), all.whenUndecided(), all.falseAlarms(), all.validity(), Set.of());
+        return kind != Kind.LIMIT
+                ? all
+                : new Policy(
+                        all.metrics(),
+                        new TreeMap<>(Map.of("mean", 3.0, "p50", 3.0, "p99", 3.0)),
+                        all.mustSee(),
+                        all.creep(),
+                        List.of(Limit.parse(
+                                "p99 <= " + Math.round(40 * Math.sqrt(factor)) + " ms of " + at.subject() + " at " + at.load())),
+                        all.whenUndecided(),
+                        all.falseAlarms(),
+                        all.validity(),
+                        Set.of());
     }
 
     private static String commit(int night) {
@@ -168,29 +203,57 @@ final class FaultPages {
 
     private UnjudgedRun run(int night, boolean isFaulty, Reference reference) {
         Instant start = FIRST.plus(Duration.ofDays(night));
-        Checkout checkout = new Checkout(Optional.of(commit(night)), Optional.of("Ada Lovelace"), Optional.of("Check stock for each line of an order"));
-        List<MeasuredSeries> series = IntStream.range(0, suite.size()).mapToObj(i -> measured(suite.get(i), sigmas[i], isFaulty)).toList();
-        Course course = new Course(List.of(), Optional.empty(), List.of(), Optional.empty(), List.of(profile(isFaulty)), List.of(), Course.Beside.UNKNOWN);
-        return new UnjudgedRun(new RunHeader("shop", "run " + night, "#" + (100 + night), start, start.plusSeconds(1700), BuildContents.NONE, checkout, Optional.empty()),
-                new RunMachine(new Hardware("lab-8core", HardwareFacts.of("", 8, 1L << 34, "", "", "")), Optional.empty()),
-                new Measurements(series, List.of(), List.of(), List.of(), course, Optional.empty(), List.of()), reference);
+        Checkout checkout = new Checkout(
+                Optional.of(commit(night)),
+                Optional.of("Ada Lovelace"),
+                Optional.of("Check stock for each line of an order"));
+        List<MeasuredSeries> series = IntStream.range(0, suite.size())
+                .mapToObj(i -> measured(suite.get(i), sigmas[i], isFaulty))
+                .toList();
+        Course course = new Course(
+                List.of(),
+                Optional.empty(),
+                List.of(),
+                Optional.empty(),
+                List.of(profile(isFaulty)),
+                List.of(),
+                Course.Beside.UNKNOWN);
+        return new UnjudgedRun(
+                new RunHeader(
+                        "shop",
+                        "run " + night,
+                        "#" + (100 + night),
+                        start,
+                        start.plusSeconds(1700),
+                        BuildContents.NONE,
+                        checkout,
+                        Optional.empty()),
+                new RunMachine(
+                        new Hardware("lab-8core", HardwareFacts.of("", 8, 1L << 34, "", "", "")), Optional.empty()),
+                new Measurements(series, List.of(), List.of(), List.of(), course, Optional.empty(), List.of()),
+                reference);
     }
 
     private MeasuredSeries measured(Key key, double sigma, boolean isFaulty) {
         Metric metric = key.metric();
         boolean isWork = metric.name().startsWith("allocated");
-        double level = switch (metric.kind()) {
-            case TIME -> metric.percent().orElse(50) > 50 ? 40 : 10;
-            case BYTES -> isWork ? 4800 : 3e8;
-            default -> metric.isShare() ? 0 : 800;
-        };
+        double level =
+                switch (metric.kind()) {
+                    case TIME -> metric.percent().orElse(50) > 50 ? 40 : 10;
+                    case BYTES -> isWork ? 4800 : 3e8;
+                    default -> metric.isShare() ? 0 : 800;
+                };
         if (isFaulty && key.id().equals(at)) {
             level = faulty(metric, level);
         }
         double ofNight = random.nextGaussian();
         double now = level;
-        return new MeasuredSeries(key.id(), metric, IntStream.range(0, TRIALS)
-                        .mapToObj(trial -> now * Math.exp((isWork ? 0.001 : sigma) * (random.nextGaussian() + 0.3 * ofNight)))
+        return new MeasuredSeries(
+                key.id(),
+                metric,
+                IntStream.range(0, TRIALS)
+                        .mapToObj(trial ->
+                                now * Math.exp((isWork ? 0.001 : sigma) * (random.nextGaussian() + 0.3 * ofNight)))
                         .toList());
     }
 
@@ -198,17 +261,31 @@ final class FaultPages {
         boolean isSlower = EnumSet.of(Kind.TIME, Kind.LOCK, Kind.LIMIT).contains(kind);
         return switch (metric.kind()) {
             case TIME -> isSlower ? level * factor : level;
-            case BYTES -> kind == Kind.HEAP && metric.equals(Metrics.HEAP_AFTER_GC) || kind == Kind.ALLOCATION && !metric.equals(Metrics.HEAP_AFTER_GC) ? level * factor : level;
-            default -> metric.isShare() ? (kind == Kind.ERRORS ? (factor - 1) / 50 : level) : kind == Kind.THROUGHPUT || kind == Kind.LOCK ? level / factor : level;
+            case BYTES ->
+                kind == Kind.HEAP && metric.equals(Metrics.HEAP_AFTER_GC)
+                                || kind == Kind.ALLOCATION && !metric.equals(Metrics.HEAP_AFTER_GC)
+                        ? level * factor
+                        : level;
+            default ->
+                metric.isShare()
+                        ? (kind == Kind.ERRORS ? (factor - 1) / 50 : level)
+                        : kind == Kind.THROUGHPUT || kind == Kind.LOCK ? level / factor : level;
         };
     }
 
     private Profile profile(boolean isFaulty) {
         double more = isFaulty ? factor - 1 : 0;
-        return new Profile(at.workload(), at.load(), isJmh ? at.subject() : "", 60, 0, Collections.nCopies(CallTree.SLICES, 50.0),
+        return new Profile(
+                at.workload(),
+                at.load(),
+                isJmh ? at.subject() : "",
+                60,
+                0,
+                Collections.nCopies(CallTree.SLICES, 50.0),
                 tree("org.shop.Stock.check", kind == Kind.TIME ? more : 0),
                 tree("org.shop.Line.copy", kind == Kind.ALLOCATION ? 1e6 * more : 0),
-                tree("org.shop.Stock.lock", kind == Kind.LOCK ? more : 0), Profile.SETTINGS);
+                tree("org.shop.Stock.lock", kind == Kind.LOCK ? more : 0),
+                Profile.SETTINGS);
     }
 
     /** Half a second in each slice, and more in the method of the fault. */
@@ -216,6 +293,12 @@ final class FaultPages {
         List<Double> self = new ArrayList<>(Collections.nCopies(CallTree.SLICES, 0.0));
         self.addAll(Collections.nCopies(CallTree.SLICES, 0.5));
         self.addAll(Collections.nCopies(CallTree.SLICES, 0.01 + 0.5 * more));
-        return new CallTree(List.of("", "org.shop.Shop.serve", method), List.of(-1, 0, 1), List.of(0, 1, 2), List.of(1, 1, 1), self, 0);
+        return new CallTree(
+                List.of("", "org.shop.Shop.serve", method),
+                List.of(-1, 0, 1),
+                List.of(0, 1, 2),
+                List.of(1, 1, 1),
+                self,
+                0);
     }
 }
