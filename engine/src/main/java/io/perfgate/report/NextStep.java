@@ -34,9 +34,7 @@ public record NextStep(Reason what, String command) {
             return List.of();
         }
         if (judgement.outcome() == Outcome.CANNOT_TELL) {
-            return judgement.series().stream().anyMatch(NextStep::isUnsettled)
-                    ? List.of(toDecide(record))
-                    : List.of();
+            return judgement.series().stream().anyMatch(NextStep::isUnsettled) ? List.of(toDecide(record)) : List.of();
         }
         List<NextStep> steps = new ArrayList<>();
         search(judgement)

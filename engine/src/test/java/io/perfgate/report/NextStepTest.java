@@ -112,24 +112,18 @@ class NextStepTest {
     void alsoASuspectLimitWhichNoOtherBuildSettles() {
         Subject limit = new Subject.Limit(SeriesId.named("send"), Metrics.MEAN, "mean <= 10 ms");
         Reason why = Reason.of(
-                "limitAtMost",
-                new Value.MetricLabel("mean"),
-                new Value.Amount(11, "ms"),
-                new Value.Amount(10, "ms"));
+                "limitAtMost", new Value.MetricLabel("mean"), new Value.Amount(11, "ms"), new Value.Amount(10, "ms"));
         SeriesVerdict suspect = new SeriesVerdict(
                 limit,
                 new Verdict.Undecided(
-                        Optional.empty(),
-                        Verdict.Doubt.SUSPECT,
-                        why.and("limitNotSure", new Value.Amount(2, "ms"))));
+                        Optional.empty(), Verdict.Doubt.SUSPECT, why.and("limitNotSure", new Value.Amount(2, "ms"))));
         RunRecord record = judged(List.of(10.0, 10.1, 9.9, 10.0), List.of(10.0, 10.1, 9.9, 10.0));
         RunRecord open = new RunRecord(record.unjudged(), Summary.of(List.of(suspect), Policy.DEFAULT));
 
         assertThat(commands(open)).containsExactly("trials: {most: 8}");
         assertThat(HtmlReport.of(open, Texts.ENGLISH))
-                .contains(
-                        "May be worse: 'send': Mean response time 11.0 ms, limit &lt;= 10.0 ms</h2>"
-                                + "<p>Beyond the limit, but within the noise of the trials");
+                .contains("May be worse: 'send': Mean response time 11.0 ms, limit &lt;= 10.0 ms</h2>"
+                        + "<p>Beyond the limit, but within the noise of the trials");
     }
 
     @Test

@@ -189,8 +189,8 @@ final class FaultPages {
                         new TreeMap<>(Map.of("mean", 3.0, "p50", 3.0, "p99", 3.0)),
                         all.mustSee(),
                         all.creep(),
-                        List.of(Limit.parse(
-                                "p99 <= " + Math.round(40 * Math.sqrt(factor)) + " ms of " + at.subject() + " at " + at.load())),
+                        List.of(Limit.parse("p99 <= " + Math.round(40 * Math.sqrt(factor)) + " ms of " + at.subject()
+                                + " at " + at.load())),
                         all.whenUndecided(),
                         all.falseAlarms(),
                         all.validity(),
