@@ -32,6 +32,7 @@ import io.perfgate.suite.Limit;
 import io.perfgate.suite.Policy;
 import io.perfgate.words.Texts;
 import java.io.IOException;
+import java.math.BigInteger;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -144,11 +145,11 @@ final class FaultPages {
 
     private RunRecord lastNight() {
         List<MeasuredRun> baseline = new ArrayList<>();
-        RunDetails details = null;
+        Optional<RunDetails> details = Optional.empty();
         for (int night = 0; night < accepted; night++) {
             UnjudgedRun run = run(night, false, Reference.of(policy()));
             baseline.add(run.measured());
-            details = run.details();
+            details = Optional.of(run.details());
         }
         SinceAccepted since = new SinceAccepted(Optional.of(commit(accepted - 1)), Set.of(), List.of());
         while (true) {
@@ -156,7 +157,7 @@ final class FaultPages {
             List<Surroundings> same =
                     Collections.nCopies(accepted, new Surroundings("", Optional.empty(), Optional.empty()));
             RunRecord record =
-                    judged(run(night, true, new Reference(policy(), baseline, same, Optional.of(details), since)));
+                    judged(run(night, true, new Reference(policy(), baseline, same, details, since)));
             if (night == accepted + slow - 1) {
                 return record;
             }
@@ -198,7 +199,7 @@ final class FaultPages {
     }
 
     private static String commit(int night) {
-        return String.format(Locale.ROOT, "%040x", new java.math.BigInteger(159, new Random(night)));
+        return String.format(Locale.ROOT, "%040x", new BigInteger(159, new Random(night)));
     }
 
     private UnjudgedRun run(int night, boolean isFaulty, Reference reference) {
