@@ -258,19 +258,14 @@ final class FaultPages {
                         .toList());
     }
 
+    /** The level with the fault; only metrics that it concerns differ. */
     private double faulty(Metric metric, double level) {
-        boolean isSlower = EnumSet.of(Kind.TIME, Kind.LOCK, Kind.LIMIT).contains(kind);
+        boolean isHeap = metric.equals(Metrics.HEAP_AFTER_GC);
         return switch (metric.kind()) {
-            case TIME -> isSlower ? level * factor : level;
-            case BYTES ->
-                kind == Kind.HEAP && metric.equals(Metrics.HEAP_AFTER_GC)
-                                || kind == Kind.ALLOCATION && !metric.equals(Metrics.HEAP_AFTER_GC)
-                        ? level * factor
-                        : level;
-            default ->
-                metric.isShare()
-                        ? (kind == Kind.ERRORS ? (factor - 1) / 50 : level)
-                        : kind == Kind.THROUGHPUT || kind == Kind.LOCK ? level / factor : level;
+            case TIME -> EnumSet.of(Kind.TIME, Kind.LOCK, Kind.LIMIT).contains(kind) ? level * factor : level;
+            case BYTES -> kind == (isHeap ? Kind.HEAP : Kind.ALLOCATION) ? level * factor : level;
+            case SHARE -> kind == Kind.ERRORS ? (factor - 1) / 50 : level;
+            default -> EnumSet.of(Kind.THROUGHPUT, Kind.LOCK).contains(kind) ? level / factor : level;
         };
     }
 
