@@ -156,8 +156,7 @@ final class FaultPages {
             int night = accepted + since.nights().size();
             List<Surroundings> same =
                     Collections.nCopies(accepted, new Surroundings("", Optional.empty(), Optional.empty()));
-            RunRecord record =
-                    judged(run(night, true, new Reference(policy(), baseline, same, details, since)));
+            RunRecord record = judged(run(night, true, new Reference(policy(), baseline, same, details, since)));
             if (night == accepted + slow - 1) {
                 return record;
             }
