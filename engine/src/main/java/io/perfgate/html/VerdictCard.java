@@ -50,9 +50,8 @@ public record VerdictCard(RunRecord record, Judgement judgement, Texts texts) {
 
     private List<Reason> regressed(SeriesVerdict worst) {
         List<Reason> lines = new ArrayList<>();
-        Reason detail = Lead.sentence(worst);
-        if (!detail.equals(Lead.plain(worst)) && !WorseTogether.isAlone(worst, judgement)) {
-            lines.add(detail);
+        if (!Lead.isPlain(worst) && !WorseTogether.isAlone(worst, judgement)) {
+            lines.add(Lead.sentence(worst));
         }
         lines.addAll(WorseTogether.onPage(judgement, comparedWith()));
         return lines;

@@ -85,6 +85,11 @@ public final class Lead {
         return Reason.of("plain." + what(verdict.metric()) + (isTimes ? ".times" : ".more"), of, by, metric);
     }
 
+    /** Whether the plain words are the whole sentence. */
+    public static boolean isPlain(SeriesVerdict verdict) {
+        return plain(verdict).equals(sentence(verdict));
+    }
+
     private static String what(Metric metric) {
         if (metric.kind() != UnitKind.TIME) {
             return "amount";

@@ -34,7 +34,10 @@ public record NextStep(Reason what, String command) {
             return List.of();
         }
         if (judgement.outcome() == Outcome.CANNOT_TELL) {
-            return judgement.series().stream().anyMatch(NextStep::isUnsettled) ? List.of(toDecide(record)) : List.of();
+            return record.course().cutShort().isPresent()
+                            || judgement.series().stream().anyMatch(NextStep::isUnsettled)
+                    ? List.of(toDecide(record))
+                    : List.of();
         }
         List<NextStep> steps = new ArrayList<>();
         search(judgement)
