@@ -21,8 +21,8 @@ public record EnvironmentChange(Aspect aspect, String name, String before, Strin
 
     public EnvironmentChange {
         name = Names.shown(name);
-        before = Names.shown(before);
-        now = Names.shown(now);
+        before = Names.shown(aspect.kind().hasDigest() ? Names.shortDigest(before) : before);
+        now = Names.shown(aspect.kind().hasDigest() ? Names.shortDigest(now) : now);
     }
 
     /** Whether something other than the build changed. */

@@ -42,4 +42,9 @@ public enum EnvironmentKind implements Word {
     public boolean isSingle() {
         return isSingle;
     }
+
+    /** Whether its values end with a digest. */
+    boolean hasDigest() {
+        return this == IMAGE || compareTo(JAR) >= 0;
+    }
 }

@@ -6,6 +6,7 @@ import io.perfgate.measure.Finding;
 import io.perfgate.measure.Judgement;
 import io.perfgate.measure.Reason;
 import io.perfgate.measure.SeriesVerdict;
+import io.perfgate.measure.Subject;
 import io.perfgate.measure.Verdict;
 import io.perfgate.record.RunRecord;
 import io.perfgate.report.Lead;
@@ -49,7 +50,7 @@ public record VerdictCard(RunRecord record, Judgement judgement, Texts texts) {
 
     private List<Reason> regressed(SeriesVerdict worst) {
         List<Reason> lines = new ArrayList<>();
-        if (!WorseTogether.isAlone(worst, judgement)) {
+        if (!Lead.isPlain(worst) && !WorseTogether.isAlone(worst, judgement)) {
             lines.add(Lead.sentence(worst));
         }
         lines.addAll(WorseTogether.onPage(judgement, comparedWith()));
@@ -87,7 +88,9 @@ public record VerdictCard(RunRecord record, Judgement judgement, Texts texts) {
                         SeriesVerdict::pending,
                         verdict -> verdict.verdict() instanceof Verdict.Invalid)
                 .flatMap(isOpen -> worst(isOpen).stream())
-                .map(SeriesVerdict::sentence);
+                .map(verdict -> verdict.subject() instanceof Subject.Limit
+                        ? Lead.details(verdict.verdict().why())
+                        : verdict.sentence());
         long suspects =
                 judgement.series().stream().filter(SeriesVerdict::suspect).count();
         Reason others = suspects == 0

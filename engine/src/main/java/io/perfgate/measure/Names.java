@@ -38,6 +38,11 @@ public final class Names {
         return revision.matches("[0-9a-f]{40,64}") ? revision.substring(0, SHORT_COMMIT) : revision;
     }
 
+    /** A value with the digest at its end as short as a commit. */
+    public static String shortDigest(String value) {
+        return value.replaceFirst("\\b([0-9a-f]{10})[0-9a-f]{2,54}(\\)?)$", "$1$2");
+    }
+
     /**
      * A name from a tool, as it is stored. Unprintable characters are replaced. Long names are cut and
      * get a number that keeps them distinct.

@@ -11,6 +11,7 @@ import io.perfgate.measure.Reason;
 import io.perfgate.measure.Reason.Value;
 import io.perfgate.measure.SeriesId;
 import io.perfgate.measure.SeriesVerdict;
+import io.perfgate.measure.Subject;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
@@ -84,6 +85,11 @@ public final class Lead {
         return Reason.of("plain." + what(verdict.metric()) + (isTimes ? ".times" : ".more"), of, by, metric);
     }
 
+    /** Whether the plain words are the whole sentence. */
+    public static boolean isPlain(SeriesVerdict verdict) {
+        return plain(verdict).equals(sentence(verdict));
+    }
+
     private static String what(Metric metric) {
         if (metric.kind() != UnitKind.TIME) {
             return "amount";
@@ -98,7 +104,12 @@ public final class Lead {
     public static Reason sentence(SeriesVerdict verdict) {
         Optional<Change> moved = verdict.moved();
         if (moved.isEmpty()) {
-            return verdict.sentence();
+            return verdict.subject() instanceof Subject.Series
+                    ? verdict.sentence()
+                    : Reason.of(
+                            "factAt",
+                            verdict.id().reason(),
+                            fact(verdict.verdict().why()));
         }
         Change change = moved.get();
         Value metric = new Value.MetricLabel(verdict.metric().name());

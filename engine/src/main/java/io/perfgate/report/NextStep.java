@@ -6,6 +6,7 @@ import io.perfgate.measure.Outcome;
 import io.perfgate.measure.Reason;
 import io.perfgate.measure.SeriesVerdict;
 import io.perfgate.measure.Since;
+import io.perfgate.measure.Subject;
 import io.perfgate.record.BuildContents;
 import io.perfgate.record.RunRecord;
 import java.util.ArrayList;
@@ -29,8 +30,12 @@ public record NextStep(Reason what, String command) {
         if (judgement.isFirst()) {
             return List.of(new NextStep(Reason.of("next.first"), "perfgate baseline accept " + file));
         }
-        if (judgement.outcome() != Outcome.FAIL) {
-            return judgement.series().stream().anyMatch(verdict -> verdict.suspect() || verdict.blind())
+        if (judgement.outcome() == Outcome.PASS) {
+            return List.of();
+        }
+        if (judgement.outcome() == Outcome.CANNOT_TELL) {
+            return record.course().cutShort().isPresent()
+                            || judgement.series().stream().anyMatch(NextStep::isUnsettled)
                     ? List.of(toDecide(record))
                     : List.of();
         }
@@ -47,9 +52,20 @@ public record NextStep(Reason what, String command) {
         if (record.course().cutShort().isPresent()) {
             return new NextStep(Reason.of("next.time"), "perfgate run --budget TIME");
         }
-        return record.unjudged().isOfTwoBuilds()
-                ? new NextStep(Reason.of("next.trials"), "trials: {most: " + 2 * trials(record) + "}")
-                : new NextStep(Reason.of("next.against"), "perfgate run --against " + other(record));
+        boolean isForAnotherBuild = !record.unjudged().isOfTwoBuilds()
+                && record.judgement().series().stream().anyMatch(NextStep::isSettledByAnotherBuild);
+        return isForAnotherBuild
+                ? new NextStep(Reason.of("next.against"), "perfgate run --against " + other(record))
+                : new NextStep(Reason.of("next.trials"), "trials: {most: " + 2 * trials(record) + "}");
+    }
+
+    private static boolean isUnsettled(SeriesVerdict verdict) {
+        return verdict.suspect() || verdict.blind() || verdict.notGated();
+    }
+
+    /** Interleaved trials compare builds, so they show nothing about a limit. */
+    private static boolean isSettledByAnotherBuild(SeriesVerdict verdict) {
+        return (verdict.suspect() || verdict.blind()) && verdict.subject() instanceof Subject.Series;
     }
 
     private static int trials(RunRecord record) {

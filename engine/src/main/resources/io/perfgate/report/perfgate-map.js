@@ -24,9 +24,6 @@ const PerfgateMap = (() => {
 
   const stateOf = (cell) => cell.classList[0].replace('pg-', '');
 
-  /* A row is the same code only if all of it is. */
-  const quietState = (cells) => QUIET.find((quiet) => cells.some((cell) => stateOf(cell) === quiet));
-
   const named = (one) => [one.workload, one.parameters, one.load, one.subject, one.metric].join('|');
 
   /* root: contains the map; load: returns the data of its charts; prefix: of its part of the address. */
@@ -85,7 +82,7 @@ const PerfgateMap = (() => {
           const fits = wanted.every((word) => text.includes(word))
             && (states.length === 0 || ofRow.some((cell) => states.includes(stateOf(cell))));
           row.hidden = !fits || (folds && isQuiet && !group.isOpen);
-          if (fits && row.hidden) hidden.set(quietState(ofRow), (hidden.get(quietState(ofRow)) || 0) + 1);
+          if (fits && row.hidden) ofRow.map(stateOf).forEach((quiet) => hidden.set(quiet, (hidden.get(quiet) || 0) + 1));
           shown += row.hidden ? 0 : 1;
         });
         group.head.hidden = (hidden.size === 0 || foldsGroups) && group.rows.every(({ row }) => row.hidden);

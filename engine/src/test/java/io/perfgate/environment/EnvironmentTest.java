@@ -109,6 +109,18 @@ class EnvironmentTest {
     }
 
     @Test
+    void digestsAreAsShortAsCommits() {
+        Aspect jars = new Aspect(EnvironmentKind.JAR, "middleware");
+        Environment before =
+                of(Map.of(BUILD, Map.of("shop", "3ddf12e1df9c"), jars, Map.of("lib", "1.2 (3ddf12e1df9c)")));
+        Environment now = of(Map.of(BUILD, Map.of("shop", "6cedfa27e220"), jars, Map.of("lib", "1.3 (6cedfa27e220)")));
+
+        assertThat(changes(before, now))
+                .containsExactlyInAnyOrder(
+                        "content of shop 3ddf12e1df -> 6cedfa27e2", "jar lib 1.2 (3ddf12e1df) -> 1.3 (6cedfa27e2)");
+    }
+
+    @Test
     void ofManyChangesTheFirstAreNamed() {
         Environment before = of(Map.of(OPTIONS, Map.of()));
         Environment now = of(Map.of(OPTIONS, Map.of("-Da", "1", "-Db", "1", "-Dc", "1", "-Dd", "1", "-De", "1")));

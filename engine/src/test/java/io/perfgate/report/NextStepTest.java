@@ -5,13 +5,19 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.perfgate.Records;
 import io.perfgate.html.HtmlReport;
 import io.perfgate.judge.Judging;
+import io.perfgate.judge.Summary;
 import io.perfgate.measure.Checkout;
 import io.perfgate.measure.Judgement;
 import io.perfgate.measure.MeasuredRun;
 import io.perfgate.measure.MeasuredSeries;
 import io.perfgate.measure.Metrics;
+import io.perfgate.measure.Reason;
+import io.perfgate.measure.Reason.Value;
 import io.perfgate.measure.SeriesId;
+import io.perfgate.measure.SeriesVerdict;
 import io.perfgate.measure.Since;
+import io.perfgate.measure.Subject;
+import io.perfgate.measure.Verdict;
 import io.perfgate.record.Course;
 import io.perfgate.record.Measurements;
 import io.perfgate.record.RunRecord;
@@ -88,6 +94,36 @@ class NextStepTest {
         assertThat(HtmlReport.of(record, Texts.ENGLISH))
                 .as("the headline says what and how much, the line below how sure")
                 .contains("</span> May be worse: 'send' takes 14 % longer</h2><p>Mean response time of 'send' rose ");
+    }
+
+    @Test
+    void seriesThatAreAlwaysTooNoisyNeedMoreTrials() {
+        SeriesVerdict noisy = SeriesVerdict.of(
+                SeriesId.named("send"),
+                Metrics.MEAN,
+                new Verdict.Undecided(Optional.empty(), Verdict.Doubt.NOT_GATED, Reason.of("oneTrial")));
+        RunRecord record = judged(List.of(10.0, 10.1, 9.9, 10.0), List.of(10.0, 10.1, 9.9, 10.0));
+
+        assertThat(commands(new RunRecord(record.unjudged(), Summary.of(List.of(noisy), Policy.DEFAULT))))
+                .containsExactly("trials: {most: 8}");
+    }
+
+    @Test
+    void alsoASuspectLimitWhichNoOtherBuildSettles() {
+        Subject limit = new Subject.Limit(SeriesId.named("send"), Metrics.MEAN, "mean <= 10 ms");
+        Reason why = Reason.of(
+                "limitAtMost", new Value.MetricLabel("mean"), new Value.Amount(11, "ms"), new Value.Amount(10, "ms"));
+        SeriesVerdict suspect = new SeriesVerdict(
+                limit,
+                new Verdict.Undecided(
+                        Optional.empty(), Verdict.Doubt.SUSPECT, why.and("limitNotSure", new Value.Amount(2, "ms"))));
+        RunRecord record = judged(List.of(10.0, 10.1, 9.9, 10.0), List.of(10.0, 10.1, 9.9, 10.0));
+        RunRecord open = new RunRecord(record.unjudged(), Summary.of(List.of(suspect), Policy.DEFAULT));
+
+        assertThat(commands(open)).containsExactly("trials: {most: 8}");
+        assertThat(HtmlReport.of(open, Texts.ENGLISH))
+                .contains("May be worse: 'send': Mean response time 11.0 ms, limit &lt;= 10.0 ms</h2>"
+                        + "<p>Beyond the limit, but within the noise of the trials");
     }
 
     @Test

@@ -15,6 +15,7 @@ import java.util.Optional;
  * other draws of the tables {@code quiet} and {@code culprit}, and {@code datasets=FOLDER} of the recorded histories. Or {@code faults rounds=N out=FOLDER}: every fault of the demo's broker
  * so many times, each run as users run it; begun again with the same folder it goes on. Likewise
  * {@code profiles rounds=N out=FOLDER}: whether recordings name the methods that hold the broker's faults.
+ * {@code pages seed=N out=FOLDER}: reports of ten drawn faults, to look at.
  */
 public final class Accuracy {
 
@@ -35,6 +36,10 @@ public final class Accuracy {
         }
         if (arguments.length == 3 && arguments[0].equals("profiles")) {
             profiles(Integer.parseInt(value(arguments[1], "rounds")), Path.of(value(arguments[2], "out")));
+            return;
+        }
+        if (arguments.length == 3 && arguments[0].equals("pages")) {
+            FaultPages.write(Long.parseLong(value(arguments[1], "seed")), Path.of(value(arguments[2], "out")));
             return;
         }
         Map<String, Table> tables = new LinkedHashMap<>();
