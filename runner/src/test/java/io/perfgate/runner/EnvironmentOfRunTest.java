@@ -112,7 +112,7 @@ class EnvironmentOfRunTest {
 
         assertThat(slower.exitStatus()).as(slower.output() + slower.errors()).isEqualTo(1);
         assertThat(suite.record().unjudged().environmentChanges())
-                .extracting(change -> Texts.ENGLISH.of(change.sentence()).replaceAll("\\w{12}(?=\\))", "digest"))
+                .extracting(change -> Texts.ENGLISH.of(change.sentence()).replaceAll("\\w{10}(?=\\))", "digest"))
                 .map(change -> change.replaceAll("collector \\w+", "collector").replaceAll("\\*\\w{4}", "*mark"))
                 .containsExactly(
                         "maximum heap 64 MiB -> 96 MiB",
