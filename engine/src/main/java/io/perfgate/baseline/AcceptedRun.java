@@ -87,7 +87,7 @@ public record AcceptedRun(
         Set<MeasuredSeries.Key> regressed =
                 record.judgement().regressed().map(SeriesVerdict::key).collect(Collectors.toSet());
         return new AcceptedRun(
-                new MeasuredRun(record.run(), accepted, Optional.empty(), regressed, known(record), leftOut(record)),
+                new MeasuredRun(record.run(), accepted, Optional.empty(), regressed, known(record)),
                 new Origin(header.build(), header.commit(), header.measuringChanged()),
                 new Approval(acceptedAt, by, why),
                 record.unjudged().surroundings(),
@@ -103,8 +103,8 @@ public record AcceptedRun(
     }
 
     /**
-     * The series that were still warming up: in a large suite, some are on every night. They join the baseline with the
-     * next accepted run in which they are valid. Any other invalid finding refuses the whole run.
+     * The series that join the baseline with the first run in which they are valid. They were still warming up, and no
+     * stored run has them. Any other invalid finding refuses the whole run.
      */
     public static Set<MeasuredSeries.Key> leftOut(RunRecord record) {
         List<Finding> invalid = record.judgement().findings().stream()
@@ -113,10 +113,15 @@ public record AcceptedRun(
         if (!record.reference().isStored() || invalid.stream().anyMatch(finding -> finding.kind() != Kind.WARM_UP)) {
             return Set.of();
         }
+        Set<MeasuredSeries.Key> known = record.baseline().stream()
+                .flatMap(run -> run.series().stream())
+                .map(MeasuredSeries::key)
+                .collect(Collectors.toSet());
         return record.series().stream()
                 .filter(series ->
                         invalid.stream().anyMatch(finding -> finding.invalidates(series.id(), series.metric())))
                 .map(MeasuredSeries::key)
+                .filter(key -> !known.contains(key))
                 .collect(Collectors.toCollection(TreeSet::new));
     }
 

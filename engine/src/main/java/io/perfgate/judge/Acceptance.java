@@ -14,8 +14,8 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * Whether a run is accepted automatically: if it passed, or if it is the first and nothing is suspect.
- * Series that were still warming up are {@link AcceptedRun#leftOut left out}, if enough others are valid.
+ * Whether a run is accepted automatically: if it passed, or if it is the first and nothing is suspect. New
+ * series that were still warming up are {@link AcceptedRun#leftOut left out}, if enough others are valid.
  *
  * <p>While there are few runs, an insensitive run or one with pending series is accepted too, unless a series is
  * suspect. Otherwise the gate would never learn its noise, or would compare with a single lucky run forever.

@@ -29,10 +29,8 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HashSet;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.IntStream;
@@ -120,7 +118,7 @@ public final class Judge {
         double toBounds = bounds == 0 ? 0 : withBounds;
         double toEach = toBounds * look.falseAlarms() / Math.max(1, bounds);
         verdicts.addAll(verdicts(comparable, policy, look, 1 - toBounds, known));
-        verdicts.addAll(missing(baseline, before, now.keySet()));
+        verdicts.addAll(missing(before, now.keySet()));
         verdicts.addAll(LimitCheck.verdicts(current, limits, toEach, assessment));
         verdicts.addAll(namedInVain(current, policy));
         verdicts.addAll(unread(verdicts, assessment));
@@ -235,20 +233,13 @@ public final class Judge {
                         old.direction().word()));
     }
 
-    /** Series that the latest baseline run measured but this run lacks, because something broke or was removed. */
+    /** Series of the latest baseline run that this run lacks, because something broke or was removed. */
     private static List<SeriesVerdict> missing(
-            List<MeasuredRun> baseline,
-            List<Map<MeasuredSeries.Key, MeasuredSeries>> before,
-            Set<MeasuredSeries.Key> now) {
+            List<Map<MeasuredSeries.Key, MeasuredSeries>> before, Set<MeasuredSeries.Key> now) {
         if (before.isEmpty()) {
             return List.of();
         }
-        int latest = before.size() - 1;
-        Map<MeasuredSeries.Key, MeasuredSeries> expected = new LinkedHashMap<>(before.get(latest));
-        for (MeasuredSeries.Key key : baseline.get(latest).leftOut()) {
-            before.stream().map(run -> run.get(key)).filter(Objects::nonNull).forEach(old -> expected.put(key, old));
-        }
-        return expected.values().stream()
+        return before.get(before.size() - 1).values().stream()
                 .filter(old -> !now.contains(old.key()))
                 .map(old -> SeriesVerdict.of(old, new Verdict.Invalid(Reason.of("missing"))))
                 .toList();

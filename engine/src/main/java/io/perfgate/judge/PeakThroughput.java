@@ -44,7 +44,7 @@ public final class PeakThroughput {
                 series.addAll(of(curve, levels));
             }
         });
-        return new MeasuredRun(run.name(), series, run.pinned(), run.newLevels(), Map.of(), run.leftOut());
+        return new MeasuredRun(run.name(), series, run.pinned(), run.newLevels(), Map.of());
     }
 
     private static List<MeasuredSeries> of(Curve curve, NavigableMap<Double, MeasuredSeries> levels) {

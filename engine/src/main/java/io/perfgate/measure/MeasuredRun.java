@@ -12,15 +12,13 @@ import java.util.Set;
  * @param pinned the name under which a baseline pins the run, for example a release
  * @param newLevels series that regressed in this run but were accepted, so a new level begins
  * @param known series with acknowledged regressions at the time of acceptance, with their sizes
- * @param leftOut series that were measured but not accepted
  */
 public record MeasuredRun(
         String name,
         List<MeasuredSeries> series,
         Optional<String> pinned,
         Set<MeasuredSeries.Key> newLevels,
-        Map<MeasuredSeries.Key, Double> known,
-        Set<MeasuredSeries.Key> leftOut) {
+        Map<MeasuredSeries.Key, Double> known) {
 
     /** The name of a build that is measured interleaved and was never accepted. */
     public static final String OTHER_BUILD = "against";
@@ -31,11 +29,10 @@ public record MeasuredRun(
         pinned = pinned.map(Names::shown);
         newLevels = Set.copyOf(newLevels);
         known = Map.copyOf(known);
-        leftOut = Set.copyOf(leftOut);
     }
 
     public MeasuredRun knowing(Map<MeasuredSeries.Key, Double> sizes) {
-        return new MeasuredRun(name, series, pinned, newLevels, sizes, leftOut);
+        return new MeasuredRun(name, series, pinned, newLevels, sizes);
     }
 
     /** With the known regressions of the accepted run of this name. */
@@ -48,11 +45,11 @@ public record MeasuredRun(
     }
 
     public MeasuredRun pinnedAs(String pin) {
-        return new MeasuredRun(name, series, Optional.of(pin), newLevels, known, leftOut);
+        return new MeasuredRun(name, series, Optional.of(pin), newLevels, known);
     }
 
     public MeasuredRun(String name, List<MeasuredSeries> series) {
-        this(name, series, Optional.empty(), Set.of(), Map.of(), Set.of());
+        this(name, series, Optional.empty(), Set.of(), Map.of());
     }
 
     /** Merges several runs of the same build; each series has the trials of all. */

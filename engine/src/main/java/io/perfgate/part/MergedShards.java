@@ -209,8 +209,7 @@ public final class MergedShards {
                 distinct(all(shards, MeasuredRun::series).toList()),
                 first.pinned(),
                 first.newLevels(),
-                known,
-                shards.stream().flatMap(shard -> shard.leftOut().stream()).collect(Collectors.toSet()));
+                known);
     }
 
     private Reference otherBuild(Policy policy) {

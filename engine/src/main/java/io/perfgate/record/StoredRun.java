@@ -24,8 +24,7 @@ public record StoredRun(String run, @JsonUnwrapped Values values) {
             List<MeasuredSeries> series,
             Optional<HardwareFacts> facts,
             Optional<Calibration> calibration,
-            @OrEmpty List<KnownSize> known,
-            @OrEmpty SortedSet<MeasuredSeries.Key> leftOut) {
+            @OrEmpty List<KnownSize> known) {
 
         public static Values of(MeasuredRun run, Optional<Surroundings> surroundings) {
             return new Values(
@@ -37,14 +36,13 @@ public record StoredRun(String run, @JsonUnwrapped Values values) {
                     run.known().entrySet().stream()
                             .sorted(Map.Entry.comparingByKey())
                             .map(entry -> new KnownSize(entry.getKey(), entry.getValue()))
-                            .toList(),
-                    new TreeSet<>(run.leftOut()));
+                            .toList());
         }
 
         public MeasuredRun measured(String run) {
             Map<MeasuredSeries.Key, Double> sizes =
                     known.stream().collect(Collectors.toMap(KnownSize::key, KnownSize::size));
-            return new MeasuredRun(run, series, pinned, newLevels, sizes, leftOut);
+            return new MeasuredRun(run, series, pinned, newLevels, sizes);
         }
 
         public Surroundings surroundings(String run) {

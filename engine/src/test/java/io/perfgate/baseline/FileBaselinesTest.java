@@ -52,8 +52,7 @@ class FileBaselinesTest {
                         List.of(new MeasuredSeries(SeriesId.named("s"), Metrics.MEAN, List.of(1.0, 2.0))),
                         Optional.empty(),
                         Set.of(),
-                        Map.of(),
-                        Set.of()),
+                        Map.of()),
                 new AcceptedRun.Origin("build of " + name, Optional.empty(), Optional.empty()),
                 new AcceptedRun.Approval(
                         Instant.parse("2026-01-02T03:04:05Z"), "somebody", Reason.of("accepted.passed")),
@@ -153,7 +152,7 @@ class FileBaselinesTest {
                 Optional.of(HardwareFacts.of("Some CPU", 2, 1L << 34, "linux", "amd64", "a JVM")),
                 Optional.of(new Calibration(speed, speed)));
         AcceptedRun known = new AcceptedRun(
-                new MeasuredRun("r0", plain.series(), Optional.empty(), Set.of(), Map.of(), Set.of()),
+                new MeasuredRun("r0", plain.series(), Optional.empty(), Set.of(), Map.of()),
                 new AcceptedRun.Origin("b", Optional.empty(), Optional.empty()),
                 new AcceptedRun.Approval(plain.approval().at(), "somebody", Reason.of("accepted.passed")),
                 lab,
@@ -216,7 +215,7 @@ class FileBaselinesTest {
         AcceptedRun plain = run("r0");
         MeasuredSeries.Key key = plain.series().get(0).key();
         AcceptedRun onPurpose = new AcceptedRun(
-                new MeasuredRun(plain.run(), plain.series(), plain.pinned(), Set.of(key), Map.of(), Set.of()),
+                new MeasuredRun(plain.run(), plain.series(), plain.pinned(), Set.of(key), Map.of()),
                 new AcceptedRun.Origin(plain.origin().build(), Optional.empty(), Optional.empty()),
                 plain.approval(),
                 plain.surroundings(),
@@ -251,7 +250,7 @@ class FileBaselinesTest {
         Baseline once = of(1);
         assertThat(once.accept(run("r0"))).isEqualTo(once);
         AcceptedRun other = new AcceptedRun(
-                new MeasuredRun("r0", List.of(), Optional.empty(), Set.of(), Map.of(), Set.of()),
+                new MeasuredRun("r0", List.of(), Optional.empty(), Set.of(), Map.of()),
                 new AcceptedRun.Origin("another build", Optional.empty(), Optional.empty()),
                 new AcceptedRun.Approval(Instant.EPOCH, "somebody", Reason.of("accepted.passed")),
                 run("r0").surroundings(),

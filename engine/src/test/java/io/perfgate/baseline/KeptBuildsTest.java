@@ -93,7 +93,7 @@ class KeptBuildsTest {
 
     private static AcceptedRun run(String name) {
         return new AcceptedRun(
-                new MeasuredRun(name, List.of(), Optional.empty(), Set.of(), Map.of(), Set.of()),
+                new MeasuredRun(name, List.of(), Optional.empty(), Set.of(), Map.of()),
                 new AcceptedRun.Origin(name, Optional.empty(), Optional.empty()),
                 new AcceptedRun.Approval(TONIGHT, "nobody", Reason.plain("passed")),
                 new Surroundings(name, Optional.empty(), Optional.empty()),

@@ -133,8 +133,7 @@ class JudgeTest {
                 accepted.series(),
                 Optional.empty(),
                 Set.of(accepted.series().get(0).key()),
-                Map.of(),
-                Set.of()));
+                Map.of()));
 
         assertThat(only(judge(baseline, run(TIME, 141, 139, 140), tolerance(0.05))))
                 .isInstanceOf(Verdict.Unchanged.class);

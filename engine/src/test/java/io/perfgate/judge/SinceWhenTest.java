@@ -258,8 +258,7 @@ class SinceWhenTest {
                 step.series(),
                 Optional.empty(),
                 Set.of(new MeasuredSeries.Key("w0 / send", Metrics.MEAN.name())),
-                Map.of(),
-                Set.of()));
+                Map.of()));
         nights = SinceAccepted.NOTHING;
         RunRecord next = night(1.5, 1, 1, 1);
 

@@ -67,12 +67,7 @@ class RunRecordsTest {
                 new Reference(
                         run.reference().policy(),
                         List.of(new MeasuredRun(
-                                "yesterday",
-                                yesterday.series(),
-                                Optional.empty(),
-                                Set.of(key),
-                                Map.of(key, 0.25),
-                                Set.of(key))),
+                                "yesterday", yesterday.series(), Optional.empty(), Set.of(key), Map.of(key, 0.25))),
                         run.reference().surroundings()));
         Culprit hotter = new Culprit(
                 "orders",

@@ -69,7 +69,7 @@ class InfluxBaselinesTest {
 
     private AcceptedRun run(String name, Instant acceptedAt, List<Course.TrialTime> trialTimes) {
         return new AcceptedRun(
-                new MeasuredRun(name, record.series(), Optional.empty(), Set.of(), Map.of(), Set.of()),
+                new MeasuredRun(name, record.series(), Optional.empty(), Set.of(), Map.of()),
                 new AcceptedRun.Origin("build of " + name, Optional.empty(), Optional.empty()),
                 new AcceptedRun.Approval(acceptedAt, AWKWARD, Reason.plain(Names.shown("why\nnot " + AWKWARD))),
                 new Surroundings(

@@ -103,7 +103,7 @@ class InfluxTwoTest {
         RunRecord run = RecordedRun.asItIs();
         BaselineStore store = new InfluxBaselines(place(TOKEN), "main", Duration.ZERO, Duration.ZERO);
         AcceptedRun accepted = new AcceptedRun(
-                new MeasuredRun(run.run(), run.series(), Optional.empty(), Set.of(), Map.of(), Set.of()),
+                new MeasuredRun(run.run(), run.series(), Optional.empty(), Set.of(), Map.of()),
                 new AcceptedRun.Origin(run.build(), Optional.empty(), Optional.empty()),
                 new AcceptedRun.Approval(Instant.now(), "somebody", Reason.plain("tried")),
                 run.unjudged().surroundings(),
