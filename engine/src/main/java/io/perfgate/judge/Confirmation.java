@@ -182,22 +182,19 @@ public final class Confirmation {
                 .forEach(finding ->
                         findings.add(allValid && PASSING.contains(finding.kind()) ? finding.asWarning() : finding));
         if (byMachine > 0) {
-            findings.add(ofKeptBuild(Reason.of("machineChangedRun", byMachine, kept.name())));
+            findings.add(Finding.ofKeptBuild(Reason.of("machineChangedRun", byMachine, kept.name())));
         }
         if (settlement.unkept().isPresent() && answers.values().stream().anyMatch(UnkeptFiles::clears)) {
-            findings.add(ofKeptBuild(settlement.unkept().get().why()));
+            findings.add(Finding.ofKeptBuild(settlement.unkept().get().why()));
         } else if (doubted > 0) {
-            findings.add(ofKeptBuild(Reason.of("notTheMachineRun", doubted, kept.name())));
+            findings.add(Finding.ofKeptBuild(Reason.of("notTheMachineRun", doubted, kept.name())));
         }
         return Summary.of(verdicts, whole.reference().policy()).with(findings);
     }
 
     /** A finding about a kept build and some workloads. */
     public static Finding ofKeptBuild(String key, List<Workload> workloads) {
-        return ofKeptBuild(Reason.of(key, workloads.stream().map(Workload::name).toList()));
-    }
-
-    public static Finding ofKeptBuild(Reason why) {
-        return Finding.ofRun(Finding.Kind.KEPT_BUILD, Finding.Severity.WARNING, why);
+        return Finding.ofKeptBuild(
+                Reason.of(key, workloads.stream().map(Workload::name).toList()));
     }
 }

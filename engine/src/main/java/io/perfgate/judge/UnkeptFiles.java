@@ -58,7 +58,7 @@ record UnkeptFiles(Reason why) {
             return judgement;
         }
         List<Finding> findings = new ArrayList<>(judgement.findings());
-        findings.add(Confirmation.ofKeptBuild(why));
+        findings.add(Finding.ofKeptBuild(why));
         return Summary.of(series, policy).with(findings);
     }
 

@@ -57,6 +57,10 @@ public record Finding(Kind kind, Severity severity, String workload, String load
     }
 
     /** A finding for all requests at a place. */
+    public static Finding ofKeptBuild(Reason why) {
+        return ofRun(Kind.KEPT_BUILD, Severity.WARNING, why);
+    }
+
     public static Finding at(Place place, Kind kind, Severity severity, Reason why) {
         return new Finding(kind, severity, place.workload(), place.load(), "", why);
     }

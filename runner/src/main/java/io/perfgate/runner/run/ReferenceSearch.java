@@ -54,7 +54,7 @@ final class ReferenceSearch implements AutoCloseable {
         }
         return against.filter(asked -> !asked.isKept()).isPresent()
                 ? of(against.get(), stored)
-                : accepted(stored, List.of(Confirmation.ofKeptBuild(Reason.of("noKeptBuild"))));
+                : accepted(stored, List.of(Finding.ofKeptBuild(Reason.of("noKeptBuild"))));
     }
 
     /**
@@ -168,7 +168,7 @@ final class ReferenceSearch implements AutoCloseable {
         String why = PlainText.line(PlainText.joined(failure.getMessage()));
         String used = accepted.against().isPresent() ? "keptInsteadOf" : "storedInsteadOf";
         System.err.println("perfgate: --against " + name + ": " + why);
-        return accepted.saying(Confirmation.ofKeptBuild(Reason.of(used, new Value.Name(name), new Value.Name(why))));
+        return accepted.saying(Finding.ofKeptBuild(Reason.of(used, new Value.Name(name), new Value.Name(why))));
     }
 
     @Override

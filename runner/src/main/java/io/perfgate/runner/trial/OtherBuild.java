@@ -1,6 +1,5 @@
 package io.perfgate.runner.trial;
 
-import io.perfgate.judge.Confirmation;
 import io.perfgate.measure.Finding;
 import io.perfgate.measure.MeasuredRun;
 import io.perfgate.measure.PlainText;
@@ -55,7 +54,7 @@ public record OtherBuild(String folder, String name, String words, Optional<Buil
         }
 
         public Finding finding() {
-            return Confirmation.ofKeptBuild(Reason.of("keptBuildFails", PlainText.line(getMessage())));
+            return Finding.ofKeptBuild(Reason.of("keptBuildFails", PlainText.line(getMessage())));
         }
     }
 }
