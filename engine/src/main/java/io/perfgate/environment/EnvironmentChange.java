@@ -21,8 +21,10 @@ public record EnvironmentChange(Aspect aspect, String name, String before, Strin
 
     public EnvironmentChange {
         name = Names.shown(name);
-        before = Names.shown(aspect.kind().hasDigest() ? Names.shortDigest(before) : before);
-        now = Names.shown(aspect.kind().hasDigest() ? Names.shortDigest(now) : now);
+        boolean differShortly = !Names.shortDigest(before).equals(Names.shortDigest(now));
+        boolean isShort = aspect.kind().hasDigest() && differShortly;
+        before = Names.shown(isShort ? Names.shortDigest(before) : before);
+        now = Names.shown(isShort ? Names.shortDigest(now) : now);
     }
 
     /** Whether something other than the build changed. */

@@ -43,7 +43,7 @@ public enum EnvironmentKind implements Word {
         return isSingle;
     }
 
-    /** Whether its values end with a digest. */
+    /** Whether its values may end with a digest. */
     boolean hasDigest() {
         return this == IMAGE || compareTo(JAR) >= 0;
     }

@@ -53,6 +53,9 @@ public record VerdictCard(RunRecord record, Judgement judgement, Texts texts) {
         if (!Lead.isPlain(worst) && !WorseTogether.isAlone(worst, judgement)) {
             lines.add(Lead.sentence(worst));
         }
+        if (worst.subject() instanceof Subject.Leak) {
+            lines.add(Lead.details(worst.verdict().why()));
+        }
         lines.addAll(WorseTogether.onPage(judgement, comparedWith()));
         return lines;
     }
@@ -88,7 +91,7 @@ public record VerdictCard(RunRecord record, Judgement judgement, Texts texts) {
                         SeriesVerdict::pending,
                         verdict -> verdict.verdict() instanceof Verdict.Invalid)
                 .flatMap(isOpen -> worst(isOpen).stream())
-                .map(verdict -> verdict.subject() instanceof Subject.Limit
+                .map(verdict -> verdict.suspect() && verdict.subject() instanceof Subject.Limit // named above
                         ? Lead.details(verdict.verdict().why())
                         : verdict.sentence());
         long suspects =

@@ -67,6 +67,8 @@ public record Acceptance(boolean accepted, boolean isFirst, Reason why) {
             return new Acceptance(true, true, Reason.of("accepted.first"));
         }
         if (judgement.series().stream().noneMatch(Summary::isOpen)
+                && Seen.of(judgement.series())
+                        .isEnough(record.policy().validity().judged())
                 && (count(judgement, Verdict.NoBaseline.class) > 0 || count(judgement, Verdict.Invalid.class) > 0)) {
             return new Acceptance(true, false, Reason.of("accepted.newSeries"));
         }

@@ -40,7 +40,7 @@ public final class Names {
 
     /** A value with the digest at its end as short as a commit. */
     public static String shortDigest(String value) {
-        return value.replaceFirst("\\b([0-9a-f]{10})[0-9a-f]{2,54}(\\)?)$", "$1$2");
+        return value.replaceFirst("(^|[(:])([0-9a-f]{10})[0-9a-f]{2,54}(\\)?)$", "$1$2$3");
     }
 
     /**

@@ -157,7 +157,7 @@ final class ComparisonPart {
     }
 
     private static Reason limitOrLeak(SeriesVerdict verdict) {
-        return verdict.subject() instanceof Subject.Limit limit && !verdict.regressed()
+        return verdict.subject() instanceof Subject.Limit limit && verdict.verdict() instanceof Verdict.Invalid
                 ? Reason.of(
                         "publish.limitOpen", limit.limit(), verdict.verdict().label(), verdict.sentence())
                 : verdict.sentence();

@@ -7,6 +7,7 @@ import io.perfgate.measure.Reason;
 import io.perfgate.measure.SeriesVerdict;
 import io.perfgate.measure.Since;
 import io.perfgate.measure.Subject;
+import io.perfgate.measure.Verdict;
 import io.perfgate.record.BuildContents;
 import io.perfgate.record.RunRecord;
 import java.util.ArrayList;
@@ -34,8 +35,7 @@ public record NextStep(Reason what, String command) {
             return List.of();
         }
         if (judgement.outcome() == Outcome.CANNOT_TELL) {
-            return record.course().cutShort().isPresent()
-                            || judgement.series().stream().anyMatch(NextStep::isUnsettled)
+            return record.course().cutShort().isPresent() || isHelpedByMeasuring(judgement)
                     ? List.of(toDecide(record))
                     : List.of();
         }
@@ -59,8 +59,14 @@ public record NextStep(Reason what, String command) {
                 : new NextStep(Reason.of("next.trials"), "trials: {most: " + 2 * trials(record) + "}");
     }
 
-    private static boolean isUnsettled(SeriesVerdict verdict) {
-        return verdict.suspect() || verdict.blind() || verdict.notGated();
+    /** More trials help series that are always too noisy only if they are why the run is inconclusive. */
+    private static boolean isHelpedByMeasuring(Judgement judgement) {
+        List<SeriesVerdict> series = judgement.series();
+        return series.stream().anyMatch(one -> one.suspect() || one.blind())
+                || (series.stream().anyMatch(SeriesVerdict::notGated)
+                        && series.stream()
+                                .noneMatch(one -> one.verdict() instanceof Verdict.Invalid
+                                        || one.verdict() instanceof Verdict.NoBaseline));
     }
 
     /** Interleaved trials compare builds, so they show nothing about a limit. */

@@ -121,6 +121,17 @@ class EnvironmentTest {
     }
 
     @Test
+    void versionsThatLookLikeDigestsStayWhole() {
+        Aspect jars = new Aspect(EnvironmentKind.JAR, "middleware");
+        Environment before = of(Map.of(jars, Map.of("osgi", "1.0.0.202401151030", "daily", "202401151030")));
+        Environment now = of(Map.of(jars, Map.of("osgi", "1.0.0.202401151055", "daily", "202401151055")));
+
+        assertThat(changes(before, now))
+                .containsExactlyInAnyOrder(
+                        "jar osgi 1.0.0.202401151030 -> 1.0.0.202401151055", "jar daily 202401151030 -> 202401151055");
+    }
+
+    @Test
     void ofManyChangesTheFirstAreNamed() {
         Environment before = of(Map.of(OPTIONS, Map.of()));
         Environment now = of(Map.of(OPTIONS, Map.of("-Da", "1", "-Db", "1", "-Dc", "1", "-Dd", "1", "-De", "1")));

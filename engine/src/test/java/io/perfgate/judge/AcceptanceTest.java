@@ -16,6 +16,7 @@ import io.perfgate.measure.Outcome;
 import io.perfgate.measure.Reason;
 import io.perfgate.measure.SeriesId;
 import io.perfgate.measure.SeriesVerdict;
+import io.perfgate.measure.Verdict;
 import io.perfgate.record.Measurements;
 import io.perfgate.record.Reference;
 import io.perfgate.record.RunHeader;
@@ -33,6 +34,7 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.Random;
 import java.util.Set;
 import java.util.TreeMap;
@@ -205,6 +207,23 @@ class AcceptanceTest {
         assertThat(Acceptance.of(withFinding(baseline, run(random, 0.7), Finding.Kind.WARM_UP))
                         .accepted())
                 .isFalse();
+    }
+
+    /** It could have shown almost nothing, new series or not. */
+    @Test
+    void aNewSeriesDoesNotHelpARunThatIsTooNoisy() {
+        List<MeasuredRun> baseline = Stream.generate(() -> new MeasuredRun("night", run(new Random(1), 1)))
+                .limit(2 * Acceptance.ENOUGH_RUNS)
+                .toList();
+        RunRecord record = judged(baseline, run(new Random(1), 1));
+        Verdict noisy = new Verdict.Undecided(Optional.empty(), Verdict.Doubt.NOT_GATED, Reason.plain("noisy"));
+        Verdict isNew = new Verdict.NoBaseline(OptionalDouble.of(1), Reason.of("newSeries"));
+        List<SeriesVerdict> series = Stream.of(noisy, noisy, noisy, isNew)
+                .map(verdict -> SeriesVerdict.of(throughput(0, List.of(1.0)), verdict))
+                .toList();
+
+        assertThat(Acceptance.of(new RunRecord(record.unjudged(), Summary.of(series, TEN_PERCENT))))
+                .isEqualTo(new Acceptance(false, false, Reason.of("refused.notPassed")));
     }
 
     @ParameterizedTest

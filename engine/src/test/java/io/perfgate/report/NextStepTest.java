@@ -6,6 +6,7 @@ import io.perfgate.Records;
 import io.perfgate.html.HtmlReport;
 import io.perfgate.judge.Judging;
 import io.perfgate.judge.Summary;
+import io.perfgate.measure.Change;
 import io.perfgate.measure.Checkout;
 import io.perfgate.measure.Judgement;
 import io.perfgate.measure.MeasuredRun;
@@ -28,6 +29,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import org.junit.jupiter.api.Test;
 
 class NextStepTest {
@@ -106,6 +108,27 @@ class NextStepTest {
 
         assertThat(commands(new RunRecord(record.unjudged(), Summary.of(List.of(noisy), Policy.DEFAULT))))
                 .containsExactly("trials: {most: 8}");
+        SeriesVerdict isNew = SeriesVerdict.of(
+                SeriesId.named("receive"),
+                Metrics.MEAN,
+                new Verdict.NoBaseline(OptionalDouble.of(10), Reason.of("newSeries")));
+        assertThat(commands(new RunRecord(record.unjudged(), Summary.of(List.of(noisy, isNew), Policy.DEFAULT))))
+                .as("no trial settles a new series")
+                .isEmpty();
+    }
+
+    @Test
+    void aLeakIsExplainedWithItsAdvice() {
+        RunRecord record = judged(List.of(10.0, 10.1, 9.9, 10.0), List.of(10.0, 10.1, 9.9, 10.0));
+        SeriesVerdict leak = new SeriesVerdict(
+                new Subject.Leak(SeriesId.named("send")),
+                new Verdict.Regressed(
+                        new Change(1, 0.9, 1.1, 1e8, 2e8),
+                        Reason.plain("grows by 200 MB/h").and("leakLook")));
+
+        assertThat(HtmlReport.of(
+                        new RunRecord(record.unjudged(), Summary.of(List.of(leak), Policy.DEFAULT)), Texts.ENGLISH))
+                .containsPattern("'send': grows by 200 MB/h</h2><p>[^<]*heap dump");
     }
 
     @Test
