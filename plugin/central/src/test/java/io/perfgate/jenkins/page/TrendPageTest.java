@@ -210,7 +210,8 @@ class TrendPageTest {
                 """;
 
         assertThat(page(""))
-                .contains("Build #29</a> <span class=\"perfgate-verdict perfgate-verdict--known\">Known 57.0 ×</span>");
+                .contains(
+                        "Build #29</a> <span class=\"perfgate-verdict perfgate-verdict--known\">Acknowledged 57.0 ×</span>");
     }
 
     @Test
