@@ -98,7 +98,7 @@ echo 'the next night is green, behind a restart too'
 user=admin
 night nightly 4 SUCCESS 25
 user=reader
-log_has 4 '2 known' || fail 'the log does not say what is known'
+log_has 4 '2 acknowledged' || fail 'the log does not say what is known'
 has job/team/job/nightly/4/performance-gate/ 'Acknowledged regressions' || fail 'the page has no section for it'
 has job/team/job/nightly/4/performance-gate/ 'https://tracker.example/7' || fail 'the page does not link where it is tracked'
 user=admin
