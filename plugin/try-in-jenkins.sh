@@ -46,7 +46,7 @@ influx_query() { curl -sS --fail -X POST "http://127.0.0.1:$influx_port/query" -
 influx_has_builds() {
   [ "$(influx_query "SELECT value, build FROM perfgate WHERE job = 'kept'" | grep -o '"[123]"' | sort -u | wc -l)" = 3 ]
 }
-has_no_waiting() { ! has manage/ 'wait on disk'; }
+has_no_waiting() { ! has manage/ 'waiting on disk'; }
 
 # expect NUMBER RESULT FAULT
 expect() {
@@ -169,7 +169,7 @@ must_end 1 UNSTABLE
 log_has 1 'Accepted into the baseline' || fail "the first run of the freestyle job was not accepted"
 job=gate
 
-has manage/ 'wait on disk' || fail "nothing says that results wait for InfluxDB"
+has manage/ 'waiting on disk' || fail "nothing says that results wait for InfluxDB"
 take_pages waiting
 
 echo "Jenkins starts again"
