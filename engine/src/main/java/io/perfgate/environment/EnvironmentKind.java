@@ -45,6 +45,9 @@ public enum EnvironmentKind implements Word {
 
     /** Whether its values may end with a digest. */
     boolean hasDigest() {
-        return this == IMAGE || compareTo(JAR) >= 0;
+        return switch (this) {
+            case IMAGE, JAR, BUILD_JAR, BUILD_IMAGE -> true;
+            default -> false;
+        };
     }
 }
