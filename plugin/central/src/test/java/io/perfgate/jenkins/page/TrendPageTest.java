@@ -185,14 +185,19 @@ class TrendPageTest {
         assertThat(page).contains("SAID shown 30 to 89;", "SAID from 1;");
     }
 
-    @Test
-    void aJumpOfTheNewestBuildIsShownBeforeItIsConfirmed() throws Exception {
-        answers += """
-                answers.trend.points.verdict.fill('unchanged');
-                answers.trend.points.verdict[29] = 'regressed';
+    /** The newest of otherwise unchanged builds is 57 times its baseline. */
+    private void theNewestJumpsWith(String verdicts) {
+        answers += "answers.trend.points.verdict.fill('unchanged');\n" + verdicts + """
                 answers.trend.points.current[29] = 57 * answers.trend.points.baseline[29];
                 answers.trend.points.levelOfNights[29] = null;
                 """;
+    }
+
+    @Test
+    void aJumpOfTheNewestBuildIsShownBeforeItIsConfirmed() throws Exception {
+        theNewestJumpsWith("""
+                answers.trend.points.verdict[29] = 'regressed';
+                """);
 
         assertThat(page(""))
                 .contains(
@@ -201,13 +206,10 @@ class TrendPageTest {
 
     @Test
     void anAcknowledgedJumpIsShownSinceItsFirstBuild() throws Exception {
-        answers += """
-                answers.trend.points.verdict.fill('unchanged');
+        theNewestJumpsWith("""
                 answers.trend.points.verdict[28] = 'regressed';
                 answers.trend.points.verdict[29] = 'known';
-                answers.trend.points.current[29] = 57 * answers.trend.points.baseline[29];
-                answers.trend.points.levelOfNights[29] = null;
-                """;
+                """);
 
         assertThat(page(""))
                 .contains(
@@ -216,14 +218,11 @@ class TrendPageTest {
 
     @Test
     void aJumpAfterAnAcknowledgedOneBeginsItsOwnLevel() throws Exception {
-        answers += """
-                answers.trend.points.verdict.fill('unchanged');
+        theNewestJumpsWith("""
                 answers.trend.points.verdict[26] = 'regressed';
                 answers.trend.points.verdict.fill('known', 27, 29);
                 answers.trend.points.verdict[29] = 'regressed';
-                answers.trend.points.current[29] = 57 * answers.trend.points.baseline[29];
-                answers.trend.points.levelOfNights[29] = null;
-                """;
+                """);
 
         assertThat(page(""))
                 .contains(
@@ -233,14 +232,11 @@ class TrendPageTest {
     /** Four nights agree; the one without an answer is not among them. */
     @Test
     void aLevelBeginsWithTheFirstOfItsNightsThatHadAnAnswer() throws Exception {
-        answers += """
-                answers.trend.points.verdict.fill('unchanged');
+        theNewestJumpsWith("""
                 answers.trend.points.verdict[27] = 'undecided';
                 answers.trend.points.verdict[29] = 'regressed';
                 answers.trend.points.nights[29] = 4;
-                answers.trend.points.current[29] = 57 * answers.trend.points.baseline[29];
-                answers.trend.points.levelOfNights[29] = null;
-                """;
+                """);
 
         assertThat(page(""))
                 .contains(
