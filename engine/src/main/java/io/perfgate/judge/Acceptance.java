@@ -78,24 +78,32 @@ public record Acceptance(boolean accepted, boolean isFirst, Reason why) {
     }
 
     /**
-     * Whether only series that are left out are invalid, and enough others are valid. Series that do not depend on speed
-     * are always valid here, so they do not count.
+     * Whether only series that are left out are invalid, and the limits on them, and enough others are valid. Series that
+     * do not depend on speed are always valid here, so they do not count.
      */
     private static boolean isValid(RunRecord record) {
         List<SeriesVerdict> verdicts = record.judgement().series();
-        List<SeriesVerdict> invalid = verdicts.stream()
+        List<Subject> invalid = verdicts.stream()
                 .filter(series -> series.verdict() instanceof Verdict.Invalid)
+                .map(SeriesVerdict::subject)
                 .toList();
         Set<MeasuredSeries.Key> leftOut = AcceptedRun.leftOut(record);
         long timed = verdicts.stream()
                 .filter(series -> series.subject() instanceof Subject.Series && Metrics.dependsOnSpeed(series.metric()))
                 .count();
         return invalid.isEmpty()
-                || (invalid.stream().allMatch(series -> leftOut.contains(series.key()))
+                || (invalid.stream().allMatch(subject -> leftOut.contains(measured(subject)))
                         && Seen.isEnough(
-                                timed - invalid.size(),
+                                timed
+                                        - invalid.stream()
+                                                .filter(Subject.Series.class::isInstance)
+                                                .count(),
                                 timed,
                                 record.policy().validity().judged()));
+    }
+
+    private static MeasuredSeries.Key measured(Subject subject) {
+        return new MeasuredSeries.Key(subject.id().name(), subject.metric().name());
     }
 
     private static long count(Judgement judgement, Class<? extends Verdict> verdict) {

@@ -164,6 +164,20 @@ class AcceptanceTest {
         assertThat(Acceptance.of(first).accepted()).isFalse();
     }
 
+    /** The limit cannot be judged before the series is valid; a limit that nothing concerns is the suite's mistake. */
+    @ParameterizedTest
+    @CsvSource({"throughput >= 10 1/s, true", "mean <= 10 ms, false"})
+    void aLimitOnASeriesThatIsLeftOutDoesNotRefuseTheRun(String limit, boolean isAccepted) {
+        Finding finding = finding(throughput(2, List.of()).id(), Finding.Kind.WARM_UP);
+        RunRecord first = judged(
+                tenPercent(Limit.parse(limit)),
+                List.of(),
+                run(new Random(1), 1),
+                new Assessment(List.of(finding), List.of()));
+
+        assertThat(Acceptance.of(first).accepted()).isEqualTo(isAccepted);
+    }
+
     private static final Reason NOT_STEADY = Reason.plain("no steady state");
 
     /** In a large suite, some benchmark is always still warming up. */
