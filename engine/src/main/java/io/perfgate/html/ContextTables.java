@@ -7,7 +7,11 @@ import io.perfgate.measure.Verdict;
 import io.perfgate.record.RunRecord;
 import io.perfgate.report.SeriesState;
 import io.perfgate.words.Texts;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -25,25 +29,31 @@ record ContextTables(RunRecord record, Texts texts) {
         }
         boolean hasOf =
                 changes.stream().anyMatch(change -> !change.aspect().of().isBlank());
-        int left = changes.size() - MOST_CHANGES;
+        Map<List<String>, Set<String>> programs = new LinkedHashMap<>(); // several programs may have the same jar
+        changes.forEach(change -> programs.computeIfAbsent(
+                        List.of(texts.of(change.what()), change.before(), change.now()),
+                        unknown -> new LinkedHashSet<>())
+                .add(change.aspect().of()));
+        int left = programs.size() - MOST_CHANGES;
         String more = left > 0 ? "<p>" + word("environment.table.more", left) + "</p>\n" : "";
         return Html.tableCard(
                 word("environment.table.title"),
                 Stream.of("what", "of", "before", "now")
                         .filter(column -> hasOf || !column.equals("of"))
                         .map(column -> word("environment.table." + column)),
-                changes.stream().limit(MOST_CHANGES).map(change -> Stream.concat(
-                                hasOf
-                                        ? Stream.of(
-                                                texts.of(change.what()),
-                                                change.aspect().of())
-                                        : Stream.of(texts.of(change.what())),
-                                Stream.of(change.before(), change.now()))
-                        .map(Html::escape)),
+                programs.entrySet().stream()
+                        .limit(MOST_CHANGES)
+                        .map(row -> cells(row.getKey(), hasOf, String.join(", ", row.getValue()))),
                 more
                         + record.machine().environment().unread().stream()
                                 .map(line -> "<p>" + word("environment.table.unread", line) + "</p>\n")
                                 .collect(Collectors.joining()));
+    }
+
+    private static Stream<String> cells(List<String> change, boolean hasOf, String programs) {
+        Stream<String> values = change.stream().skip(1);
+        return Stream.concat(Stream.of(change.get(0)), hasOf ? Stream.concat(Stream.of(programs), values) : values)
+                .map(Html::escape);
     }
 
     /** Blank if there are none. */

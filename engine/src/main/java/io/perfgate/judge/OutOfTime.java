@@ -20,7 +20,7 @@ import java.util.List;
  */
 public record OutOfTime(String budget, List<String> workloads, List<String> unmeasured) {
 
-    private static final int MOST_NAMED = 5;
+    private static final int MOST_NAMED = 3;
 
     public OutOfTime {
         workloads = List.copyOf(workloads);
@@ -46,13 +46,15 @@ public record OutOfTime(String budget, List<String> workloads, List<String> unme
         }
         List<String> fewer = workloads.stream()
                 .filter(workload -> !unmeasured.contains(workload))
+                .map(SeriesId::withoutPackage)
                 .toList();
-        if (unmeasured.isEmpty()) {
+        List<String> none = unmeasured.stream().map(SeriesId::withoutPackage).toList();
+        if (none.isEmpty()) {
             return Reason.of("budgetFewer", budget, names(fewer));
         }
         return fewer.isEmpty()
-                ? Reason.of("budgetNone", budget, names(unmeasured))
-                : Reason.of("budgetFewerAndNone", budget, names(fewer), names(unmeasured));
+                ? Reason.of("budgetNone", budget, names(none))
+                : Reason.of("budgetFewerAndNone", budget, names(fewer), names(none));
     }
 
     /** Series that passed unwatched; more trials might have shown them. */
@@ -60,10 +62,15 @@ public record OutOfTime(String budget, List<String> workloads, List<String> unme
         List<String> noisy = series.stream()
                 .filter(SeriesVerdict::notGated)
                 .map(SeriesVerdict::id)
-                .map(id -> id.of(SeriesId.benchmark(id.subject())).name())
+                .map(OutOfTime::name)
                 .distinct()
                 .toList();
         return noisy.isEmpty() ? Reason.NONE : Reason.of("budgetTooNoisy", budget, names(noisy));
+    }
+
+    private static String name(SeriesId id) {
+        SeriesId all = id.of(SeriesId.benchmark(id.shortSubject()));
+        return id.load().isBlank() && !all.subject().isBlank() ? all.subject() : all.name();
     }
 
     /** The first names, and the number of the others. */

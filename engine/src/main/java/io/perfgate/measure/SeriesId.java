@@ -64,8 +64,12 @@ public record SeriesId(
         return recorded.isBlank() || subject.equals(recorded) || subject.startsWith(recorded + " {");
     }
 
-    /** The subject without the package of a benchmark, which would fill a headline or a tile. */
     public String shortSubject() {
+        return withoutPackage(subject);
+    }
+
+    /** The name of a benchmark without its package, which would fill a headline or a tile. */
+    public static String withoutPackage(String subject) {
         return PACKAGE.matcher(subject).replaceFirst("");
     }
 

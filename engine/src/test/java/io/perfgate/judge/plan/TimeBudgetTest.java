@@ -228,7 +228,7 @@ class TimeBudgetTest {
     /** A summary of regressions does not mention series that nobody watched. */
     @Test
     void seriesThatWereTooNoisyAreNamed() {
-        SeriesVerdict noisy = tooNoisy(SeriesId.of("bench", Map.of(), "", "Codec.decode {size=1}"));
+        SeriesVerdict noisy = tooNoisy(SeriesId.of("bench", Map.of(), "", "io.codec.Codec.decode {size=1}"));
         SeriesVerdict worse = SeriesVerdict.of(
                 SeriesId.named("bench"),
                 Metrics.MEAN,
@@ -236,7 +236,7 @@ class TimeBudgetTest {
         OutOfTime planned = new OutOfTime(seconds(60).words(), List.of(), List.of());
 
         assertThat(summary(planned, worse, noisy))
-                .endsWith("too noisy to gate within the time budget of 60 s: bench / Codec.decode");
+                .endsWith("too noisy to gate within the time budget of 60 s: Codec.decode");
         assertThat(summary(planned, worse)).doesNotContain("budget");
     }
 
