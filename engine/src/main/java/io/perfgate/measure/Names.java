@@ -18,6 +18,8 @@ public final class Names {
 
     private static final int DIGEST_BYTES = 16;
 
+    private static final String MARK = "***";
+
     private static final int SHORT_COMMIT = 10;
 
     private static final String OF_NO_FILE = "/\\:*?\"<>|";
@@ -61,7 +63,11 @@ public final class Names {
      * so the mark confirms no guess.
      */
     public static String mark(String value) {
-        return "***" + digest(value).substring(0, 4);
+        return MARK + digest(value).substring(0, 4);
+    }
+
+    public static boolean isMark(String value) {
+        return value.startsWith(MARK);
     }
 
     /** A digest, so that two names cannot be made equal on purpose. */
@@ -75,7 +81,7 @@ public final class Names {
     }
 
     /** The names that are not blank, as one line. */
-    static String joined(String... names) {
+    public static String joined(String... names) {
         return Stream.of(names).filter(name -> !name.isBlank()).collect(Collectors.joining(" / "));
     }
 

@@ -44,6 +44,11 @@ record ComparedSeries(SeriesVerdict verdict, Change change, double tolerance) {
         return hasInterval() && (isZero() || (-tolerance <= change.low() && change.high() <= tolerance));
     }
 
+    /** Whether nothing was measured in both runs, which needs no row. */
+    boolean isNothing() {
+        return isZero() && verdict.verdict() instanceof Verdict.Unchanged;
+    }
+
     /** Nothing in both runs, such as allocation, has no ratio but no difference either. */
     private boolean isZero() {
         return change.baseline() == 0 && change.current() == 0;

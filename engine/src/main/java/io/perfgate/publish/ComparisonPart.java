@@ -14,6 +14,7 @@ import io.perfgate.report.ChangeFigure;
 import io.perfgate.suite.Policy;
 import io.perfgate.words.Texts;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -25,8 +26,6 @@ import java.util.stream.Stream;
 final class ComparisonPart {
 
     private static final int MOST_SENTENCES = 12;
-    private static final int MOST_ROWS = 60;
-    private static final int MOST_FINDINGS = 20;
 
     private final PublishedRun before;
     private final PublishedRun now;
@@ -114,7 +113,7 @@ final class ComparisonPart {
                 name(before),
                 level(series, before, series.change().baseline()),
                 level(series, now, series.change().current()),
-                ChangeFigure.interval(series.change()).orElse("\u2013"));
+                ChangeFigure.interval(series.change()).orElse(Block.UNKNOWN));
     }
 
     /** A level, for shares with its interval, because their difference has none. */
@@ -136,16 +135,17 @@ final class ComparisonPart {
     }
 
     /**
-     * Broken or doubtful limits, leaks, and what the suite expects but the run did not measure. Those for which the same is
-     * true share a sentence.
+     * Broken, doubtful and kept limits, leaks, and what the suite expects but the run did not measure. Those for which the
+     * same is true share a sentence.
      */
     private List<String> limitsAndLeaks() {
-        Map<Reason, List<String>> subjects = new LinkedHashMap<>();
-        judgement.series().stream()
-                .filter(verdict -> !(verdict.subject() instanceof Subject.Series)
-                        && !(verdict.verdict() instanceof Verdict.Unchanged))
-                .forEach(verdict -> subjects.computeIfAbsent(limitOrLeak(verdict), unknown -> new ArrayList<>())
-                        .add(texts.of(where(verdict.id()))));
+        Map<Reason, List<String>> subjects = judgement.series().stream()
+                .filter(verdict -> !(verdict.subject() instanceof Subject.Series))
+                .sorted(Comparator.comparing(verdict -> verdict.verdict() instanceof Verdict.Unchanged))
+                .collect(Collectors.groupingBy(
+                        ComparisonPart::limitOrLeak,
+                        LinkedHashMap::new,
+                        Collectors.mapping(verdict -> texts.of(where(verdict.id())), Collectors.toList())));
         List<String> all = subjects.entrySet().stream()
                 .map(some -> texts.of(
                         "publish.limitOrLeak",
@@ -157,9 +157,12 @@ final class ComparisonPart {
     }
 
     private static Reason limitOrLeak(SeriesVerdict verdict) {
-        return verdict.subject() instanceof Subject.Limit limit && verdict.verdict() instanceof Verdict.Invalid
-                ? Reason.of(
-                        "publish.limitOpen", limit.limit(), verdict.verdict().label(), verdict.sentence())
+        if (verdict.subject() instanceof Subject.Limit limit && verdict.verdict() instanceof Verdict.Invalid) {
+            return Reason.of(
+                    "publish.limitOpen", limit.limit(), verdict.verdict().label(), verdict.sentence());
+        }
+        return verdict.subject() instanceof Subject.Limit kept && verdict.verdict() instanceof Verdict.Unchanged
+                ? Reason.of("publish.limitKept", kept.limit())
                 : verdict.sentence();
     }
 
@@ -205,20 +208,35 @@ final class ComparisonPart {
                         texts.of("publish.column.change"),
                         texts.of("chart.intervalTitle"),
                         texts.of("publish.column.verdict")),
-                compared.stream().map(this::row).toList(),
-                MOST_ROWS,
+                compared.stream()
+                        .filter(series -> !series.isNothing())
+                        .map(this::row)
+                        .toList(),
                 texts));
+        nothing().map(Block.Paragraph::new).ifPresent(blocks::add);
         uncompared().map(Block.Paragraph::new).ifPresent(blocks::add);
         List<Finding> ofRuns = Stream.concat(
                         now.record().judgement().findings().stream(),
                         before.record().judgement().findings().stream().map(Finding::ofReference))
                 .toList();
-        List<String> own = judgement.findings().stream()
-                .filter(finding -> !ofRuns.contains(finding))
-                .map(finding -> texts.of(finding.sentence()))
-                .toList();
-        blocks.addAll(Block.items(own, MOST_FINDINGS, texts));
+        List<String> own =
+                LimitsPart.sentences(judgement.findings().stream().filter(finding -> !ofRuns.contains(finding)))
+                        .stream()
+                        .map(texts::of)
+                        .toList();
+        blocks.addAll(Block.items(own, texts));
         return blocks;
+    }
+
+    /** Names the metrics of rows that would say only 0. */
+    private Optional<String> nothing() {
+        List<ComparedSeries> nothing =
+                compared.stream().filter(ComparedSeries::isNothing).toList();
+        List<String> metrics = nothing.stream()
+                .map(series -> texts.metric(series.metric().name()))
+                .distinct()
+                .toList();
+        return nothing.isEmpty() ? Optional.empty() : Optional.of(texts.of("publish.nothing", metrics, nothing.size()));
     }
 
     private List<String> row(ComparedSeries series) {

@@ -7,6 +7,7 @@ import io.perfgate.environment.EnvironmentKind;
 import io.perfgate.hardware.HardwareFacts;
 import io.perfgate.judge.OutOfTime;
 import io.perfgate.measure.Amounts;
+import io.perfgate.measure.Names;
 import io.perfgate.measure.Reason;
 import io.perfgate.record.RunRecord;
 import io.perfgate.words.Texts;
@@ -22,12 +23,6 @@ import java.util.stream.Stream;
 
 /** The machines of the runs side by side, and their differences from the first. */
 record EnvironmentPart(List<PublishedRun> runs, Texts texts) {
-
-    private static final int MOST_DIFFERENCES = 60;
-    private static final int MOST_PROGRAMS = 20;
-    private static final int MOST_UNREAD = 20;
-
-    private static final String UNRECORDED = "\u2013";
 
     /** Kinds whose changes are listed, not their values. */
     private static final Set<EnvironmentKind> TOO_MANY =
@@ -75,8 +70,7 @@ record EnvironmentPart(List<PublishedRun> runs, Texts texts) {
                                 row.getKey().stream())
                         .toList())
                 .toList();
-        blocks.addAll(Block.table(
-                texts.of("publish.programs"), columns("publish.column.program"), rows, MOST_PROGRAMS, texts));
+        blocks.addAll(Block.table(texts.of("publish.programs"), columns("publish.column.program"), rows, texts));
         blocks.add(new Block.Paragraph(texts.of("publish.topology")));
     }
 
@@ -88,16 +82,17 @@ record EnvironmentPart(List<PublishedRun> runs, Texts texts) {
                         : run.environment().unread().stream()
                                 .map(line -> run.name() + ": " + texts.of("environment.table.unread", line)))
                 .toList();
-        blocks.addAll(Block.items(lines, MOST_UNREAD, texts));
+        blocks.addAll(Block.items(lines, texts));
     }
 
     private String facts(PublishedRun run, String program) {
         if (run.environment().equals(Environment.UNKNOWN)) {
-            return UNRECORDED;
+            return Block.UNKNOWN;
         }
         return run.environment().values().entrySet().stream()
                 .filter(aspect -> aspect.getKey().of().equals(program) && isOfProgram(aspect.getKey()))
                 .flatMap(aspect -> aspect.getValue().entrySet().stream()
+                        .filter(fact -> !Names.isMark(fact.getValue()))
                         .map(fact -> texts.of(aspect.getKey().label(fact.getKey())) + " " + fact.getValue()))
                 .collect(Collectors.joining(", "));
     }
@@ -131,13 +126,15 @@ record EnvironmentPart(List<PublishedRun> runs, Texts texts) {
                 .map(row -> Stream.concat(Stream.of(String.join(", ", row.getValue())), row.getKey().stream())
                         .toList())
                 .toList();
-        blocks.addAll(Block.table(
-                texts.of("publish.differences"), columns("publish.column.what"), rows, MOST_DIFFERENCES, texts));
+        blocks.addAll(Block.table(texts.of("publish.differences"), columns("publish.column.what"), rows, texts));
+        if (rows.stream().flatMap(List::stream).anyMatch(Names::isMark)) {
+            blocks.add(new Block.Paragraph(texts.of("publish.mark")));
+        }
     }
 
     private List<String> unchanged(EnvironmentChange change) {
         return runs.stream()
-                .map(run -> run.environment().values().containsKey(change.aspect()) ? change.before() : UNRECORDED)
+                .map(run -> run.environment().values().containsKey(change.aspect()) ? change.before() : Block.UNKNOWN)
                 .collect(Collectors.toCollection(ArrayList::new));
     }
 
@@ -162,7 +159,7 @@ record EnvironmentPart(List<PublishedRun> runs, Texts texts) {
     private List<String> row(String name, Function<RunRecord, String> fact) {
         return line("publish." + name, run -> {
             String value = fact.apply(run.record()).strip();
-            return value.isEmpty() ? UNRECORDED : value;
+            return value.isEmpty() ? Block.UNKNOWN : value;
         });
     }
 

@@ -2,17 +2,18 @@ package io.perfgate.publish;
 
 import io.perfgate.judge.OutOfTime;
 import io.perfgate.measure.Finding;
+import io.perfgate.measure.Names;
+import io.perfgate.measure.Reason;
 import io.perfgate.words.Texts;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** The limits of a document, with a line for each unmeasured release. */
 record LimitsPart(List<PublishedRun> runs, List<String> unmeasured, Texts texts) {
-
-    private static final int MOST_FINDINGS = 40;
 
     List<Block> blocks() {
         List<String> limits = new ArrayList<>();
@@ -28,9 +29,8 @@ record LimitsPart(List<PublishedRun> runs, List<String> unmeasured, Texts texts)
                     .ifPresent(cut ->
                             limits.add(texts.of("publish.cutShort", run.name(), OutOfTime.names(cut.workloads()))));
         }
-        List<String> findings = findings();
-        List<Block> blocks = new ArrayList<>(Block.items(limits, MOST_FINDINGS, texts));
-        blocks.addAll(Block.items(findings, MOST_FINDINGS, texts));
+        List<Block> blocks = new ArrayList<>(Block.items(limits, texts));
+        blocks.addAll(Block.items(findings(), texts));
         if (blocks.isEmpty()) {
             blocks.add(new Block.Paragraph(texts.of("publish.noLimits")));
         }
@@ -39,14 +39,33 @@ record LimitsPart(List<PublishedRun> runs, List<String> unmeasured, Texts texts)
 
     /** What several runs have in common is listed once; what makes figures invalid comes first. */
     private List<String> findings() {
-        Map<Finding, List<String>> names = new LinkedHashMap<>();
-        runs.forEach(run -> run.record().judgement().findings().forEach(finding -> names.computeIfAbsent(
-                        finding, unknown -> new ArrayList<>())
-                .add(run.name())));
+        Map<Reason, List<String>> names = new LinkedHashMap<>();
+        for (Finding.Severity severity : Finding.Severity.values()) {
+            runs.forEach(run -> sentences(run.record().judgement().findings().stream()
+                            .filter(finding -> finding.severity() == severity))
+                    .forEach(sentence -> names.computeIfAbsent(sentence, unknown -> new ArrayList<>())
+                            .add(run.name())));
+        }
         return names.entrySet().stream()
-                .sorted(Comparator.comparing(finding -> finding.getKey().severity()))
-                .map(finding -> String.join(", ", finding.getValue()) + ": "
-                        + texts.of(finding.getKey().sentence()))
+                .map(finding -> String.join(", ", finding.getValue()) + ": " + texts.of(finding.getKey()))
+                .toList();
+    }
+
+    /** Findings that differ only in their places and figures share the sentence of the first. */
+    static List<Reason> sentences(Stream<Finding> findings) {
+        return findings
+                .collect(Collectors.groupingBy(Finding::topic, LinkedHashMap::new, Collectors.toList()))
+                .values()
+                .stream()
+                .map(same -> {
+                    List<String> others = same.stream()
+                            .map(finding -> Names.joined(finding.workload(), finding.load()))
+                            .distinct()
+                            .skip(1)
+                            .toList();
+                    Reason first = same.get(0).sentence();
+                    return others.isEmpty() ? first : first.and("publish.alsoAt", OutOfTime.names(others));
+                })
                 .toList();
     }
 }

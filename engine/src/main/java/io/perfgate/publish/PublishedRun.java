@@ -38,12 +38,8 @@ record PublishedRun(String name, RunRecord record) {
                 .judgement();
     }
 
-    private static boolean areInterleaved(RunRecord first, RunRecord second) {
+    static boolean areInterleaved(RunRecord first, RunRecord second) {
         return first.header().startedAt().equals(second.header().startedAt());
-    }
-
-    boolean isInterleavedWith(PublishedRun other) {
-        return areInterleaved(record, other.record);
     }
 
     /** Unknown for results that were merged from several injectors, or come from elsewhere. */
@@ -78,7 +74,7 @@ record PublishedRun(String name, RunRecord record) {
                 .filter(series -> series.key().equals(key))
                 .map(this::figure)
                 .findFirst()
-                .orElse("\u2013");
+                .orElse(Block.UNKNOWN);
     }
 
     /**
