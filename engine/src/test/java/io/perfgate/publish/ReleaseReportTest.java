@@ -28,6 +28,7 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.regex.Pattern;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -126,6 +127,43 @@ class ReleaseReportTest {
 
         assertThat(markdown(record("7.0", List.of(), slept), record("7.5", List.of(), slept, DISTURBED)))
                 .containsSubsequence("- 7.5: not valid: queue / 2", "- 7.0, 7.5: warning: the whole run: slept");
+    }
+
+    /** A disturbed machine disturbs all loads, and its remedy is always the same. */
+    @Test
+    void findingsThatDifferOnlyInTheirPlacesShareALine() {
+        Finding.Kind kind = Finding.Kind.OTHER_CPU;
+        Finding[] found = Stream.of("1", "2", "4")
+                .map(load ->
+                        new Finding(kind, Finding.Severity.INVALID, "queue", load, "", Reason.plain("at load " + load)))
+                .toArray(Finding[]::new);
+
+        assertThat(markdown(record("7.5", List.of(), found)))
+                .containsOnlyOnce("at load")
+                .contains("- 7.5: not valid: queue / 1: at load 1; also at queue / 2, queue / 4\n");
+    }
+
+    /** A mark of a secret value means nothing to a reader, and shows only whether the value changed. */
+    @Test
+    void marksOfHiddenValuesAreLeftOutOrExplained() {
+        RunRecord[] runs = Stream.of("***12ab", "***34cd")
+                .map(mark -> onMachine(
+                        Records.judged(),
+                        Records.judged()
+                                .machine()
+                                .with(new Environment(
+                                        new TreeMap<>(Map.of(
+                                                new Aspect(EnvironmentKind.HOST, "shop"),
+                                                        new TreeMap<>(Map.of("", "db.test")),
+                                                new Aspect(EnvironmentKind.JVM_OPTION, "shop"),
+                                                        new TreeMap<>(Map.of("-Dpassword", mark)))),
+                                        List.of()))))
+                .toArray(RunRecord[]::new);
+
+        assertThat(markdown(runs))
+                .contains("| shop | host db.test | host db.test |", "only show whether it changed")
+                .containsOnlyOnce("12ab");
+        assertThat(markdown(runs[0], runs[0])).doesNotContain("12ab", "only show whether it changed");
     }
 
     @Test
