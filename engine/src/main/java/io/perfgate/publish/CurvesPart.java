@@ -10,6 +10,7 @@ import io.perfgate.words.Texts;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;
+import java.util.EnumMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -28,8 +29,9 @@ final class CurvesPart {
     /** All workloads share these, so that a document of many stays readable. */
     private static final int MOST_FIGURES_OVER_LOAD = 40;
 
-    /** From nine minutes on, trials show whether a system stays stable. */
-    private static final int STABILITY_SECONDS = 540;
+    /** From nine minutes on, the rates of a trial show whether a system stays stable. */
+    private static final Map<Quantity.Kind, Integer> LEAST_SECONDS =
+            Map.of(Quantity.Kind.HEAP_USED, 1, Quantity.Kind.PER_SECOND, 540);
 
     private static final int HOURS = 4;
     private static final double SECONDS_PER_HOUR = 3600;
@@ -76,7 +78,7 @@ final class CurvesPart {
                         .toList();
                 if (OVER_LOAD.contains(metric.name()) && !lines.isEmpty()) {
                     figures.add(new Block.Figure(
-                            texts.of("publish.curve", texts.metric(metric.name()), name),
+                            texts.of("publish.about", texts.metric(metric.name()), name),
                             new LineChart(texts.of("publish.column.load"), metric.unit(), lines)));
                 }
             }
@@ -98,30 +100,35 @@ final class CurvesPart {
 
     /** Heap over time, and the rates of long trials. */
     static List<Block> overTime(List<PublishedRun> runs, Texts texts) {
-        Metric rate = Metrics.THROUGHPUT;
-        List<Block> figures =
-                new ArrayList<>(overTime(runs, Quantity.Kind.HEAP_USED, 1, texts.of("publish.heap"), "B", texts));
-        figures.addAll(overTime(
-                runs, Quantity.Kind.PER_SECOND, STABILITY_SECONDS, texts.metric(rate.name()), rate.unit(), texts));
-        return figures;
-    }
-
-    /** A chart for each place with trials of at least this many seconds, in the order of the runs. */
-    private static List<Block> overTime(
-            List<PublishedRun> runs, Quantity.Kind kind, int leastSeconds, String label, String unit, Texts texts) {
-        Map<String, List<LineChart.Line>> byPlace = new LinkedHashMap<>();
+        Map<Quantity.Kind, Map<String, List<LineChart.Line>>> byPlace = new EnumMap<>(Quantity.Kind.class);
         for (PublishedRun run : runs) {
             for (Band band : run.record().unjudged().details().bands()) {
-                if (band.quantity().kind() == kind && band.middle().size() * band.stepSeconds() >= leastSeconds) {
-                    byPlace.computeIfAbsent(
-                                    band.place().workload() + " / "
-                                            + band.place().load(),
-                                    unknown -> new ArrayList<>())
-                            .add(new LineChart.Line(
-                                    (run.name() + " " + band.quantity().of()).strip(), points(band)));
+                Quantity quantity = band.quantity();
+                int seconds = band.middle().size() * band.stepSeconds();
+                if (seconds >= LEAST_SECONDS.getOrDefault(quantity.kind(), Integer.MAX_VALUE)) {
+                    String place =
+                            band.place().workload() + " / " + band.place().load();
+                    String name = (run.name() + " " + quantity.of()).strip();
+                    byPlace.computeIfAbsent(quantity.kind(), unknown -> new LinkedHashMap<>())
+                            .computeIfAbsent(place, unknown -> new ArrayList<>())
+                            .add(new LineChart.Line(name, points(band)));
                 }
             }
         }
+        Metric rate = Metrics.THROUGHPUT;
+        List<Block> figures = new ArrayList<>(overTime(
+                byPlace.getOrDefault(Quantity.Kind.HEAP_USED, Map.of()), texts.of("publish.heap"), "B", texts));
+        figures.addAll(overTime(
+                byPlace.getOrDefault(Quantity.Kind.PER_SECOND, Map.of()),
+                texts.metric(rate.name()),
+                rate.unit(),
+                texts));
+        return figures;
+    }
+
+    /** A chart for each place. */
+    private static List<Block> overTime(
+            Map<String, List<LineChart.Line>> byPlace, String label, String unit, Texts texts) {
         return drawn(
                 byPlace.entrySet().stream()
                         .map(place -> new Block.Figure(

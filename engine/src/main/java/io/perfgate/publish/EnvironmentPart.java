@@ -80,7 +80,8 @@ record EnvironmentPart(List<PublishedRun> runs, Texts texts) {
                 .flatMap(run -> run.environment().equals(Environment.UNKNOWN)
                         ? Stream.of(texts.of("publish.unrecorded", run.name()))
                         : run.environment().unread().stream()
-                                .map(line -> run.name() + ": " + texts.of("environment.table.unread", line)))
+                                .map(line -> texts.of(
+                                        "publish.about", run.name(), texts.of("environment.table.unread", line))))
                 .toList();
         blocks.addAll(Block.items(lines, texts));
     }

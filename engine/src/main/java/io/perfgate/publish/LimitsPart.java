@@ -47,14 +47,14 @@ record LimitsPart(List<PublishedRun> runs, List<String> unmeasured, Texts texts)
                             .add(run.name())));
         }
         return names.entrySet().stream()
-                .map(finding -> String.join(", ", finding.getValue()) + ": " + texts.of(finding.getKey()))
+                .map(finding -> texts.of("publish.about", finding.getValue(), finding.getKey()))
                 .toList();
     }
 
     /** Findings that differ only in their places and figures share the sentence of the first. */
     static List<Reason> sentences(Stream<Finding> findings) {
         return findings
-                .collect(Collectors.groupingBy(Finding::topic, LinkedHashMap::new, Collectors.toList()))
+                .collect(Collectors.groupingBy(LimitsPart::topic, LinkedHashMap::new, Collectors.toList()))
                 .values()
                 .stream()
                 .map(same -> {
@@ -67,5 +67,12 @@ record LimitsPart(List<PublishedRun> runs, List<String> unmeasured, Texts texts)
                     return others.isEmpty() ? first : first.and("publish.alsoAt", OutOfTime.names(others));
                 })
                 .toList();
+    }
+
+    /** One kind may have several causes: time that users lost, or figures that do not match. */
+    private static List<Object> topic(Finding finding) {
+        return List.of(
+                finding.topic(),
+                finding.why().clauses().stream().map(Reason.Clause::key).toList());
     }
 }

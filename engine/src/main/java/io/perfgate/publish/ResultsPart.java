@@ -105,7 +105,7 @@ final class ResultsPart {
         List<Block> blocks = new ArrayList<>();
         blocks.add(new Block.Heading(2, name));
         table(name, false, blocks);
-        table(name + ": " + String.join(", ", labels(shown(true))), true, blocks);
+        table(texts.of("publish.about", name, labels(shown(true))), true, blocks);
         int omitted = metrics(rows.values().stream()).size() - shown().size();
         if (omitted > 0) {
             blocks.add(new Block.Paragraph(texts.of("publish.moreMetrics", omitted)));
