@@ -67,7 +67,7 @@ final class ComparisonPart {
         if (changes.size() > MOST_SENTENCES) {
             sentences.add(texts.of("publish.moreChanges", changes.size() - MOST_SENTENCES));
         }
-        sentences.addAll(limitsAndLeaks());
+        sentences.addAll(limitsAndLeaks(judgement, now, texts));
         List<ComparedSeries> unchanged = compared.stream()
                 .filter(series -> series.verdict().verdict() instanceof Verdict.Unchanged)
                 .toList();
@@ -138,7 +138,7 @@ final class ComparisonPart {
      * Broken, doubtful and kept limits, leaks, and what the suite expects but the run did not measure. Those for which the
      * same is true share a sentence.
      */
-    private List<String> limitsAndLeaks() {
+    static List<String> limitsAndLeaks(Judgement judgement, PublishedRun of, Texts texts) {
         Map<Reason, List<String>> subjects = judgement.series().stream()
                 .filter(verdict -> !(verdict.subject() instanceof Subject.Series))
                 .sorted(Comparator.comparing(verdict -> verdict.verdict() instanceof Verdict.Unchanged))
@@ -149,7 +149,7 @@ final class ComparisonPart {
         List<String> all = subjects.entrySet().stream()
                 .map(some -> texts.of(
                         "publish.limitOrLeak",
-                        name(now),
+                        name(of),
                         OutOfTime.names(some.getValue().stream().distinct().toList()),
                         some.getKey()))
                 .toList();
@@ -213,7 +213,14 @@ final class ComparisonPart {
                         .map(this::row)
                         .toList(),
                 texts));
-        nothing().map(Block.Paragraph::new).ifPresent(blocks::add);
+        List<String> nothing = compared.stream()
+                .filter(ComparedSeries::isNothing)
+                .map(series -> texts.metric(series.metric().name()))
+                .toList();
+        if (!nothing.isEmpty()) {
+            blocks.add(new Block.Paragraph(
+                    texts.of("publish.nothing", nothing.stream().distinct().toList(), nothing.size())));
+        }
         uncompared().map(Block.Paragraph::new).ifPresent(blocks::add);
         List<Finding> ofRuns = Stream.concat(
                         now.record().judgement().findings().stream(),
@@ -226,17 +233,6 @@ final class ComparisonPart {
                         .toList();
         blocks.addAll(Block.items(own, texts));
         return blocks;
-    }
-
-    /** Names the metrics of rows that would say only 0. */
-    private Optional<String> nothing() {
-        List<ComparedSeries> nothing =
-                compared.stream().filter(ComparedSeries::isNothing).toList();
-        List<String> metrics = nothing.stream()
-                .map(series -> texts.metric(series.metric().name()))
-                .distinct()
-                .toList();
-        return nothing.isEmpty() ? Optional.empty() : Optional.of(texts.of("publish.nothing", metrics, nothing.size()));
     }
 
     private List<String> row(ComparedSeries series) {

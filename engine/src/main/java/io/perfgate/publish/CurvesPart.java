@@ -93,7 +93,7 @@ final class CurvesPart {
                 .filter(series -> !of.isInvalid(series))
                 .map(series -> new LineChart.Point(
                         new Load(series.id().load()).level().orElseThrow(),
-                        MeanOfTrials.of(series).mean()))
+                        series.mean().orElseThrow()))
                 .sorted(Comparator.comparingDouble(LineChart.Point::x))
                 .toList();
     }

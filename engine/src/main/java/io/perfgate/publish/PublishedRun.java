@@ -4,12 +4,15 @@ import io.perfgate.environment.Aspect;
 import io.perfgate.environment.Environment;
 import io.perfgate.environment.EnvironmentKind;
 import io.perfgate.judge.Judging;
+import io.perfgate.judge.alarm.ErrorBudget;
 import io.perfgate.judge.noise.Design;
+import io.perfgate.judge.noise.Sample;
 import io.perfgate.measure.Amounts;
 import io.perfgate.measure.Instants;
 import io.perfgate.measure.Judgement;
 import io.perfgate.measure.Load;
 import io.perfgate.measure.MeasuredSeries;
+import io.perfgate.measure.Metric;
 import io.perfgate.measure.Metrics;
 import io.perfgate.measure.RunName;
 import io.perfgate.measure.SeriesId;
@@ -65,7 +68,17 @@ record PublishedRun(String name, RunRecord record) {
 
     /** The mean of its trials with half of its 95 % interval, or with the limit of an error rate of 0. */
     String figure(MeasuredSeries series) {
-        return MeanOfTrials.of(series).text(series.metric()) + mostErrors(series);
+        Metric metric = series.metric();
+        Sample trials = new Sample(series.values());
+        String mean = Block.onOneLine(Amounts.value(trials.mean(), metric.unit()));
+        if (trials.size() == 1 || trials.mean() == 0) {
+            return mean + mostErrors(series);
+        }
+        double half = trials.halfWidth(1 - ErrorBudget.MISSED);
+        return mean + " \u00b1"
+                + (metric.isShare()
+                        ? Amounts.points(half)
+                        : Block.onOneLine(Amounts.percent(half / Math.abs(trials.mean()))));
     }
 
     /** The figure of one of its series. */

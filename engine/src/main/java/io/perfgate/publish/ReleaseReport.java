@@ -105,8 +105,9 @@ public final class ReleaseReport {
         chapter("summary");
         comparisons.forEach(comparison -> blocks.add(new Block.Items(comparison.sentences())));
         if (comparisons.isEmpty()) {
-            blocks.add(new Block.Paragraph(
-                    texts.of(runs.get(0).record().judgement().headline())));
+            Judgement judgement = runs.get(0).record().judgement();
+            blocks.add(new Block.Paragraph(texts.of(judgement.headline())));
+            blocks.addAll(Block.items(ComparisonPart.limitsAndLeaks(judgement, runs.get(0), texts), texts));
         }
         chapter("environment");
         blocks.addAll(new EnvironmentPart(runs, texts).blocks());

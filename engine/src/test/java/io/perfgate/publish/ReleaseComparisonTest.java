@@ -197,6 +197,9 @@ class ReleaseComparisonTest {
                 .containsSubsequence(
                         "- 7.5, 'queue / send': Mean response time 10.0 ms, limit \\<= 3.00 ms\n",
                         "- 7.5, 'queue / send': limit mean \\<= 20 ms kept\n");
+        assertThat(markdown(judged(second)))
+                .as("a run alone")
+                .contains("- 7.5, 'queue / send': limit mean \\<= 20 ms kept\n");
     }
 
     /** Otherwise error rates of 0 fill a page of a large suite. */
