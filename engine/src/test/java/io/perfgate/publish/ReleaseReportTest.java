@@ -12,11 +12,18 @@ import io.perfgate.SampleRuns;
 import io.perfgate.environment.Aspect;
 import io.perfgate.environment.Environment;
 import io.perfgate.environment.EnvironmentKind;
+import io.perfgate.judge.Summary;
+import io.perfgate.measure.Change;
 import io.perfgate.measure.Finding;
 import io.perfgate.measure.Reason;
+import io.perfgate.measure.SeriesId;
+import io.perfgate.measure.SeriesVerdict;
+import io.perfgate.measure.Subject;
+import io.perfgate.measure.Verdict;
 import io.perfgate.record.RunHeader;
 import io.perfgate.record.RunRecord;
 import io.perfgate.record.UnjudgedRun;
+import io.perfgate.suite.Policy;
 import io.perfgate.words.Texts;
 import java.time.Instant;
 import java.util.Collections;
@@ -245,6 +252,18 @@ class ReleaseReportTest {
                 .contains("## Summary", "FAIL")
                 .doesNotContain("## Comparison")
                 .containsPattern("\\| 4/4/4/1 \\| receive \\| 45\\d/s \u00b1\\d\\.\\d\u00a0% ");
+    }
+
+    /** That a heap does not grow is a result, too. */
+    @Test
+    void aHeapWithoutALeakIsNamed() {
+        SeriesVerdict kept = new SeriesVerdict(
+                new Subject.Leak(SeriesId.named("soak")),
+                new Verdict.Unchanged(new Change(-1, -1.5, -0.5, 4, 0), Reason.of("noLeak")));
+
+        assertThat(markdown(
+                        new RunRecord(record("7.5", List.of()).unjudged(), Summary.of(List.of(kept), Policy.DEFAULT))))
+                .contains("- 7.5, 'soak': no leak\n");
     }
 
     @Test
