@@ -1,7 +1,5 @@
 package io.perfgate.measure;
 
-import java.util.List;
-
 /**
  * A reason not to trust a run or a part of it.
  *
@@ -85,11 +83,6 @@ public record Finding(Kind kind, Severity severity, String workload, String load
                 && (workload.isBlank() || workload.equals(id.workload()))
                 && (load.isBlank() || load.equals(id.load()))
                 && (subject.isBlank() || subject.equals(id.subject()));
-    }
-
-    /** Equal for findings that differ only in their workload, load and figures. */
-    public List<Object> topic() {
-        return workload.isBlank() ? List.of(this) : List.of(kind, severity, subject);
     }
 
     public Place place() {

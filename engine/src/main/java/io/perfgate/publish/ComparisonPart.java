@@ -11,6 +11,7 @@ import io.perfgate.measure.SeriesVerdict;
 import io.perfgate.measure.Subject;
 import io.perfgate.measure.Verdict;
 import io.perfgate.report.ChangeFigure;
+import io.perfgate.report.FindingSentences;
 import io.perfgate.suite.Policy;
 import io.perfgate.words.Texts;
 import java.util.ArrayList;
@@ -227,8 +228,7 @@ final class ComparisonPart {
                         before.record().judgement().findings().stream().map(Finding::ofReference))
                 .toList();
         List<String> own =
-                LimitsPart.sentences(judgement.findings().stream().filter(finding -> !ofRuns.contains(finding)))
-                        .stream()
+                FindingSentences.of(judgement.findings().stream().filter(finding -> !ofRuns.contains(finding))).stream()
                         .map(texts::of)
                         .toList();
         blocks.addAll(Block.items(own, texts));

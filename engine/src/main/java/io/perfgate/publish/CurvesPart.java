@@ -71,12 +71,15 @@ final class CurvesPart {
             SeriesId id = loads.get(0).id();
             String name = SeriesId.of(id.workload(), Map.of(), "", id.subject()).name();
             for (Metric metric : ResultsPart.metrics(loads.stream())) {
+                if (!OVER_LOAD.contains(metric.name())) {
+                    continue;
+                }
                 List<LineChart.Line> lines = IntStream.range(0, runs.size())
                         .mapToObj(run ->
                                 new LineChart.Line(runs.get(run).name(), points(loads, metric, run, runs.get(run))))
                         .filter(line -> line.points().size() >= LEAST_LOADS)
                         .toList();
-                if (OVER_LOAD.contains(metric.name()) && !lines.isEmpty()) {
+                if (!lines.isEmpty()) {
                     figures.add(new Block.Figure(
                             texts.of("publish.about", texts.metric(metric.name()), name),
                             new LineChart(texts.of("publish.column.load"), metric.unit(), lines)));

@@ -2,15 +2,13 @@ package io.perfgate.publish;
 
 import io.perfgate.judge.OutOfTime;
 import io.perfgate.measure.Finding;
-import io.perfgate.measure.Names;
 import io.perfgate.measure.Reason;
+import io.perfgate.report.FindingSentences;
 import io.perfgate.words.Texts;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
 /** The limits of a document, with a line for each unmeasured release. */
 record LimitsPart(List<PublishedRun> runs, List<String> unmeasured, Texts texts) {
@@ -41,7 +39,7 @@ record LimitsPart(List<PublishedRun> runs, List<String> unmeasured, Texts texts)
     private List<String> findings() {
         Map<Reason, List<String>> names = new LinkedHashMap<>();
         for (Finding.Severity severity : Finding.Severity.values()) {
-            runs.forEach(run -> sentences(run.record().judgement().findings().stream()
+            runs.forEach(run -> FindingSentences.of(run.record().judgement().findings().stream()
                             .filter(finding -> finding.severity() == severity))
                     .forEach(sentence -> names.computeIfAbsent(sentence, unknown -> new ArrayList<>())
                             .add(run.name())));
@@ -49,30 +47,5 @@ record LimitsPart(List<PublishedRun> runs, List<String> unmeasured, Texts texts)
         return names.entrySet().stream()
                 .map(finding -> texts.of("publish.about", finding.getValue(), finding.getKey()))
                 .toList();
-    }
-
-    /** Findings that differ only in their places and figures share the sentence of the first. */
-    static List<Reason> sentences(Stream<Finding> findings) {
-        return findings
-                .collect(Collectors.groupingBy(LimitsPart::topic, LinkedHashMap::new, Collectors.toList()))
-                .values()
-                .stream()
-                .map(same -> {
-                    List<String> others = same.stream()
-                            .map(finding -> Names.joined(finding.workload(), finding.load()))
-                            .distinct()
-                            .skip(1)
-                            .toList();
-                    Reason first = same.get(0).sentence();
-                    return others.isEmpty() ? first : first.and("publish.alsoAt", OutOfTime.names(others));
-                })
-                .toList();
-    }
-
-    /** One kind may have several causes: time that users lost, or figures that do not match. */
-    private static List<Object> topic(Finding finding) {
-        return List.of(
-                finding.topic(),
-                finding.why().clauses().stream().map(Reason.Clause::key).toList());
     }
 }

@@ -32,11 +32,11 @@ public record Remark(Kind kind, Reason sentence, boolean isRepeated) {
     public static List<Remark> of(Judgement judgement) {
         List<Remark> remarks = new ArrayList<>();
         Set<List<Object>> told = new HashSet<>();
-        Lead.obstacle(judgement).ifPresent(obstacle -> told.add(obstacle.topic()));
+        Lead.obstacle(judgement).ifPresent(obstacle -> told.add(topic(obstacle)));
         judgement
                 .findings()
                 .forEach(finding ->
-                        remarks.add(new Remark(kind(finding), finding.sentence(), !told.add(finding.topic()))));
+                        remarks.add(new Remark(kind(finding), finding.sentence(), !told.add(topic(finding)))));
         List<Culprit> culprits = new ArrayList<>(judgement.culprits());
         Lead.toExplain(judgement.series()).ifPresent(series -> culprits.sort(explaining(series)));
         culprits.forEach(culprit -> remarks.add(new Remark(Kind.METHOD, culprit.sentence(), false)));
@@ -63,6 +63,13 @@ public record Remark(Kind kind, Reason sentence, boolean isRepeated) {
         return culprit.workload().equals(worst.workload())
                 && culprit.load().equals(worst.load())
                 && worst.isRecordedAs(culprit.subject());
+    }
+
+    /** Equal for findings that differ only in their workload, load and figures. */
+    static List<Object> topic(Finding finding) {
+        return finding.workload().isBlank()
+                ? List.of(finding)
+                : List.of(finding.kind(), finding.severity(), finding.subject());
     }
 
     private static Kind kind(Finding finding) {

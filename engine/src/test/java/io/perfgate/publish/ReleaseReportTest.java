@@ -15,7 +15,10 @@ import io.perfgate.environment.EnvironmentKind;
 import io.perfgate.judge.Summary;
 import io.perfgate.measure.Change;
 import io.perfgate.measure.Finding;
+import io.perfgate.measure.Metric;
+import io.perfgate.measure.Metrics;
 import io.perfgate.measure.Reason;
+import io.perfgate.measure.Reason.Value;
 import io.perfgate.measure.SeriesId;
 import io.perfgate.measure.SeriesVerdict;
 import io.perfgate.measure.Subject;
@@ -136,18 +139,33 @@ class ReleaseReportTest {
                 .containsSubsequence("- 7.5: not valid: queue / 2", "- 7.0, 7.5: warning: the whole run: slept");
     }
 
-    /** A disturbed machine disturbs all loads, and its remedy is always the same. */
+    /** One cause concerns many loads, and its remedy is always the same. */
     @Test
     void findingsThatDifferOnlyInTheirPlacesShareALine() {
-        Finding.Kind kind = Finding.Kind.OTHER_CPU;
         Finding[] found = Stream.of("1", "2", "4")
-                .map(load ->
-                        new Finding(kind, Finding.Severity.INVALID, "queue", load, "", Reason.plain("at load " + load)))
+                .map(load -> warmingUp(load, Metrics.THROUGHPUT, Integer.parseInt(load)))
                 .toArray(Finding[]::new);
 
         assertThat(markdown(record("7.5", List.of(), found)))
-                .containsOnlyOnce("at load")
-                .contains("- 7.5: not valid: queue / 1: at load 1; also at queue / 2, queue / 4\n");
+                .containsOnlyOnce("was still warming up")
+                .contains("; raise 'warmUp' by at least 5 s; also at queue / 2, queue / 4\n");
+
+        Finding ofMean = warmingUp("1", Metrics.MEAN, 1);
+        assertThat(markdown(record("7.5", List.of(), found[0], ofMean)))
+                .as("another metric of the same place")
+                .contains("Throughput was still warming up", "Mean response time was still warming up");
+    }
+
+    private static Finding warmingUp(String load, Metric metric, int percent) {
+        Reason why = Reason.of(
+                "stillWarmingUp",
+                new Value.MetricLabel(metric.name()),
+                new Value.Share(0.5),
+                new Value.Change(percent / 100.0),
+                new Value.Change(percent / 100.0),
+                new Value.Share(0.05));
+        return new Finding(
+                Finding.Kind.WARM_UP, Finding.Severity.INVALID, "queue", load, "", why.and("raiseWarmUp", 5L));
     }
 
     /** A mark of a secret value means nothing to a reader, and shows only whether the value changed. */
