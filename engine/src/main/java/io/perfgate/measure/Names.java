@@ -18,8 +18,6 @@ public final class Names {
 
     private static final int DIGEST_BYTES = 16;
 
-    private static final String MARK = "***";
-
     private static final int SHORT_COMMIT = 10;
 
     private static final String OF_NO_FILE = "/\\:*?\"<>|";
@@ -63,11 +61,11 @@ public final class Names {
      * so the mark confirms no guess.
      */
     public static String mark(String value) {
-        return MARK + digest(value).substring(0, 4);
+        return "***" + digest(value).substring(0, 4);
     }
 
     public static boolean isMark(String value) {
-        return value.startsWith(MARK);
+        return value.startsWith("***");
     }
 
     /** A digest, so that two names cannot be made equal on purpose. */

@@ -62,7 +62,7 @@ final class ComparisonPart {
                 .collect(Collectors.groupingBy(ComparedSeries::id, LinkedHashMap::new, Collectors.toList()));
         List<String> sentences = new ArrayList<>();
         if (compared.isEmpty()) {
-            sentences.add(texts.of("publish.nothingCompared", name(before), name(now)));
+            sentences.add(texts.of("publish.nothingCompared", before.name(), now.name()));
         }
         changes.values().stream().limit(MOST_SENTENCES).map(this::sentence).forEach(sentences::add);
         if (changes.size() > MOST_SENTENCES) {
@@ -73,13 +73,13 @@ final class ComparisonPart {
                 .filter(series -> series.verdict().verdict() instanceof Verdict.Unchanged)
                 .toList();
         if (!unchanged.isEmpty()) {
-            sentences.add(texts.of(Reason.of("publish.noChange", name(before), name(now), unchanged.size())
+            sentences.add(texts.of(Reason.of("publish.noChange", before.name(), now.name(), unchanged.size())
                     .and(withinTolerance(unchanged))));
         }
         long inconclusive =
                 compared.stream().filter(ComparedSeries::isInconclusive).count();
         if (inconclusive > 0) {
-            sentences.add(texts.of("publish.inconclusive", name(before), name(now), inconclusive, compared.size()));
+            sentences.add(texts.of("publish.inconclusive", before.name(), now.name(), inconclusive, compared.size()));
         }
         if (!compared.isEmpty()) {
             uncompared().ifPresent(sentences::add);
@@ -92,7 +92,8 @@ final class ComparisonPart {
         Reason largest = sentence(ofRequest.get(0));
         String others = ofRequest.stream()
                 .skip(1)
-                .map(series -> texts.metric(series.metric().name()) + " " + series.figure(texts))
+                .map(series -> texts.metric(series.metric().name()) + " "
+                        + ChangeFigure.of(series.verdict(), series.change(), texts))
                 .collect(Collectors.joining(", "));
         return texts.of(others.isEmpty() ? largest : largest.and("publish.also", others));
     }
@@ -110,8 +111,8 @@ final class ComparisonPart {
                 new Value.MetricLabel(series.metric().name()),
                 where(series.id()),
                 by,
-                name(now),
-                name(before),
+                now.name(),
+                before.name(),
                 level(series, before, series.change().baseline()),
                 level(series, now, series.change().current()),
                 ChangeFigure.interval(series.change()).orElse(Block.UNKNOWN));
@@ -150,7 +151,7 @@ final class ComparisonPart {
         List<String> all = subjects.entrySet().stream()
                 .map(some -> texts.of(
                         "publish.limitOrLeak",
-                        name(of),
+                        of.name(),
                         OutOfTime.names(some.getValue().stream().distinct().toList()),
                         some.getKey()))
                 .toList();
@@ -177,8 +178,8 @@ final class ComparisonPart {
                 ? Optional.empty()
                 : Optional.of(texts.of(
                         "publish.uncompared",
-                        name(before),
-                        name(now),
+                        before.name(),
+                        now.name(),
                         uncompared.size(),
                         OutOfTime.names(uncompared.stream().distinct().toList())));
     }
@@ -196,7 +197,7 @@ final class ComparisonPart {
 
     /** All comparisons, the changes first, and findings that only the comparison has. */
     List<Block> blocks() {
-        String title = texts.of("publish.compared", name(before), name(now));
+        String title = texts.of("publish.compared", before.name(), now.name());
         List<Block> blocks = new ArrayList<>();
         blocks.add(new Block.Heading(2, title));
         blocks.addAll(Block.table(
@@ -241,14 +242,10 @@ final class ComparisonPart {
                 texts.metric(series.metric().name()),
                 Block.onOneLine(level(series, before, series.change().baseline())),
                 Block.onOneLine(level(series, now, series.change().current())),
-                Block.onOneLine(series.figure(texts)),
+                Block.onOneLine(ChangeFigure.of(series.verdict(), series.change(), texts)),
                 series.metric().isShare()
                         ? ""
                         : Block.onOneLine(ChangeFigure.interval(series.change()).orElse("")),
                 texts.of(series.label()));
-    }
-
-    private static Value name(PublishedRun run) {
-        return new Value.Name(run.name());
     }
 }

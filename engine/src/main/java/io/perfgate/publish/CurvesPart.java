@@ -70,7 +70,7 @@ final class CurvesPart {
         bySubject.values().stream().filter(loads -> loads.size() >= LEAST_LOADS).forEach(loads -> {
             SeriesId id = loads.get(0).id();
             String name = SeriesId.of(id.workload(), Map.of(), "", id.subject()).name();
-            for (Metric metric : ResultsPart.metrics(loads.stream())) {
+            for (Metric metric : ResultsRow.metrics(loads.stream())) {
                 if (!OVER_LOAD.contains(metric.name())) {
                     continue;
                 }

@@ -32,7 +32,7 @@ record EnvironmentPart(List<PublishedRun> runs, Texts texts) {
         List<Block> blocks = new ArrayList<>();
         blocks.add(new Block.Table(
                 texts.of("publish.machines"),
-                columns("publish.column.what"),
+                line("publish.column.what", PublishedRun::name),
                 List.of(
                         row("profile", record -> record.hardware().profile()),
                         row("processor", record -> facts(record).cpuModel()),
@@ -70,7 +70,8 @@ record EnvironmentPart(List<PublishedRun> runs, Texts texts) {
                                 row.getKey().stream())
                         .toList())
                 .toList();
-        blocks.addAll(Block.table(texts.of("publish.programs"), columns("publish.column.program"), rows, texts));
+        blocks.addAll(Block.table(
+                texts.of("publish.programs"), line("publish.column.program", PublishedRun::name), rows, texts));
         blocks.add(new Block.Paragraph(texts.of("publish.topology")));
     }
 
@@ -102,10 +103,6 @@ record EnvironmentPart(List<PublishedRun> runs, Texts texts) {
         return !aspect.of().isBlank() && !TOO_MANY.contains(aspect.kind());
     }
 
-    private List<String> columns(String first) {
-        return line(first, PublishedRun::name);
-    }
-
     /** Adds a table of what differs from the first run; what has the same values in all runs shares a row. */
     private void differences(List<Block> blocks) {
         Map<EnvironmentChange, List<String>> changed = new LinkedHashMap<>();
@@ -127,7 +124,8 @@ record EnvironmentPart(List<PublishedRun> runs, Texts texts) {
                 .map(row -> Stream.concat(Stream.of(String.join(", ", row.getValue())), row.getKey().stream())
                         .toList())
                 .toList();
-        blocks.addAll(Block.table(texts.of("publish.differences"), columns("publish.column.what"), rows, texts));
+        blocks.addAll(Block.table(
+                texts.of("publish.differences"), line("publish.column.what", PublishedRun::name), rows, texts));
         if (rows.stream().flatMap(List::stream).anyMatch(Names::isMark)) {
             blocks.add(new Block.Paragraph(texts.of("publish.mark")));
         }
@@ -142,19 +140,17 @@ record EnvironmentPart(List<PublishedRun> runs, Texts texts) {
     /** Without contents of jars whose versions changed, because these differ anyway. */
     private List<EnvironmentChange> changes(PublishedRun run) {
         List<EnvironmentChange> all = run.environment().changesSince(runs.get(0).environment());
-        Set<List<String>> versions = all.stream()
-                .filter(change -> change.aspect().kind() == EnvironmentKind.JAR)
-                .map(EnvironmentPart::jar)
-                .collect(Collectors.toSet());
         return all.stream()
-                .filter(change ->
-                        change.aspect().kind() != EnvironmentKind.BUILD_JAR || !versions.contains(jar(change)))
+                .filter(change -> change.aspect().kind() != EnvironmentKind.BUILD_JAR
+                        || all.stream().noneMatch(other -> isVersionOf(change, other)))
                 .toList();
     }
 
-    /** A jar of one program: another program may have one of the same name. */
-    private static List<String> jar(EnvironmentChange change) {
-        return List.of(change.aspect().of(), change.name());
+    /** Of one program: another program may have a jar of the same name. */
+    private static boolean isVersionOf(EnvironmentChange content, EnvironmentChange change) {
+        return change.aspect()
+                        .equals(new Aspect(EnvironmentKind.JAR, content.aspect().of()))
+                && change.name().equals(content.name());
     }
 
     private List<String> row(String name, Function<RunRecord, String> fact) {

@@ -192,7 +192,7 @@ public final class ReleaseReport {
                                 .filter(metric -> policy.judges(metric.name())))
                 .forEach(metric -> byName.putIfAbsent(metric.name(), metric));
         List<List<String>> rows = byName.values().stream()
-                .sorted(ResultsPart.IN_ORDER)
+                .sorted(ResultsRow.IN_ORDER)
                 .map(metric -> List.of(
                         texts.metric(metric.name()),
                         texts.description(metric.name()),

@@ -4,7 +4,6 @@ import io.perfgate.judge.PeakThroughput;
 import io.perfgate.measure.Load;
 import io.perfgate.measure.MeasuredSeries;
 import io.perfgate.measure.Metric;
-import io.perfgate.measure.Metrics;
 import io.perfgate.measure.SeriesId;
 import io.perfgate.suite.Policy;
 import io.perfgate.words.Texts;
@@ -22,18 +21,6 @@ import java.util.stream.Stream;
 final class ResultsPart {
 
     private static final int MOST_METRICS = 9;
-
-    /** The columns of a report; others follow in the order of the catalogue. */
-    private static final List<String> ORDER = Stream.concat(
-                    Stream.of("throughput", "errorRate", "mean", "p50", "p95", "p99", "heapAfterGc", "cpuPerRequest"),
-                    Metrics.entries().stream().map(entry -> entry.metric().name()))
-            .toList();
-
-    static final Comparator<Metric> IN_ORDER = Comparator.comparingInt((Metric metric) -> {
-                int place = ORDER.indexOf(metric.name());
-                return place < 0 ? ORDER.size() : place;
-            })
-            .thenComparing(Metric::name);
 
     private static final Comparator<ResultsRow> LOWER_LOADS_FIRST = Comparator.comparingDouble(
                     (ResultsRow row) -> new Load(row.id().load()).level().orElse(0))
@@ -81,7 +68,7 @@ final class ResultsPart {
 
     /** Judged metrics before others, because comparisons and sentences are about them. */
     private List<Metric> shown(boolean areOverAllLoads) {
-        List<Metric> all = metrics(rows(areOverAllLoads));
+        List<Metric> all = ResultsRow.metrics(rows(areOverAllLoads));
         Policy policy = runs.get(runs.size() - 1).record().policy();
         Set<Metric> first = Stream.concat(all.stream().filter(metric -> policy.judges(metric.name())), all.stream())
                 .distinct()
@@ -106,7 +93,7 @@ final class ResultsPart {
         blocks.add(new Block.Heading(2, name));
         table(name, false, blocks);
         table(texts.of("publish.about", name, labels(shown(true))), true, blocks);
-        int omitted = metrics(rows.values().stream()).size() - shown().size();
+        int omitted = ResultsRow.metrics(rows.values().stream()).size() - shown().size();
         if (omitted > 0) {
             blocks.add(new Block.Paragraph(texts.of("publish.moreMetrics", omitted)));
         }
@@ -137,14 +124,6 @@ final class ResultsPart {
             }
         });
         blocks.addAll(Block.table(caption, columns, cells, texts));
-    }
-
-    /** Metrics in the order of the catalogue, then others. */
-    static List<Metric> metrics(Stream<ResultsRow> rows) {
-        return rows.flatMap(row -> row.figures().keySet().stream())
-                .distinct()
-                .sorted(IN_ORDER)
-                .toList();
     }
 
     private static String cell(MeasuredSeries series, PublishedRun run) {

@@ -4,6 +4,7 @@ import io.perfgate.measure.MeasuredSeries;
 import io.perfgate.measure.Metric;
 import io.perfgate.measure.Metrics;
 import io.perfgate.measure.SeriesId;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -13,6 +14,18 @@ import java.util.stream.Stream;
 
 /** The figures of one request at one load: the series of each run, by its place among the runs. */
 record ResultsRow(SeriesId id, Map<Metric, Map<Integer, MeasuredSeries>> figures) {
+
+    /** The columns of a report; others follow in the order of the catalogue. */
+    private static final List<String> ORDER = Stream.concat(
+                    Stream.of("throughput", "errorRate", "mean", "p50", "p95", "p99", "heapAfterGc", "cpuPerRequest"),
+                    Metrics.entries().stream().map(entry -> entry.metric().name()))
+            .toList();
+
+    static final Comparator<Metric> IN_ORDER = Comparator.comparingInt((Metric metric) -> {
+                int place = ORDER.indexOf(metric.name());
+                return place < 0 ? ORDER.size() : place;
+            })
+            .thenComparing(Metric::name);
 
     ResultsRow(SeriesId id) {
         this(id, new LinkedHashMap<>());
@@ -28,6 +41,14 @@ record ResultsRow(SeriesId id, Map<Metric, Map<Integer, MeasuredSeries>> figures
 
     Stream<MeasuredSeries> series() {
         return figures.values().stream().flatMap(ofRuns -> ofRuns.values().stream());
+    }
+
+    /** Metrics in the order of the catalogue, then others. */
+    static List<Metric> metrics(Stream<ResultsRow> rows) {
+        return rows.flatMap(row -> row.figures().keySet().stream())
+                .distinct()
+                .sorted(IN_ORDER)
+                .toList();
     }
 
     /** Moves the figures of a process to the row of its only request, unless that row already has them. */
