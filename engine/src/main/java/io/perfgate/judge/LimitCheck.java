@@ -1,6 +1,5 @@
 package io.perfgate.judge;
 
-import io.perfgate.judge.noise.Estimate;
 import io.perfgate.judge.noise.Sample;
 import io.perfgate.measure.Change;
 import io.perfgate.measure.MeasuredRun;
@@ -95,9 +94,7 @@ record LimitCheck(Limit limit, double bound) {
                     1,
                     measured.and("oneTrial"));
         }
-        double deviation = Math.sqrt(sample.squaresAroundMean() / (sample.size() - 1));
-        double error = deviation / Math.sqrt(sample.size());
-        double half = new Estimate(0, error, sample.size() - 1.0, 0).halfWidth(1 - 2 * falseAlarms);
+        double half = sample.halfWidth(1 - 2 * falseAlarms);
         Change change = change(mean, half);
         if (!broken(mean)) {
             return new Verdict.Unchanged(change, measured);
@@ -106,7 +103,7 @@ record LimitCheck(Limit limit, double bound) {
             return new Verdict.Regressed(change, measured);
         }
         double beyond = Math.abs(mean - bound);
-        double needed = Math.pow(ENOUGH_ERRORS * deviation / beyond, 2) - sample.size();
+        double needed = Math.pow(ENOUGH_ERRORS * sample.deviation() / beyond, 2) - sample.size();
         return new Verdict.Undecided(
                 change,
                 Verdict.Doubt.SUSPECT,

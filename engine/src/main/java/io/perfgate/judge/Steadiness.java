@@ -61,8 +61,7 @@ record Steadiness(Policy policy, Set<MeasuredSeries.Key> steady, List<Map<Measur
                 .flatMap(run -> run.trials().stream())
                 .mapToDouble(Double::doubleValue)
                 .toArray();
-        return Math.sqrt(new Sample(trials).squaresAroundMean() / (trials.length - 1))
-                <= MOST_DEVIATION * roundingOfWork(runs.get(RUNS - 1));
+        return new Sample(trials).deviation() <= MOST_DEVIATION * roundingOfWork(runs.get(RUNS - 1));
     }
 
     /** The rounding of steady work, in its unit; 0 for other series, whose noise is only known from their trials. */

@@ -64,6 +64,10 @@ public final class Names {
         return "***" + digest(value).substring(0, 4);
     }
 
+    public static boolean isMark(String value) {
+        return value.startsWith("***");
+    }
+
     /** A digest, so that two names cannot be made equal on purpose. */
     private static String digest(String name) {
         try {
@@ -75,7 +79,7 @@ public final class Names {
     }
 
     /** The names that are not blank, as one line. */
-    static String joined(String... names) {
+    public static String joined(String... names) {
         return Stream.of(names).filter(name -> !name.isBlank()).collect(Collectors.joining(" / "));
     }
 

@@ -7,6 +7,12 @@ import java.util.List;
 /** A part of a document, in any format. */
 sealed interface Block {
 
+    /** In place of what was not recorded. */
+    String UNKNOWN = "\u2013";
+
+    int MOST_ROWS = 80;
+    int MOST_ITEMS = 20;
+
     /** @param level 1 for a chapter */
     record Heading(int level, String text) implements Block {}
 
@@ -40,8 +46,8 @@ sealed interface Block {
     }
 
     /** The first lines; the last item counts the others. */
-    static List<Block> items(List<String> lines, int most, Texts texts) {
-        return lines.isEmpty() ? List.of() : List.of(new Items(first(lines, most, texts)));
+    static List<Block> items(List<String> lines, Texts texts) {
+        return lines.isEmpty() ? List.of() : List.of(new Items(first(lines, MOST_ITEMS, texts)));
     }
 
     /** The first lines; a further one counts the others. */
@@ -59,14 +65,14 @@ sealed interface Block {
     }
 
     /** A table of the first rows, if there are any; a line below it counts the others. */
-    static List<Block> table(String caption, List<String> columns, List<List<String>> rows, int most, Texts texts) {
+    static List<Block> table(String caption, List<String> columns, List<List<String>> rows, Texts texts) {
         if (rows.isEmpty()) {
             return List.of();
         }
-        Block table = new Table(caption, columns, rows.stream().limit(most).toList());
-        return rows.size() <= most
+        Block table = new Table(caption, columns, rows.stream().limit(MOST_ROWS).toList());
+        return rows.size() <= MOST_ROWS
                 ? List.of(table)
-                : List.of(table, new Paragraph(texts.of("publish.moreRows", rows.size() - most)));
+                : List.of(table, new Paragraph(texts.of("publish.moreRows", rows.size() - MOST_ROWS)));
     }
 
     /** A figure, numbered in the order of the document. */

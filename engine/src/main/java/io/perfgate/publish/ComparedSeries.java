@@ -6,8 +6,6 @@ import io.perfgate.measure.Reason;
 import io.perfgate.measure.SeriesId;
 import io.perfgate.measure.SeriesVerdict;
 import io.perfgate.measure.Verdict;
-import io.perfgate.report.ChangeFigure;
-import io.perfgate.words.Texts;
 import java.util.Comparator;
 
 /** A series of two runs with its difference, and how much of it the metric's tolerance allows. */
@@ -44,6 +42,11 @@ record ComparedSeries(SeriesVerdict verdict, Change change, double tolerance) {
         return hasInterval() && (isZero() || (-tolerance <= change.low() && change.high() <= tolerance));
     }
 
+    /** Whether nothing was measured in both runs, which needs no row. */
+    boolean isNothing() {
+        return isZero() && verdict.verdict() instanceof Verdict.Unchanged;
+    }
+
     /** Nothing in both runs, such as allocation, has no ratio but no difference either. */
     private boolean isZero() {
         return change.baseline() == 0 && change.current() == 0;
@@ -57,10 +60,5 @@ record ComparedSeries(SeriesVerdict verdict, Change change, double tolerance) {
         return verdict.verdict() instanceof Verdict.Unchanged
                 ? Reason.of(isWithinTolerance() ? "publish.verdict.within" : "publish.verdict.none")
                 : verdict.verdict().label();
-    }
-
-    /** In percent or as a factor; in points for a share. */
-    String figure(Texts texts) {
-        return ChangeFigure.of(verdict, change, texts);
     }
 }

@@ -11,9 +11,11 @@ import io.perfgate.measure.SeriesVerdict;
 import io.perfgate.measure.Subject;
 import io.perfgate.measure.Verdict;
 import io.perfgate.report.ChangeFigure;
+import io.perfgate.report.FindingSentences;
 import io.perfgate.suite.Policy;
 import io.perfgate.words.Texts;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -25,8 +27,6 @@ import java.util.stream.Stream;
 final class ComparisonPart {
 
     private static final int MOST_SENTENCES = 12;
-    private static final int MOST_ROWS = 60;
-    private static final int MOST_FINDINGS = 20;
 
     private final PublishedRun before;
     private final PublishedRun now;
@@ -62,24 +62,24 @@ final class ComparisonPart {
                 .collect(Collectors.groupingBy(ComparedSeries::id, LinkedHashMap::new, Collectors.toList()));
         List<String> sentences = new ArrayList<>();
         if (compared.isEmpty()) {
-            sentences.add(texts.of("publish.nothingCompared", name(before), name(now)));
+            sentences.add(texts.of("publish.nothingCompared", before.name(), now.name()));
         }
         changes.values().stream().limit(MOST_SENTENCES).map(this::sentence).forEach(sentences::add);
         if (changes.size() > MOST_SENTENCES) {
             sentences.add(texts.of("publish.moreChanges", changes.size() - MOST_SENTENCES));
         }
-        sentences.addAll(limitsAndLeaks());
+        sentences.addAll(limitsAndLeaks(judgement, now, texts));
         List<ComparedSeries> unchanged = compared.stream()
                 .filter(series -> series.verdict().verdict() instanceof Verdict.Unchanged)
                 .toList();
         if (!unchanged.isEmpty()) {
-            sentences.add(texts.of(Reason.of("publish.noChange", name(before), name(now), unchanged.size())
+            sentences.add(texts.of(Reason.of("publish.noChange", before.name(), now.name(), unchanged.size())
                     .and(withinTolerance(unchanged))));
         }
         long inconclusive =
                 compared.stream().filter(ComparedSeries::isInconclusive).count();
         if (inconclusive > 0) {
-            sentences.add(texts.of("publish.inconclusive", name(before), name(now), inconclusive, compared.size()));
+            sentences.add(texts.of("publish.inconclusive", before.name(), now.name(), inconclusive, compared.size()));
         }
         if (!compared.isEmpty()) {
             uncompared().ifPresent(sentences::add);
@@ -92,7 +92,8 @@ final class ComparisonPart {
         Reason largest = sentence(ofRequest.get(0));
         String others = ofRequest.stream()
                 .skip(1)
-                .map(series -> texts.metric(series.metric().name()) + " " + series.figure(texts))
+                .map(series -> texts.metric(series.metric().name()) + " "
+                        + ChangeFigure.of(series.verdict(), series.change(), texts))
                 .collect(Collectors.joining(", "));
         return texts.of(others.isEmpty() ? largest : largest.and("publish.also", others));
     }
@@ -110,11 +111,11 @@ final class ComparisonPart {
                 new Value.MetricLabel(series.metric().name()),
                 where(series.id()),
                 by,
-                name(now),
-                name(before),
+                now.name(),
+                before.name(),
                 level(series, before, series.change().baseline()),
                 level(series, now, series.change().current()),
-                ChangeFigure.interval(series.change()).orElse("\u2013"));
+                ChangeFigure.interval(series.change()).orElse(Block.UNKNOWN));
     }
 
     /** A level, for shares with its interval, because their difference has none. */
@@ -136,20 +137,21 @@ final class ComparisonPart {
     }
 
     /**
-     * Broken or doubtful limits, leaks, and what the suite expects but the run did not measure. Those for which the same is
-     * true share a sentence.
+     * Broken, doubtful and kept limits, leaks, and what the suite expects but the run did not measure. Those for which the
+     * same is true share a sentence.
      */
-    private List<String> limitsAndLeaks() {
-        Map<Reason, List<String>> subjects = new LinkedHashMap<>();
-        judgement.series().stream()
-                .filter(verdict -> !(verdict.subject() instanceof Subject.Series)
-                        && !(verdict.verdict() instanceof Verdict.Unchanged))
-                .forEach(verdict -> subjects.computeIfAbsent(limitOrLeak(verdict), unknown -> new ArrayList<>())
-                        .add(texts.of(where(verdict.id()))));
+    static List<String> limitsAndLeaks(Judgement judgement, PublishedRun of, Texts texts) {
+        Map<Reason, List<String>> subjects = judgement.series().stream()
+                .filter(verdict -> !(verdict.subject() instanceof Subject.Series))
+                .sorted(Comparator.comparing(verdict -> verdict.verdict() instanceof Verdict.Unchanged))
+                .collect(Collectors.groupingBy(
+                        ComparisonPart::limitOrLeak,
+                        LinkedHashMap::new,
+                        Collectors.mapping(verdict -> texts.of(where(verdict.id())), Collectors.toList())));
         List<String> all = subjects.entrySet().stream()
                 .map(some -> texts.of(
                         "publish.limitOrLeak",
-                        name(now),
+                        of.name(),
                         OutOfTime.names(some.getValue().stream().distinct().toList()),
                         some.getKey()))
                 .toList();
@@ -157,9 +159,12 @@ final class ComparisonPart {
     }
 
     private static Reason limitOrLeak(SeriesVerdict verdict) {
-        return verdict.subject() instanceof Subject.Limit limit && verdict.verdict() instanceof Verdict.Invalid
-                ? Reason.of(
-                        "publish.limitOpen", limit.limit(), verdict.verdict().label(), verdict.sentence())
+        if (verdict.subject() instanceof Subject.Limit limit && verdict.verdict() instanceof Verdict.Invalid) {
+            return Reason.of(
+                    "publish.limitOpen", limit.limit(), verdict.verdict().label(), verdict.sentence());
+        }
+        return verdict.subject() instanceof Subject.Limit kept && verdict.verdict() instanceof Verdict.Unchanged
+                ? Reason.of("publish.limitKept", kept.limit())
                 : verdict.sentence();
     }
 
@@ -173,8 +178,8 @@ final class ComparisonPart {
                 ? Optional.empty()
                 : Optional.of(texts.of(
                         "publish.uncompared",
-                        name(before),
-                        name(now),
+                        before.name(),
+                        now.name(),
                         uncompared.size(),
                         OutOfTime.names(uncompared.stream().distinct().toList())));
     }
@@ -192,7 +197,7 @@ final class ComparisonPart {
 
     /** All comparisons, the changes first, and findings that only the comparison has. */
     List<Block> blocks() {
-        String title = texts.of("publish.compared", name(before), name(now));
+        String title = texts.of("publish.compared", before.name(), now.name());
         List<Block> blocks = new ArrayList<>();
         blocks.add(new Block.Heading(2, title));
         blocks.addAll(Block.table(
@@ -205,19 +210,29 @@ final class ComparisonPart {
                         texts.of("publish.column.change"),
                         texts.of("chart.intervalTitle"),
                         texts.of("publish.column.verdict")),
-                compared.stream().map(this::row).toList(),
-                MOST_ROWS,
+                compared.stream()
+                        .filter(series -> !series.isNothing())
+                        .map(this::row)
+                        .toList(),
                 texts));
+        List<String> nothing = compared.stream()
+                .filter(ComparedSeries::isNothing)
+                .map(series -> texts.metric(series.metric().name()))
+                .toList();
+        if (!nothing.isEmpty()) {
+            blocks.add(new Block.Paragraph(
+                    texts.of("publish.nothing", nothing.stream().distinct().toList(), nothing.size())));
+        }
         uncompared().map(Block.Paragraph::new).ifPresent(blocks::add);
         List<Finding> ofRuns = Stream.concat(
                         now.record().judgement().findings().stream(),
                         before.record().judgement().findings().stream().map(Finding::ofReference))
                 .toList();
-        List<String> own = judgement.findings().stream()
-                .filter(finding -> !ofRuns.contains(finding))
-                .map(finding -> texts.of(finding.sentence()))
-                .toList();
-        blocks.addAll(Block.items(own, MOST_FINDINGS, texts));
+        List<String> own =
+                FindingSentences.of(judgement.findings().stream().filter(finding -> !ofRuns.contains(finding))).stream()
+                        .map(texts::of)
+                        .toList();
+        blocks.addAll(Block.items(own, texts));
         return blocks;
     }
 
@@ -227,14 +242,10 @@ final class ComparisonPart {
                 texts.metric(series.metric().name()),
                 Block.onOneLine(level(series, before, series.change().baseline())),
                 Block.onOneLine(level(series, now, series.change().current())),
-                Block.onOneLine(series.figure(texts)),
+                Block.onOneLine(ChangeFigure.of(series.verdict(), series.change(), texts)),
                 series.metric().isShare()
                         ? ""
                         : Block.onOneLine(ChangeFigure.interval(series.change()).orElse("")),
                 texts.of(series.label()));
-    }
-
-    private static Value name(PublishedRun run) {
-        return new Value.Name(run.name());
     }
 }

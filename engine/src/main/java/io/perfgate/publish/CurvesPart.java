@@ -2,17 +2,19 @@ package io.perfgate.publish;
 
 import io.perfgate.measure.Band;
 import io.perfgate.measure.Load;
-import io.perfgate.measure.MeasuredSeries;
 import io.perfgate.measure.Metric;
 import io.perfgate.measure.Metrics;
 import io.perfgate.measure.Quantity;
 import io.perfgate.measure.SeriesId;
 import io.perfgate.words.Texts;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.Comparator;
+import java.util.EnumMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /** The figures of a document: curves over load, and the course of trials. */
@@ -27,8 +29,9 @@ final class CurvesPart {
     /** All workloads share these, so that a document of many stays readable. */
     private static final int MOST_FIGURES_OVER_LOAD = 40;
 
-    /** From nine minutes on, trials show whether a system stays stable. */
-    private static final int STABILITY_SECONDS = 540;
+    /** From nine minutes on, the rates of a trial show whether a system stays stable. */
+    private static final Map<Quantity.Kind, Integer> LEAST_SECONDS =
+            Map.of(Quantity.Kind.HEAP_USED, 1, Quantity.Kind.PER_SECOND, 540);
 
     private static final int HOURS = 4;
     private static final double SECONDS_PER_HOUR = 3600;
@@ -59,32 +62,26 @@ final class CurvesPart {
      *
      * @param workloads the number of all workloads
      */
-    static List<Block> overLoad(
-            Map<SeriesId, Map<Metric, Map<Integer, MeasuredSeries>>> rows,
-            List<PublishedRun> runs,
-            int workloads,
-            Texts texts) {
+    static List<Block> overLoad(Collection<ResultsRow> rows, List<PublishedRun> runs, int workloads, Texts texts) {
         List<Block.Figure> figures = new ArrayList<>();
-        Map<String, List<SeriesId>> bySubject = new LinkedHashMap<>();
-        rows.keySet().stream()
-                .filter(id -> new Load(id.load()).level().isPresent())
-                .forEach(id -> bySubject
-                        .computeIfAbsent(id.subject(), unknown -> new ArrayList<>())
-                        .add(id));
-        bySubject.forEach((subject, ids) -> {
-            for (Metric metric : ids.size() < LEAST_LOADS ? List.<Metric>of() : metrics(rows, ids)) {
+        Map<String, List<ResultsRow>> bySubject = rows.stream()
+                .filter(row -> new Load(row.id().load()).level().isPresent())
+                .collect(Collectors.groupingBy(row -> row.id().subject(), LinkedHashMap::new, Collectors.toList()));
+        bySubject.values().stream().filter(loads -> loads.size() >= LEAST_LOADS).forEach(loads -> {
+            SeriesId id = loads.get(0).id();
+            String name = SeriesId.of(id.workload(), Map.of(), "", id.subject()).name();
+            for (Metric metric : ResultsRow.metrics(loads.stream())) {
+                if (!OVER_LOAD.contains(metric.name())) {
+                    continue;
+                }
                 List<LineChart.Line> lines = IntStream.range(0, runs.size())
                         .mapToObj(run ->
-                                new LineChart.Line(runs.get(run).name(), points(rows, ids, metric, run, runs.get(run))))
+                                new LineChart.Line(runs.get(run).name(), points(loads, metric, run, runs.get(run))))
                         .filter(line -> line.points().size() >= LEAST_LOADS)
                         .toList();
                 if (!lines.isEmpty()) {
                     figures.add(new Block.Figure(
-                            texts.of(
-                                    "publish.curve",
-                                    texts.metric(metric.name()),
-                                    SeriesId.of(ids.get(0).workload(), Map.of(), "", subject)
-                                            .name()),
+                            texts.of("publish.about", texts.metric(metric.name()), name),
                             new LineChart(texts.of("publish.column.load"), metric.unit(), lines)));
                 }
             }
@@ -93,65 +90,46 @@ final class CurvesPart {
         return drawn(figures, most, texts);
     }
 
-    /** Results of some tools have other units. */
-    private static List<Metric> metrics(
-            Map<SeriesId, Map<Metric, Map<Integer, MeasuredSeries>>> rows, List<SeriesId> ids) {
-        return OVER_LOAD.stream()
-                .flatMap(name -> ids.stream()
-                        .flatMap(id -> rows.getOrDefault(id, Map.of()).keySet().stream())
-                        .filter(metric -> metric.name().equals(name))
-                        .distinct())
+    private static List<LineChart.Point> points(List<ResultsRow> loads, Metric metric, int run, PublishedRun of) {
+        return loads.stream()
+                .flatMap(row -> row.figure(metric, run).stream())
+                .filter(series -> !of.isInvalid(series))
+                .map(series -> new LineChart.Point(
+                        new Load(series.id().load()).level().orElseThrow(),
+                        series.mean().orElseThrow()))
+                .sorted(Comparator.comparingDouble(LineChart.Point::x))
                 .toList();
-    }
-
-    private static List<LineChart.Point> points(
-            Map<SeriesId, Map<Metric, Map<Integer, MeasuredSeries>>> rows,
-            List<SeriesId> ids,
-            Metric metric,
-            int run,
-            PublishedRun of) {
-        List<LineChart.Point> points = new ArrayList<>();
-        for (SeriesId id : ids) {
-            MeasuredSeries series = rows.getOrDefault(id, Map.of())
-                    .getOrDefault(metric, Map.of())
-                    .get(run);
-            if (series != null && !of.isInvalid(series)) {
-                points.add(new LineChart.Point(
-                        new Load(id.load()).level().orElseThrow(),
-                        MeanOfTrials.of(series).mean()));
-            }
-        }
-        points.sort(Comparator.comparingDouble(LineChart.Point::x));
-        return points;
     }
 
     /** Heap over time, and the rates of long trials. */
     static List<Block> overTime(List<PublishedRun> runs, Texts texts) {
-        Map<String, List<LineChart.Line>> heaps = new LinkedHashMap<>();
-        Map<String, List<LineChart.Line>> rates = new LinkedHashMap<>();
+        Map<Quantity.Kind, Map<String, List<LineChart.Line>>> byPlace = new EnumMap<>(Quantity.Kind.class);
         for (PublishedRun run : runs) {
             for (Band band : run.record().unjudged().details().bands()) {
-                Quantity.Kind kind = band.quantity().kind();
+                Quantity quantity = band.quantity();
                 int seconds = band.middle().size() * band.stepSeconds();
-                if (kind == Quantity.Kind.HEAP_USED && seconds > 0) {
-                    add(heaps, run, band);
-                } else if (kind == Quantity.Kind.PER_SECOND && seconds >= STABILITY_SECONDS) {
-                    add(rates, run, band);
+                if (seconds >= LEAST_SECONDS.getOrDefault(quantity.kind(), Integer.MAX_VALUE)) {
+                    String place =
+                            band.place().workload() + " / " + band.place().load();
+                    String name = (run.name() + " " + quantity.of()).strip();
+                    byPlace.computeIfAbsent(quantity.kind(), unknown -> new LinkedHashMap<>())
+                            .computeIfAbsent(place, unknown -> new ArrayList<>())
+                            .add(new LineChart.Line(name, points(band)));
                 }
             }
         }
-        List<Block> figures = new ArrayList<>(overTime(heaps, texts.of("publish.heap"), "B", texts));
-        String throughput = texts.metric(Metrics.THROUGHPUT.name());
-        figures.addAll(overTime(rates, throughput, Metrics.THROUGHPUT.unit(), texts));
+        Metric rate = Metrics.THROUGHPUT;
+        List<Block> figures = new ArrayList<>(overTime(
+                byPlace.getOrDefault(Quantity.Kind.HEAP_USED, Map.of()), texts.of("publish.heap"), "B", texts));
+        figures.addAll(overTime(
+                byPlace.getOrDefault(Quantity.Kind.PER_SECOND, Map.of()),
+                texts.metric(rate.name()),
+                rate.unit(),
+                texts));
         return figures;
     }
 
-    private static void add(Map<String, List<LineChart.Line>> byPlace, PublishedRun run, Band band) {
-        byPlace.computeIfAbsent(band.place().workload() + " / " + band.place().load(), unknown -> new ArrayList<>())
-                .add(new LineChart.Line((run.name() + " " + band.quantity().of()).strip(), points(band)));
-    }
-
-    /** A chart for each place, in the order of the runs. */
+    /** A chart for each place. */
     private static List<Block> overTime(
             Map<String, List<LineChart.Line>> byPlace, String label, String unit, Texts texts) {
         return drawn(

@@ -7,6 +7,7 @@ import io.perfgate.environment.EnvironmentKind;
 import io.perfgate.hardware.HardwareFacts;
 import io.perfgate.judge.OutOfTime;
 import io.perfgate.measure.Amounts;
+import io.perfgate.measure.Names;
 import io.perfgate.measure.Reason;
 import io.perfgate.record.RunRecord;
 import io.perfgate.words.Texts;
@@ -23,12 +24,6 @@ import java.util.stream.Stream;
 /** The machines of the runs side by side, and their differences from the first. */
 record EnvironmentPart(List<PublishedRun> runs, Texts texts) {
 
-    private static final int MOST_DIFFERENCES = 60;
-    private static final int MOST_PROGRAMS = 20;
-    private static final int MOST_UNREAD = 20;
-
-    private static final String UNRECORDED = "\u2013";
-
     /** Kinds whose changes are listed, not their values. */
     private static final Set<EnvironmentKind> TOO_MANY =
             Set.of(EnvironmentKind.VARIABLE, EnvironmentKind.JAR, EnvironmentKind.BUILD_JAR);
@@ -37,7 +32,7 @@ record EnvironmentPart(List<PublishedRun> runs, Texts texts) {
         List<Block> blocks = new ArrayList<>();
         blocks.add(new Block.Table(
                 texts.of("publish.machines"),
-                columns("publish.column.what"),
+                line("publish.column.what", PublishedRun::name),
                 List.of(
                         row("profile", record -> record.hardware().profile()),
                         row("processor", record -> facts(record).cpuModel()),
@@ -76,7 +71,7 @@ record EnvironmentPart(List<PublishedRun> runs, Texts texts) {
                         .toList())
                 .toList();
         blocks.addAll(Block.table(
-                texts.of("publish.programs"), columns("publish.column.program"), rows, MOST_PROGRAMS, texts));
+                texts.of("publish.programs"), line("publish.column.program", PublishedRun::name), rows, texts));
         blocks.add(new Block.Paragraph(texts.of("publish.topology")));
     }
 
@@ -86,28 +81,26 @@ record EnvironmentPart(List<PublishedRun> runs, Texts texts) {
                 .flatMap(run -> run.environment().equals(Environment.UNKNOWN)
                         ? Stream.of(texts.of("publish.unrecorded", run.name()))
                         : run.environment().unread().stream()
-                                .map(line -> run.name() + ": " + texts.of("environment.table.unread", line)))
+                                .map(line -> texts.of(
+                                        "publish.about", run.name(), texts.of("environment.table.unread", line))))
                 .toList();
-        blocks.addAll(Block.items(lines, MOST_UNREAD, texts));
+        blocks.addAll(Block.items(lines, texts));
     }
 
     private String facts(PublishedRun run, String program) {
         if (run.environment().equals(Environment.UNKNOWN)) {
-            return UNRECORDED;
+            return Block.UNKNOWN;
         }
         return run.environment().values().entrySet().stream()
                 .filter(aspect -> aspect.getKey().of().equals(program) && isOfProgram(aspect.getKey()))
                 .flatMap(aspect -> aspect.getValue().entrySet().stream()
+                        .filter(fact -> !Names.isMark(fact.getValue()))
                         .map(fact -> texts.of(aspect.getKey().label(fact.getKey())) + " " + fact.getValue()))
                 .collect(Collectors.joining(", "));
     }
 
     private static boolean isOfProgram(Aspect aspect) {
         return !aspect.of().isBlank() && !TOO_MANY.contains(aspect.kind());
-    }
-
-    private List<String> columns(String first) {
-        return line(first, PublishedRun::name);
     }
 
     /** Adds a table of what differs from the first run; what has the same values in all runs shares a row. */
@@ -132,37 +125,38 @@ record EnvironmentPart(List<PublishedRun> runs, Texts texts) {
                         .toList())
                 .toList();
         blocks.addAll(Block.table(
-                texts.of("publish.differences"), columns("publish.column.what"), rows, MOST_DIFFERENCES, texts));
+                texts.of("publish.differences"), line("publish.column.what", PublishedRun::name), rows, texts));
+        if (rows.stream().flatMap(List::stream).anyMatch(Names::isMark)) {
+            blocks.add(new Block.Paragraph(texts.of("publish.mark")));
+        }
     }
 
     private List<String> unchanged(EnvironmentChange change) {
         return runs.stream()
-                .map(run -> run.environment().values().containsKey(change.aspect()) ? change.before() : UNRECORDED)
+                .map(run -> run.environment().values().containsKey(change.aspect()) ? change.before() : Block.UNKNOWN)
                 .collect(Collectors.toCollection(ArrayList::new));
     }
 
     /** Without contents of jars whose versions changed, because these differ anyway. */
     private List<EnvironmentChange> changes(PublishedRun run) {
         List<EnvironmentChange> all = run.environment().changesSince(runs.get(0).environment());
-        Set<List<String>> versions = all.stream()
-                .filter(change -> change.aspect().kind() == EnvironmentKind.JAR)
-                .map(EnvironmentPart::jar)
-                .collect(Collectors.toSet());
         return all.stream()
-                .filter(change ->
-                        change.aspect().kind() != EnvironmentKind.BUILD_JAR || !versions.contains(jar(change)))
+                .filter(change -> change.aspect().kind() != EnvironmentKind.BUILD_JAR
+                        || all.stream().noneMatch(other -> isVersionOf(change, other)))
                 .toList();
     }
 
-    /** A jar of one program: another program may have one of the same name. */
-    private static List<String> jar(EnvironmentChange change) {
-        return List.of(change.aspect().of(), change.name());
+    /** Of one program: another program may have a jar of the same name. */
+    private static boolean isVersionOf(EnvironmentChange content, EnvironmentChange change) {
+        return change.aspect()
+                        .equals(new Aspect(EnvironmentKind.JAR, content.aspect().of()))
+                && change.name().equals(content.name());
     }
 
     private List<String> row(String name, Function<RunRecord, String> fact) {
         return line("publish." + name, run -> {
             String value = fact.apply(run.record()).strip();
-            return value.isEmpty() ? UNRECORDED : value;
+            return value.isEmpty() ? Block.UNKNOWN : value;
         });
     }
 

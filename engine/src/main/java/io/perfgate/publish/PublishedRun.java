@@ -4,12 +4,15 @@ import io.perfgate.environment.Aspect;
 import io.perfgate.environment.Environment;
 import io.perfgate.environment.EnvironmentKind;
 import io.perfgate.judge.Judging;
+import io.perfgate.judge.alarm.ErrorBudget;
 import io.perfgate.judge.noise.Design;
+import io.perfgate.judge.noise.Sample;
 import io.perfgate.measure.Amounts;
 import io.perfgate.measure.Instants;
 import io.perfgate.measure.Judgement;
 import io.perfgate.measure.Load;
 import io.perfgate.measure.MeasuredSeries;
+import io.perfgate.measure.Metric;
 import io.perfgate.measure.Metrics;
 import io.perfgate.measure.RunName;
 import io.perfgate.measure.SeriesId;
@@ -38,12 +41,8 @@ record PublishedRun(String name, RunRecord record) {
                 .judgement();
     }
 
-    private static boolean areInterleaved(RunRecord first, RunRecord second) {
+    static boolean areInterleaved(RunRecord first, RunRecord second) {
         return first.header().startedAt().equals(second.header().startedAt());
-    }
-
-    boolean isInterleavedWith(PublishedRun other) {
-        return areInterleaved(record, other.record);
     }
 
     /** Unknown for results that were merged from several injectors, or come from elsewhere. */
@@ -69,7 +68,17 @@ record PublishedRun(String name, RunRecord record) {
 
     /** The mean of its trials with half of its 95 % interval, or with the limit of an error rate of 0. */
     String figure(MeasuredSeries series) {
-        return MeanOfTrials.of(series).text(series.metric()) + mostErrors(series);
+        Metric metric = series.metric();
+        Sample trials = new Sample(series.values());
+        String mean = Block.onOneLine(Amounts.value(trials.mean(), metric.unit()));
+        if (trials.size() == 1 || trials.mean() == 0) {
+            return mean + mostErrors(series);
+        }
+        double half = trials.halfWidth(1 - ErrorBudget.MISSED);
+        return mean + " \u00b1"
+                + (metric.isShare()
+                        ? Amounts.points(half)
+                        : Block.onOneLine(Amounts.percent(half / Math.abs(trials.mean()))));
     }
 
     /** The figure of one of its series. */
@@ -78,7 +87,7 @@ record PublishedRun(String name, RunRecord record) {
                 .filter(series -> series.key().equals(key))
                 .map(this::figure)
                 .findFirst()
-                .orElse("\u2013");
+                .orElse(Block.UNKNOWN);
     }
 
     /**

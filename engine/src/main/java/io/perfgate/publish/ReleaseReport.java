@@ -4,7 +4,6 @@ import io.perfgate.measure.Amounts;
 import io.perfgate.measure.Finding;
 import io.perfgate.measure.Instants;
 import io.perfgate.measure.Judgement;
-import io.perfgate.measure.Load;
 import io.perfgate.measure.MeasuredSeries;
 import io.perfgate.measure.Metric;
 import io.perfgate.measure.Place;
@@ -20,13 +19,13 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** The report of a release, made from run records; runs are compared with the first one. */
 public final class ReleaseReport {
 
     private static final int MOST_WORKLOADS = 40;
-    private static final String UNKNOWN = "\u2013";
 
     private final Subject subject;
     private final List<PublishedRun> runs;
@@ -106,8 +105,9 @@ public final class ReleaseReport {
         chapter("summary");
         comparisons.forEach(comparison -> blocks.add(new Block.Items(comparison.sentences())));
         if (comparisons.isEmpty()) {
-            blocks.add(new Block.Paragraph(
-                    texts.of(runs.get(0).record().judgement().headline())));
+            Judgement judgement = runs.get(0).record().judgement();
+            blocks.add(new Block.Paragraph(texts.of(judgement.headline())));
+            blocks.addAll(Block.items(ComparisonPart.limitsAndLeaks(judgement, runs.get(0), texts), texts));
         }
         chapter("environment");
         blocks.addAll(new EnvironmentPart(runs, texts).blocks());
@@ -115,12 +115,15 @@ public final class ReleaseReport {
         blocks.add(new Block.Paragraph(texts.of("publish.interval")));
         Policy policy = runs.get(runs.size() - 1).record().policy();
         blocks.add(new Block.Paragraph(texts.of("publish.claims", Amounts.percent(policy.falseAlarms()))));
-        if (runs.size() > 1 && runs.stream().allMatch(run -> run.isInterleavedWith(runs.get(0)))) {
+        if (runs.size() > 1
+                && runs.stream()
+                        .allMatch(run -> PublishedRun.areInterleaved(
+                                run.record(), runs.get(0).record()))) {
             blocks.add(new Block.Paragraph(texts.of("publish.interleaved")));
         }
         List<ResultsPart> results = ResultsPart.of(runs, texts);
         metrics(results, policy);
-        workloads();
+        workloads(results);
         chapter("results");
         results.stream().limit(MOST_WORKLOADS).forEach(part -> blocks.addAll(part.blocks(results)));
         if (results.size() > MOST_WORKLOADS) {
@@ -167,10 +170,10 @@ public final class ReleaseReport {
                                         .checkout()
                                         .described()
                                         .map(texts::of)
-                                        .orElse("\u2013"),
+                                        .orElse(Block.UNKNOWN),
                                 Block.onOneLine(
                                         Instants.shown(run.record().header().startedAt())),
-                                run.tool().map(version -> "perfgate " + version).orElse("\u2013")))
+                                run.tool().map(version -> "perfgate " + version).orElse(Block.UNKNOWN)))
                         .toList());
     }
 
@@ -189,18 +192,14 @@ public final class ReleaseReport {
                                 .filter(metric -> policy.judges(metric.name())))
                 .forEach(metric -> byName.putIfAbsent(metric.name(), metric));
         List<List<String>> rows = byName.values().stream()
-                .sorted(ResultsPart.IN_ORDER)
+                .sorted(ResultsRow.IN_ORDER)
                 .map(metric -> List.of(
                         texts.metric(metric.name()),
                         texts.description(metric.name()),
-                        policy.judges(metric.name()) ? tolerance(metric, policy) : "\u2013"))
+                        policy.judges(metric.name()) ? tolerance(metric, policy) : Block.UNKNOWN))
                 .toList();
-        blocks.addAll(Block.table(
-                texts.of("publish.metrics"),
-                columns("metric", "definition", "tolerance"),
-                rows,
-                MOST_WORKLOADS,
-                texts));
+        blocks.addAll(
+                Block.table(texts.of("publish.metrics"), columns("metric", "definition", "tolerance"), rows, texts));
     }
 
     private String tolerance(Metric metric, Policy policy) {
@@ -209,35 +208,27 @@ public final class ReleaseReport {
     }
 
     /** Adds a table of trials and their durations, if known; loads with the same figures share a row. */
-    private void workloads() {
-        Map<Place, IntSummaryStatistics> trials = new LinkedHashMap<>();
-        runs.stream()
-                .flatMap(run -> run.record().series().stream())
-                .filter(series -> !series.id().load().equals(Load.ALL))
-                .forEach(series -> trials.computeIfAbsent(series.id().place(), unknown -> new IntSummaryStatistics())
-                        .accept(series.trials().size()));
+    private void workloads(List<ResultsPart> results) {
+        Map<Place, IntSummaryStatistics> trials = results.stream()
+                .flatMap(part -> part.rows(false))
+                .flatMap(ResultsRow::series)
+                .collect(Collectors.groupingBy(
+                        series -> series.id().place(),
+                        LinkedHashMap::new,
+                        Collectors.summarizingInt(series -> series.trials().size())));
         Map<List<String>, List<String>> loads = new LinkedHashMap<>();
-        trials.forEach((place, count) -> loads.computeIfAbsent(
-                        List.of(
-                                place.workload(),
-                                count.getMin() == count.getMax()
-                                        ? String.valueOf(count.getMin())
-                                        : count.getMin() + "\u2013" + count.getMax(),
-                                seconds(place)),
-                        unknown -> new ArrayList<>())
-                .add(place.load()));
+        trials.forEach((place, count) -> {
+            String most = String.valueOf(count.getMax());
+            String range = count.getMin() == count.getMax() ? most : count.getMin() + "\u2013" + most;
+            loads.computeIfAbsent(List.of(place.workload(), range, seconds(place)), unknown -> new ArrayList<>())
+                    .add(place.load());
+        });
         List<String> columns = columns("workload", "load", "trials", "seconds");
-        int known = loads.keySet().stream().allMatch(row -> row.get(2).equals(UNKNOWN)) ? 3 : columns.size();
-        List<List<String>> rows = loads.entrySet().stream()
-                .map(row -> List.of(
-                                row.getKey().get(0),
-                                String.join(", ", row.getValue()),
-                                row.getKey().get(1),
-                                row.getKey().get(2))
-                        .subList(0, known))
-                .toList();
-        blocks.addAll(
-                Block.table(texts.of("publish.workloads"), columns.subList(0, known), rows, MOST_WORKLOADS, texts));
+        int known = loads.keySet().stream().allMatch(row -> row.get(2).equals(Block.UNKNOWN)) ? 3 : columns.size();
+        List<List<String>> rows = new ArrayList<>();
+        loads.forEach((row, of) -> rows.add(List.of(row.get(0), String.join(", ", of), row.get(1), row.get(2))
+                .subList(0, known)));
+        blocks.addAll(Block.table(texts.of("publish.workloads"), columns.subList(0, known), rows, texts));
     }
 
     private String seconds(Place place) {
@@ -247,6 +238,6 @@ public final class ReleaseReport {
                 .flatMap(time -> time.seconds().stream())
                 .mapToDouble(Double::doubleValue)
                 .average();
-        return mean.isPresent() ? Math.round(mean.getAsDouble()) + " s" : UNKNOWN;
+        return mean.isPresent() ? Math.round(mean.getAsDouble()) + " s" : Block.UNKNOWN;
     }
 }

@@ -16,10 +16,6 @@ import java.util.stream.Collectors;
 /** How the runs of a document can be repeated: commits, commands, digests of files, and the suite. */
 record RepeatPart(List<PublishedRun> runs, Texts texts) {
 
-    private static final int MOST_FILES = 60;
-
-    private static final int MOST_LINES = 80;
-
     List<Block> blocks() {
         List<Block> blocks = new ArrayList<>();
         blocks.add(new Block.Heading(2, texts.of("publish.repeat")));
@@ -114,14 +110,13 @@ record RepeatPart(List<PublishedRun> runs, Texts texts) {
     private List<Block> suite() {
         PublishedRun newest = runs.get(runs.size() - 1);
         List<List<String>> rows = suiteLines(newest).entrySet().stream()
-                .filter(line -> !line.getValue().startsWith("***"))
+                .filter(line -> !Names.isMark(line.getValue()))
                 .map(line -> List.of(line.getKey(), line.getValue()))
                 .toList();
         return Block.table(
                 texts.of("publish.suite", newest.name()),
                 List.of(texts.of("publish.column.line"), texts.of("publish.column.value")),
                 rows,
-                MOST_LINES,
                 texts);
     }
 
@@ -133,7 +128,7 @@ record RepeatPart(List<PublishedRun> runs, Texts texts) {
                         "publish.origin",
                         header.suite(),
                         run.name(),
-                        header.commit().orElse("\u2013"),
+                        header.commit().orElse(Block.UNKNOWN),
                         // In quotes, because a bare name of a run is shown as a time, which names no file.
                         "'" + header.run() + "'");
     }
@@ -147,7 +142,6 @@ record RepeatPart(List<PublishedRun> runs, Texts texts) {
                 texts.of("publish.files"),
                 List.of(texts.of("publish.column.run"), texts.of("publish.column.file"), "SHA-256"),
                 rows,
-                MOST_FILES,
                 texts);
     }
 }

@@ -66,7 +66,7 @@ public record Remark(Kind kind, Reason sentence, boolean isRepeated) {
     }
 
     /** Equal for findings that differ only in their workload, load and figures. */
-    private static List<Object> topic(Finding finding) {
+    static List<Object> topic(Finding finding) {
         return finding.workload().isBlank()
                 ? List.of(finding)
                 : List.of(finding.kind(), finding.severity(), finding.subject());

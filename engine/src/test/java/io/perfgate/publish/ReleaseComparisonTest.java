@@ -16,6 +16,7 @@ import io.perfgate.measure.MeasuredSeries;
 import io.perfgate.measure.Metric;
 import io.perfgate.measure.Metrics;
 import io.perfgate.measure.SeriesId;
+import io.perfgate.record.Measurements;
 import io.perfgate.record.Reference;
 import io.perfgate.record.RunHeader;
 import io.perfgate.record.RunMachine;
@@ -30,7 +31,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import org.assertj.core.api.InstanceOfAssertFactories;
+import java.util.Random;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
@@ -52,18 +53,52 @@ class ReleaseComparisonTest {
     @Test
     @Tag("slow")
     void identicalReleasesDifferInNoSentence() {
-        RunRecord first = SampleRuns.of("7.0", 1, 1, 1000);
+        RunRecord first = withErrorsAndLimits(SampleRuns.of("7.0", 1, 1, 1000), 1000);
         for (int seed = 0; seed < 100; seed++) {
-            RunRecord second = SampleRuns.of("7.5", 1, 1, seed);
+            RunRecord second = withErrorsAndLimits(SampleRuns.of("7.5", 1, 1, seed), seed);
             for (List<RunRecord> records :
                     List.of(List.of(first, second), List.of(startedTogether(first), startedTogether(second)))) {
-                List<PublishedRun> both = PublishedRun.of(records);
-                assertThat(new ComparisonPart(both.get(0), both.get(1), Texts.ENGLISH).sentences())
+                assertThat(comparison(records))
                         .as("seed %d", seed)
-                        .first(InstanceOfAssertFactories.STRING)
-                        .startsWith("7.5 compared with 7.0: no difference beyond the tolerance was found in ");
+                        .contains(
+                                "- 7.5 compared with 7.0: no difference beyond the tolerance was found in ",
+                                ": limit mean \\<= 1 s kept",
+                                ": limit errorRate \\<= 5% kept",
+                                "Error rate: 0 in both runs for 1 series")
+                        .doesNotContainPattern(
+                                "times as high in| higher in| lower in| changed by |, limit |regressed \\||improved \\|");
             }
         }
+    }
+
+    /** The sentences of the summary, and the chapter. */
+    private static String comparison(List<RunRecord> records) {
+        List<PublishedRun> both = PublishedRun.of(records);
+        ComparisonPart comparison = new ComparisonPart(both.get(0), both.get(1), Texts.ENGLISH);
+        List<Block> blocks = new ArrayList<>(comparison.blocks());
+        blocks.add(new Block.Items(comparison.sentences()));
+        return MarkdownPublication.of("7.5", blocks, Texts.ENGLISH);
+    }
+
+    /** With a request that never fails, and one whose share of errors varies by chance. */
+    private static RunRecord withErrorsAndLimits(RunRecord record, long seed) {
+        UnjudgedRun run = limited(record, "mean <= 1 s", "errorRate <= 5%").unjudged();
+        Random random = new Random(seed);
+        List<MeasuredSeries> series = new ArrayList<>(run.found().series());
+        series.add(series("send", Metrics.ERROR_RATE, 0));
+        series.add(new MeasuredSeries(
+                SeriesId.of("queue", Map.of(), "", "receive"),
+                Metrics.ERROR_RATE,
+                random.doubles(4, 0.010, 0.012).boxed().toList()));
+        Measurements found = new Measurements(
+                series,
+                run.found().distributions(),
+                run.found().timelines(),
+                List.of(),
+                run.found().course(),
+                Optional.empty(),
+                List.of());
+        return new RunRecord(new UnjudgedRun(run.header(), run.machine(), found, run.reference()), record.judgement());
     }
 
     /** As releases that were measured interleaved. */
@@ -152,10 +187,37 @@ class ReleaseComparisonTest {
                 .containsPattern("- 7\\.5, 'queue / [a-z]+', 'queue / [a-z]+': limit mean \\\\<= 3 ms, not judged: ");
     }
 
+    /** A release must also show that its targets are met. */
+    @Test
+    void aKeptLimitIsNamedAfterBrokenOnes() {
+        RunRecord first = run("7.0", Metrics.MEAN, 10, 10.01, 10.02);
+        RunRecord second = limited(run("7.5", Metrics.MEAN, 10, 10.01, 10.02), "mean <= 20 ms", "mean <= 3 ms");
+
+        assertThat(markdown(first, second))
+                .containsSubsequence(
+                        "- 7.5, 'queue / send': Mean response time 10.0 ms, limit \\<= 3.00 ms\n",
+                        "- 7.5, 'queue / send': limit mean \\<= 20 ms kept\n");
+        assertThat(markdown(judged(second)))
+                .as("a run alone")
+                .contains("- 7.5, 'queue / send': limit mean \\<= 20 ms kept\n");
+    }
+
+    /** Otherwise error rates of 0 fill a page of a large suite. */
+    @Test
+    void whatIsZeroInBothRunsSharesASentence() {
+        assertThat(markdown(run("7.0", Metrics.ERROR_RATE, 0, 0, 0), run("7.5", Metrics.ERROR_RATE, 0, 0, 0)))
+                .contains("Error rate: 0 in both runs for 1 series, which the table leaves out")
+                .doesNotContain("| queue / send | Error rate |");
+    }
+
     private static RunRecord limited(RunRecord record) {
+        return limited(record, "mean <= 3 ms");
+    }
+
+    private static RunRecord limited(RunRecord record, String... limits) {
         UnjudgedRun run = record.unjudged();
-        Policy policy = SuiteParser.parse("performance.yml", "suite: a\nlimits:\n  - mean <= 3 ms\n", Map.of())
-                .policy();
+        String suite = "suite: a\nlimits:\n  - " + String.join("\n  - ", limits) + "\n";
+        Policy policy = SuiteParser.parse("performance.yml", suite, Map.of()).policy();
         return new RunRecord(
                 new UnjudgedRun(run.header(), run.machine(), run.found(), Reference.of(policy)), record.judgement());
     }

@@ -12,11 +12,21 @@ import io.perfgate.SampleRuns;
 import io.perfgate.environment.Aspect;
 import io.perfgate.environment.Environment;
 import io.perfgate.environment.EnvironmentKind;
+import io.perfgate.judge.Summary;
+import io.perfgate.measure.Change;
 import io.perfgate.measure.Finding;
+import io.perfgate.measure.Metric;
+import io.perfgate.measure.Metrics;
 import io.perfgate.measure.Reason;
+import io.perfgate.measure.Reason.Value;
+import io.perfgate.measure.SeriesId;
+import io.perfgate.measure.SeriesVerdict;
+import io.perfgate.measure.Subject;
+import io.perfgate.measure.Verdict;
 import io.perfgate.record.RunHeader;
 import io.perfgate.record.RunRecord;
 import io.perfgate.record.UnjudgedRun;
+import io.perfgate.suite.Policy;
 import io.perfgate.words.Texts;
 import java.time.Instant;
 import java.util.Collections;
@@ -28,6 +38,7 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.regex.Pattern;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -128,6 +139,58 @@ class ReleaseReportTest {
                 .containsSubsequence("- 7.5: not valid: queue / 2", "- 7.0, 7.5: warning: the whole run: slept");
     }
 
+    /** One cause concerns many loads, and its remedy is always the same. */
+    @Test
+    void findingsThatDifferOnlyInTheirPlacesShareALine() {
+        Finding[] found = Stream.of("1", "2", "4")
+                .map(load -> warmingUp(load, Metrics.THROUGHPUT, Integer.parseInt(load)))
+                .toArray(Finding[]::new);
+
+        assertThat(markdown(record("7.5", List.of(), found)))
+                .containsOnlyOnce("was still warming up")
+                .contains("; raise 'warmUp' by at least 5 s; also at queue / 2, queue / 4\n");
+
+        Finding ofMean = warmingUp("1", Metrics.MEAN, 1);
+        assertThat(markdown(record("7.5", List.of(), found[0], ofMean)))
+                .as("another metric of the same place")
+                .contains("Throughput was still warming up", "Mean response time was still warming up");
+    }
+
+    private static Finding warmingUp(String load, Metric metric, int percent) {
+        Reason why = Reason.of(
+                "stillWarmingUp",
+                new Value.MetricLabel(metric.name()),
+                new Value.Share(0.5),
+                new Value.Change(percent / 100.0),
+                new Value.Change(percent / 100.0),
+                new Value.Share(0.05));
+        return new Finding(
+                Finding.Kind.WARM_UP, Finding.Severity.INVALID, "queue", load, "", why.and("raiseWarmUp", 5L));
+    }
+
+    /** A mark of a secret value means nothing to a reader, and shows only whether the value changed. */
+    @Test
+    void marksOfHiddenValuesAreLeftOutOrExplained() {
+        RunRecord[] runs = Stream.of("***12ab", "***34cd")
+                .map(mark -> onMachine(
+                        Records.judged(),
+                        Records.judged()
+                                .machine()
+                                .with(new Environment(
+                                        new TreeMap<>(Map.of(
+                                                new Aspect(EnvironmentKind.HOST, "shop"),
+                                                        new TreeMap<>(Map.of("", "db.test")),
+                                                new Aspect(EnvironmentKind.JVM_OPTION, "shop"),
+                                                        new TreeMap<>(Map.of("-Dpassword", mark)))),
+                                        List.of()))))
+                .toArray(RunRecord[]::new);
+
+        assertThat(markdown(runs))
+                .contains("| shop | host db.test | host db.test |", "only show whether it changed")
+                .containsOnlyOnce("12ab");
+        assertThat(markdown(runs[0], runs[0])).doesNotContain("12ab", "only show whether it changed");
+    }
+
     @Test
     void commandsRepeatTheRuns() {
         String report = markdown(
@@ -207,6 +270,18 @@ class ReleaseReportTest {
                 .contains("## Summary", "FAIL")
                 .doesNotContain("## Comparison")
                 .containsPattern("\\| 4/4/4/1 \\| receive \\| 45\\d/s \u00b1\\d\\.\\d\u00a0% ");
+    }
+
+    /** That a heap does not grow is a result, too. */
+    @Test
+    void aHeapWithoutALeakIsNamed() {
+        SeriesVerdict kept = new SeriesVerdict(
+                new Subject.Leak(SeriesId.named("soak")),
+                new Verdict.Unchanged(new Change(-1, -1.5, -0.5, 4, 0), Reason.of("noLeak")));
+
+        assertThat(markdown(
+                        new RunRecord(record("7.5", List.of()).unjudged(), Summary.of(List.of(kept), Policy.DEFAULT))))
+                .contains("- 7.5, 'soak': no leak\n");
     }
 
     @Test

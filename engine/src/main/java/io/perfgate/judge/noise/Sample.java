@@ -24,8 +24,19 @@ public record Sample(double[] values) {
         return Arrays.stream(values).average().orElseThrow();
     }
 
-    public double squaresAroundMean() {
+    double squaresAroundMean() {
         double mean = mean();
         return Arrays.stream(values).map(v -> (v - mean) * (v - mean)).sum();
+    }
+
+    /** The standard deviation of at least two trials. */
+    public double deviation() {
+        return Math.sqrt(squaresAroundMean() / (values.length - 1));
+    }
+
+    /** Half of the confidence interval of the mean of at least two trials, by Student's t. */
+    public double halfWidth(double confidence) {
+        double error = deviation() / Math.sqrt(values.length);
+        return new Estimate(0, error, values.length - 1.0, 0).halfWidth(confidence);
     }
 }

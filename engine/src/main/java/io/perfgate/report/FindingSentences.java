@@ -1,0 +1,46 @@
+package io.perfgate.report;
+
+import io.perfgate.judge.OutOfTime;
+import io.perfgate.measure.Finding;
+import io.perfgate.measure.Names;
+import io.perfgate.measure.Reason;
+import io.perfgate.measure.Reason.Value;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/** The sentences of findings. Those that differ only in their places and figures share the sentence of the first. */
+public final class FindingSentences {
+
+    private FindingSentences() {}
+
+    public static List<Reason> of(Stream<Finding> findings) {
+        return findings
+                .collect(Collectors.groupingBy(FindingSentences::topic, LinkedHashMap::new, Collectors.toList()))
+                .values()
+                .stream()
+                .map(FindingSentences::of)
+                .toList();
+    }
+
+    private static Reason of(List<Finding> same) {
+        List<String> others = same.stream()
+                .map(finding -> Names.joined(finding.workload(), finding.load()))
+                .skip(1)
+                .toList();
+        Reason first = same.get(0).sentence();
+        return others.isEmpty() ? first : first.and("publish.alsoAt", OutOfTime.names(others));
+    }
+
+    /** One kind may have several causes, and concern several metrics. */
+    private static List<Object> topic(Finding finding) {
+        return List.of(
+                Remark.topic(finding),
+                finding.why().clauses().stream().map(Reason.Clause::key).toList(),
+                finding.why().clauses().stream()
+                        .flatMap(clause -> clause.values().stream())
+                        .filter(value -> value instanceof Value.MetricLabel || value instanceof Value.Name)
+                        .toList());
+    }
+}
