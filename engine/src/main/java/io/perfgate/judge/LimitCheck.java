@@ -11,6 +11,7 @@ import io.perfgate.measure.SeriesVerdict;
 import io.perfgate.measure.Subject;
 import io.perfgate.measure.Verdict;
 import io.perfgate.suite.Limit;
+import io.perfgate.timeseries.Quantiles;
 import io.perfgate.validity.Assessment;
 import java.util.ArrayList;
 import java.util.List;
@@ -95,7 +96,7 @@ record LimitCheck(Limit limit, double bound) {
                     1,
                     measured.and("oneTrial"));
         }
-        double deviation = Math.sqrt(sample.squaresAroundMean() / (sample.size() - 1));
+        double deviation = Math.sqrt(Quantiles.variance(series.values()));
         double error = deviation / Math.sqrt(sample.size());
         double half = new Estimate(0, error, sample.size() - 1.0, 0).halfWidth(1 - 2 * falseAlarms);
         Change change = change(mean, half);
