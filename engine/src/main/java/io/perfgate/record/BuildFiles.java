@@ -1,10 +1,10 @@
 package io.perfgate.record;
 
-import io.perfgate.document.Folders;
 import io.perfgate.document.Sha256;
 import io.perfgate.measure.Must;
 import io.perfgate.suite.Builds;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Comparator;
@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.TreeMap;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** The files of a build that its suite keeps. */
 public final class BuildFiles {
@@ -71,10 +72,12 @@ public final class BuildFiles {
             throw new IllegalArgumentException(
                     "keep: '" + path + "' is not in " + folder + "; build it first, or correct 'keep'");
         }
-        for (Path file : Folders.below(named)) {
-            if (!Files.isDirectory(file)) {
+        try (Stream<Path> below = Files.walk(named)) {
+            for (Path file : (Iterable<Path>) below.filter(each -> !Files.isDirectory(each))::iterator) {
                 addFile(file);
             }
+        } catch (UncheckedIOException failed) {
+            throw failed.getCause();
         }
     }
 
