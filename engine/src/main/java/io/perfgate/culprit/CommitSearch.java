@@ -13,7 +13,7 @@ import java.util.stream.IntStream;
  * for its duration. This is a noisy binary search (Waeber, Frazier and Henderson, Bisection search with noisy
  * responses, SIAM J. Control and Optimization 51, 2013, here with unknown levels).
  */
-public final class CommitSearch {
+public record CommitSearch(CommitRange range, List<SearchedSeries> series, List<CommitTrial> trials) {
 
     /** Trials of each end before any conclusion. */
     private static final int FIRST_TRIALS = 2;
@@ -27,14 +27,9 @@ public final class CommitSearch {
     /** The number of commits considered within a large gap. */
     private static final int CONSIDERED_OF_GAP = 15;
 
-    private final CommitRange range;
-    private final List<SearchedSeries> series;
-    private final List<CommitTrial> trials;
-
-    public CommitSearch(CommitRange range, List<SearchedSeries> series, List<CommitTrial> trials) {
-        this.range = range;
-        this.series = List.copyOf(series);
-        this.trials = List.copyOf(trials);
+    public CommitSearch {
+        series = List.copyOf(series);
+        trials = List.copyOf(trials);
     }
 
     public NextMove next(TrialCosts costs) {

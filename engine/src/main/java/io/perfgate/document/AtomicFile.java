@@ -1,15 +1,13 @@
 package io.perfgate.document;
 
+import java.io.FileOutputStream;
 import java.io.IOException;
-import java.nio.ByteBuffer;
-import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.AtomicMoveNotSupportedException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
-import java.nio.file.StandardOpenOption;
 
 /** Files that exist completely or not at all, even after a loss of power. */
 public final class AtomicFile {
@@ -54,13 +52,10 @@ public final class AtomicFile {
 
     /** Reports a full disk without the file's name. */
     private static void write(Path half, String text, Path file) throws IOException {
-        try (FileChannel channel = FileChannel.open(half, StandardOpenOption.WRITE)) {
-            ByteBuffer bytes = StandardCharsets.UTF_8.encode(text);
-            while (bytes.hasRemaining()) {
-                channel.write(bytes);
-            }
+        try (FileOutputStream out = new FileOutputStream(half.toFile())) {
+            out.write(text.getBytes(StandardCharsets.UTF_8));
             // Otherwise a file system may rename the file before writing its content.
-            channel.force(true);
+            out.getFD().sync();
         } catch (IOException failed) {
             throw new IOException(file + ": " + failed.getMessage(), failed);
         }

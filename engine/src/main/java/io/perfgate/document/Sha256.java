@@ -16,7 +16,11 @@ public final class Sha256 {
     private Sha256() {}
 
     public static String of(String text) {
-        return hex(digest().digest(text.getBytes(StandardCharsets.UTF_8)));
+        return of(text.getBytes(StandardCharsets.UTF_8));
+    }
+
+    public static String of(byte[] bytes) {
+        return hex(digest().digest(bytes));
     }
 
     public static String of(Path file) throws IOException {

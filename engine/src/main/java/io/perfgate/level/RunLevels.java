@@ -126,11 +126,7 @@ public record RunLevels(List<Stretch> levels, double squares, double degrees) {
 
     private static Stretch stretch(double[] all, int from, int to, double expectedVariance) {
         double[] runs = Arrays.copyOfRange(all, from, to);
-        double middle = Quantiles.median(runs);
         double most = MOST_DEVIATIONS * Math.max(Quantiles.robustDeviation(runs), Math.sqrt(expectedVariance));
-        double[] drawnIn = Arrays.stream(runs)
-                .map(value -> Math.max(middle - most, Math.min(middle + most, value)))
-                .toArray();
-        return new Stretch(from, drawnIn);
+        return new Stretch(from, Quantiles.drawnIn(runs, most));
     }
 }

@@ -56,11 +56,11 @@ public record Finding(Kind kind, Severity severity, String workload, String load
         return new Finding(kind, severity, id.workload(), id.load(), id.subject(), why);
     }
 
-    /** A finding for all requests at a place. */
     public static Finding ofKeptBuild(Reason why) {
         return ofRun(Kind.KEPT_BUILD, Severity.WARNING, why);
     }
 
+    /** A finding for all requests at a place. */
     public static Finding at(Place place, Kind kind, Severity severity, Reason why) {
         return new Finding(kind, severity, place.workload(), place.load(), "", why);
     }

@@ -64,10 +64,9 @@ public record Since(
     public record Worsening(double estimate, double least, double most) {
 
         public Worsening {
-            if (!(least <= most) || !Double.isFinite(estimate)) {
-                throw new IllegalArgumentException(
-                        "no figure of how much worse: " + estimate + ", " + least + " to " + most);
-            }
+            Must.hold(
+                    least <= most && Double.isFinite(estimate),
+                    "no figure of how much worse: " + estimate + ", " + least + " to " + most);
         }
 
         /** Empty if there is no ratio or no interval. */

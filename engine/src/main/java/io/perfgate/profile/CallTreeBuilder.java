@@ -1,8 +1,7 @@
 package io.perfgate.profile;
 
+import io.perfgate.measure.Amounts;
 import io.perfgate.measure.Doubles;
-import java.math.BigDecimal;
-import java.math.MathContext;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
@@ -17,7 +16,6 @@ import org.jspecify.annotations.Nullable;
 /** Adds up stacks and drops insignificant nodes. */
 final class CallTreeBuilder {
 
-    private static final MathContext DIGITS = new MathContext(4);
     /** In a recording of minutes, a smaller node has only a few samples. */
     private static final double LEAST_SHARE = 0.001;
 
@@ -108,13 +106,9 @@ final class CallTreeBuilder {
             frame.add(names.get(node.method));
             samples.add(node.samples);
             for (int slice = 0; slice < CallTree.SLICES; slice++) {
-                self[number * CallTree.SLICES + slice] = rounded(node.self[slice]);
+                self[number * CallTree.SLICES + slice] = Amounts.rounded(node.self[slice]);
             }
         }
         return new CallTree(List.copyOf(names.keySet()), parent, frame, samples, Doubles.of(self), Math.min(1, pruned));
-    }
-
-    private static double rounded(double value) {
-        return new BigDecimal(value).round(DIGITS).doubleValue();
     }
 }

@@ -1,5 +1,6 @@
 package io.perfgate.suite;
 
+import io.perfgate.measure.Must;
 import io.perfgate.yaml.Section;
 import io.perfgate.yaml.YamlFile;
 import java.nio.file.Path;
@@ -64,17 +65,13 @@ final class Includes {
 
     private Node read(String from, String named) {
         String path = Path.of(from).resolveSibling(named).normalize().toString();
-        if (open.contains(path)) {
-            throw new IllegalArgumentException(
-                    "'include: " + named + "' is circular: " + String.join(" includes ", open) + " includes " + path);
-        }
-        if (++files > MOST_FILES) {
-            throw new IllegalArgumentException("more than " + MOST_FILES + " files are included");
-        }
+        Must.hold(
+                !open.contains(path),
+                "'include: " + named + "' is circular: " + String.join(" includes ", open) + " includes " + path);
+        files++;
+        Must.hold(files <= MOST_FILES, "more than " + MOST_FILES + " files are included");
         Node included = whole(path, path, sources.read(path));
-        if (!(included instanceof MappingNode)) {
-            throw new IllegalArgumentException("'include: " + named + "' must hold a mapping of 'key: value'");
-        }
+        Must.hold(included instanceof MappingNode, "'include: " + named + "' must hold a mapping of 'key: value'");
         return included;
     }
 

@@ -128,10 +128,9 @@ record Variables(Map<String, String> values, Set<String> ofTheRunner, Set<String
         StringBuilder applied = new StringBuilder();
         while (reference.find() && reference.group().endsWith("}")) {
             reference.appendReplacement(applied, Matcher.quoteReplacement(valueOf(reference.group(1))));
-            if (applied.length() > MOST_CHARACTERS) {
-                throw new IllegalArgumentException(
-                        "with its variables inserted this has more than " + MOST_CHARACTERS + " characters");
-            }
+            Must.hold(
+                    applied.length() <= MOST_CHARACTERS,
+                    "with its variables inserted this has more than " + MOST_CHARACTERS + " characters");
         }
         return reference.appendTail(applied).toString();
     }

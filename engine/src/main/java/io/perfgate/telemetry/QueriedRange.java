@@ -107,10 +107,9 @@ public final class QueriedRange {
     private static JsonNode result(String json, String type) {
         try {
             JsonNode answer = MAPPER.readTree(json);
-            if (answer.path("warnings").size() > 0) {
-                throw new IllegalArgumentException(
-                        "the server warns: " + answer.path("warnings").path(0).asText());
-            }
+            JsonNode warnings = answer.path("warnings");
+            Must.hold(
+                    warnings.isEmpty(), "the server warns: " + warnings.path(0).asText());
             JsonNode data = answer.path("data");
             if (data.path("resultType").asText().equals(type)) {
                 return data.path("result");

@@ -104,21 +104,14 @@ public record InitialBias(int length) {
     }
 
     private static double[] clamped(double[] values) {
-        double median = Quantiles.median(values);
         double reach = CLAMP_DEVIATIONS * Quantiles.robustDeviation(values);
         if (reach == 0) {
             return values.clone(); // half of all values are equal: there is no noise to clamp to
         }
-        return Arrays.stream(values)
-                .map(value -> Math.max(median - reach, Math.min(median + reach, value)))
-                .toArray();
+        return Quantiles.drawnIn(values, reach);
     }
 
     private static double mean(double[] values, int from, int to) {
-        double sum = 0;
-        for (int i = from; i < to; i++) {
-            sum += values[i];
-        }
-        return sum / (to - from);
+        return Arrays.stream(values, from, to).average().orElseThrow();
     }
 }

@@ -30,6 +30,14 @@ public final class Quantiles {
         return squares / Math.max(1, values.length - 1);
     }
 
+    /** The values, with those farther than {@code reach} from the median moved to that distance. */
+    public static double[] drawnIn(double[] values, double reach) {
+        double median = median(values);
+        return Arrays.stream(values)
+                .map(value -> Math.max(median - reach, Math.min(median + reach, value)))
+                .toArray();
+    }
+
     public static double robustDeviation(double[] values) {
         double median = median(values);
         return OF_NORMAL

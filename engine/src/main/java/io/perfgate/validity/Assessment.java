@@ -93,7 +93,7 @@ public record Assessment(List<Finding> own, List<Finding> noted, List<HeapLeak> 
 
     /** Why a single trial should be repeated, if other load on the machine disturbed it. */
     public static Optional<String> disturbed(List<Timeline> trial, Policy policy) {
-        return OtherWork.check(Evidence.ofTrial(trial, policy)).stream()
+        return OtherWork.check(Evidence.ofTrial(List.of(), trial, policy)).stream()
                 .map(found -> Texts.ENGLISH.of(found.why()))
                 .findFirst();
     }

@@ -69,8 +69,8 @@ public record Evidence(
     }
 
     /** Evidence from one trial, while the run continues. */
-    static Evidence ofTrial(List<Timeline> timelines, Policy policy) {
-        return only(List.of(), timelines, policy, List.of());
+    public static Evidence ofTrial(List<MeasuredSeries> series, List<Timeline> timelines, Policy policy) {
+        return only(series, timelines, policy, List.of());
     }
 
     private static Evidence only(

@@ -1,5 +1,6 @@
 package io.perfgate.influx;
 
+import io.perfgate.measure.Must;
 import java.net.URI;
 import java.util.Objects;
 
@@ -18,16 +19,9 @@ public record InfluxPlace(String url, String database, String retentionPolicy, S
         Objects.requireNonNull(retentionPolicy, "retentionPolicy");
         Objects.requireNonNull(user, "user");
         Objects.requireNonNull(password, "password");
-        if (!isServer(url)) {
-            throw new IllegalArgumentException(
-                    "'" + masked(url) + "' is not the URL of a server, such as http://influx.test:8086");
-        }
-        if (database.isBlank()) {
-            throw new IllegalArgumentException("a database is needed");
-        }
-        if (user.isBlank() && !password.isBlank()) {
-            throw new IllegalArgumentException("a password needs a user; with a token any name will do");
-        }
+        Must.hold(isServer(url), "'" + masked(url) + "' is not the URL of a server, such as http://influx.test:8086");
+        Must.hold(!database.isBlank(), "a database is needed");
+        Must.hold(!user.isBlank() || password.isBlank(), "a password needs a user; with a token any name will do");
     }
 
     static boolean isServer(String url) {

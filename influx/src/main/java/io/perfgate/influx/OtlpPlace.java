@@ -1,5 +1,6 @@
 package io.perfgate.influx;
 
+import io.perfgate.measure.Must;
 import java.util.Collections;
 import java.util.Map;
 import java.util.TreeMap;
@@ -15,15 +16,13 @@ public record OtlpPlace(String endpoint, Map<String, String> headers) {
 
     public OtlpPlace {
         headers = Collections.unmodifiableMap(new TreeMap<>(headers));
-        if (!InfluxPlace.isServer(endpoint) || endpoint.contains("@")) {
-            throw new IllegalArgumentException("'" + InfluxPlace.masked(endpoint)
-                    + "' is not the URL of an OTLP receiver, such as http://collector.test:4318");
-        }
-        headers.forEach((name, value) -> {
-            if (!name.matches("[A-Za-z0-9_-]+") || !value.matches("\\p{Print}+")) {
-                throw new IllegalArgumentException("'" + name + "' is not a header with a value");
-            }
-        });
+        Must.hold(
+                InfluxPlace.isServer(endpoint) && !endpoint.contains("@"),
+                "'" + InfluxPlace.masked(endpoint)
+                        + "' is not the URL of an OTLP receiver, such as http://collector.test:4318");
+        headers.forEach((name, value) -> Must.hold(
+                name.matches("[A-Za-z0-9_-]+") && value.matches("\\p{Print}+"),
+                "'" + name + "' is not a header with a value"));
     }
 
     /** The headers that send a token: with its scheme ({@code Basic ...}), or as a bearer token. */

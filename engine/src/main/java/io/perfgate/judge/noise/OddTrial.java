@@ -46,10 +46,7 @@ public final class OddTrial {
         if (farTrials(run, reach) != 1) {
             return run;
         }
-        double middle = Quantiles.median(run);
-        return Arrays.stream(run)
-                .map(value -> Math.max(middle - reach, Math.min(middle + reach, value)))
-                .toArray();
+        return Quantiles.drawnIn(run, reach);
     }
 
     private static double reach(double[] run, double leastDeviation) {

@@ -49,22 +49,14 @@ final class ClassCode {
             }
         };
         reader.accept(withoutLines, 0);
-        return digest(canonical.toByteArray());
+        return Sha256.of(canonical.toByteArray());
     }
 
     /** The digest of what class searches look at: names, supertypes and annotations. */
     String declaration() {
         Declaration declaration = new Declaration();
         reader.accept(declaration, ClassReader.SKIP_CODE | ClassReader.SKIP_DEBUG);
-        return digest(declaration.bytes());
-    }
-
-    private static String digest(byte[] bytes) {
-        try {
-            return Sha256.of(new ByteArrayInputStream(bytes));
-        } catch (IOException impossible) {
-            throw new IllegalStateException(impossible);
-        }
+        return Sha256.of(declaration.bytes());
     }
 
     /** Everything in its constants that may be a class name, with slashes, including strings for reflection. */

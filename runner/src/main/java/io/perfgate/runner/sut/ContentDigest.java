@@ -1,7 +1,6 @@
 package io.perfgate.runner.sut;
 
 import io.perfgate.document.Sha256;
-import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -58,8 +57,8 @@ public final class ContentDigest {
         content.writeBytes(HexFormat.of().parseHex(sha256));
     }
 
-    private String sha256() throws IOException {
-        return Sha256.of(new ByteArrayInputStream(content.toByteArray()));
+    private String sha256() {
+        return Sha256.of(content.toByteArray());
     }
 
     private static String ofFile(Path file) throws IOException {

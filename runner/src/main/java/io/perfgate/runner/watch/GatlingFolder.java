@@ -1,12 +1,12 @@
 package io.perfgate.runner.watch;
 
+import io.perfgate.document.Folders;
 import io.perfgate.read.gatling.GatlingLog;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
-import java.util.stream.Stream;
 
 /** Finds Gatling's results: in a folder that Gatling names, within the given one. */
 public final class GatlingFolder {
@@ -21,8 +21,8 @@ public final class GatlingFolder {
         if (!Files.isDirectory(folder)) {
             return Optional.empty();
         }
-        try (Stream<Path> folders = Files.list(folder)) {
-            return folders.filter(Files::isDirectory).findFirst();
+        try {
+            return Folders.entries(folder).stream().filter(Files::isDirectory).findFirst();
         } catch (IOException failed) {
             throw new UncheckedIOException(failed);
         }

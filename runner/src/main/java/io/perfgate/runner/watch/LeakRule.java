@@ -36,18 +36,10 @@ public record LeakRule(AtLoad measured, Policy policy) {
         MeasuredSeries kept = new MeasuredSeries(measured.series(""), Metrics.HEAP_AFTER_GC, List.of(keptBytes));
         int from = (int) measured.workload().warmUp().toSeconds();
         List<Double> heap = heapAfterGc.subList(Math.min(from, heapAfterGc.size()), heapAfterGc.size());
-        Evidence evidence = new Evidence(
-                List.of(kept),
-                List.of(
-                        timeline(Quantity.Kind.HEAP_AFTER_GC, from, heap),
-                        timeline(Quantity.Kind.HEAP_MAX, 0, List.of((double) heapMaxBytes))),
-                List.of(),
-                Optional.empty(),
-                Optional.empty(),
-                List.of(),
-                policy,
-                List.of());
-        return HeapLeak.of(evidence).stream()
+        List<Timeline> timelines = List.of(
+                timeline(Quantity.Kind.HEAP_AFTER_GC, from, heap),
+                timeline(Quantity.Kind.HEAP_MAX, 0, List.of((double) heapMaxBytes)));
+        return HeapLeak.of(Evidence.ofTrial(List.of(kept), timelines, policy)).stream()
                 .filter(leak -> leak.chance() <= SURE)
                 .findFirst();
     }
