@@ -4,11 +4,10 @@ import io.perfgate.measure.Change;
 import io.perfgate.measure.MeasuredRun;
 import io.perfgate.measure.MeasuredSeries;
 import io.perfgate.measure.SeriesVerdict;
+import io.perfgate.measure.Subject;
 import io.perfgate.record.RunRecord;
 import io.perfgate.record.SinceAccepted.Night;
-import io.perfgate.report.Lead;
 import io.perfgate.report.SeriesState;
-import io.perfgate.words.Texts;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -23,12 +22,10 @@ final class Sparklines {
     private static final int MOST_RUNS = 24;
 
     private final RunRecord record;
-    private final Texts texts;
     private final List<Map<MeasuredSeries.Key, MeasuredSeries>> runs;
 
-    Sparklines(RunRecord record, Texts texts) {
+    Sparklines(RunRecord record) {
         this.record = record;
-        this.texts = texts;
         this.runs = Stream.of(
                         record.baseline().stream(),
                         record.reference().sinceAccepted().nights().stream().map(Night::measured),
@@ -40,36 +37,38 @@ final class Sparklines {
     /** Blank if there is nothing to compare. */
     String of(SeriesVerdict verdict) {
         List<Double> means = runs.stream()
-                .map(run -> run.get(verdict.key()))
+                .map(run -> run.get(verdict.measured()))
                 .filter(Objects::nonNull)
                 .flatMap(series -> series.mean().stream().boxed())
                 .toList();
-        return verdict.moved()
+        return verdict.verdict()
+                .change()
                 .filter(change -> means.size() > 1)
                 .map(change -> sparkline(verdict, change, means).svg())
                 .orElse("");
     }
 
     private Sparkline sparkline(SeriesVerdict verdict, Change change, List<Double> means) {
-        double tolerance = record.policy().toleranceOf(verdict.metric().name())
-                * (verdict.metric().isShare() ? 1 : Math.abs(change.baseline()));
+        double tolerance = verdict.subject() instanceof Subject.Limit
+                ? 0
+                : record.policy().toleranceOf(verdict.metric().name())
+                        * (verdict.metric().isShare() ? 1 : Math.abs(change.baseline()));
         return new Sparkline(
                 means.subList(Math.max(0, means.size() - MOST_RUNS), means.size()),
                 change.baseline(),
                 change.baseline() - tolerance,
                 change.baseline() + tolerance,
-                SeriesState.of(verdict.verdict()),
-                texts.of(Lead.sentence(verdict)));
+                SeriesState.of(verdict.verdict()));
     }
 
     /**
-     * A line without axes for a series' accepted runs and the current one, over the level and its tolerance.
+     * A line without axes for a series' accepted runs and the current one, over the level and its tolerance, or the limit.
      *
      * @param runs means, oldest first; the last is this run's
      * @param low the lower end of the tolerance
      * @param high the upper end of the tolerance
      */
-    private record Sparkline(List<Double> runs, double level, double low, double high, String state, String label) {
+    private record Sparkline(List<Double> runs, double level, double low, double high, String state) {
 
         private static final int WIDTH = 160;
         private static final int HEIGHT = 36;
@@ -85,10 +84,10 @@ final class Sparklines {
             IntStream.range(0, runs.size())
                     .forEach(run -> points.add(text(x.at(run)) + "," + text(y.at(runs.get(run)))));
             String last = points.get(points.size() - 1);
-            return "<svg class=\"pg-spark pg-spark-" + state + "\" role=\"img\" viewBox=\"0 0 " + WIDTH + " " + HEIGHT
-                    + "\" aria-label=\""
-                    + Html.escape(label) + "\"><rect x=\"0\" width=\"" + WIDTH + "\" y=\"" + text(y.at(high))
-                    + "\" height=\"" + text(y.at(low) - y.at(high)) + "\"/><line x1=\"0\" x2=\""
+            return "<svg class=\"pg-spark pg-spark-" + state + "\" aria-hidden=\"true\" viewBox=\"0 0 " + WIDTH + " "
+                    + HEIGHT
+                    + "\"><rect width=\"" + WIDTH + "\" y=\"" + text(y.at(high))
+                    + "\" height=\"" + text(y.at(low) - y.at(high)) + "\"/><line x2=\""
                     + WIDTH + "\" y1=\"" + text(y.at(level)) + "\" y2=\"" + text(y.at(level))
                     + "\"/><polyline points=\"" + String.join(" ", points) + "\"/><circle cx=\""
                     + last.replace(",", "\" cy=\"")

@@ -37,8 +37,8 @@ record Tiles(Texts texts, Sparklines lines, boolean isFirst) {
 
     /** HTML with escaped results; blank if there is nothing to show. */
     static String html(RunRecord record, Texts texts) {
-        Tiles tiles = new Tiles(
-                texts, new Sparklines(record, texts), record.judgement().isFirst());
+        Tiles tiles =
+                new Tiles(texts, new Sparklines(record), record.judgement().isFirst());
         return Html.around(
                 "<div class=\"pg-tiles\">",
                 chosen(record.judgement().series()).stream().map(tiles::tile),
@@ -48,8 +48,10 @@ record Tiles(Texts texts, Sparklines lines, boolean isFirst) {
     /** The worst series of each metric, preferably at the place of the worst series overall; the most urgent come first. */
     static List<SeriesVerdict> chosen(List<SeriesVerdict> verdicts) {
         List<SeriesVerdict> series = verdicts.stream()
-                .filter(verdict -> verdict.subject() instanceof Subject.Series
-                        && verdict.verdict().current().isPresent())
+                .filter(verdict -> verdict.subject() instanceof Subject.Limit
+                        ? verdict.regressed()
+                        : verdict.subject() instanceof Subject.Series
+                                && verdict.verdict().current().isPresent())
                 .sorted(SeriesState.WORST_FIRST)
                 .toList();
         if (series.isEmpty()) {
@@ -83,7 +85,10 @@ record Tiles(Texts texts, Sparklines lines, boolean isFirst) {
                 + "</p><p class=\"pg-tile-value\"><strong>" + escape(Amounts.current(verdict)) + "</strong> "
                 + chip(verdict)
                 + "</p>" + lines.of(verdict)
-                + verdict.moved().map(change -> before(verdict, change)).orElse("") + "</div>";
+                + below(verdict)
+                        .map(line -> "<p class=\"pg-tile-before\">" + escape(line) + "</p>")
+                        .collect(Collectors.joining())
+                + "</div>";
     }
 
     private static String subject(SeriesVerdict verdict) {
@@ -104,7 +109,15 @@ record Tiles(Texts texts, Sparklines lines, boolean isFirst) {
                         + "</span>";
     }
 
-    private String before(SeriesVerdict verdict, Change change) {
+    private Stream<String> below(SeriesVerdict verdict) {
+        return verdict.subject() instanceof Subject.Limit limit
+                ? Stream.of(limit.limit())
+                : verdict.moved().stream()
+                        .flatMap(change -> before(verdict, change))
+                        .map(texts::of);
+    }
+
+    private static Stream<Reason> before(SeriesVerdict verdict, Change change) {
         Reason level = Reason.of(
                 "tile.before",
                 new Reason.Value.Amount(change.baseline(), verdict.metric().unit()));
@@ -114,8 +127,6 @@ record Tiles(Texts texts, Sparklines lines, boolean isFirst) {
                         "tile.interval",
                         bounds.replaceFirst(" [%\u00d7] \u2026", " \u2026") // once
                                 .replace(' ', '\u00a0')));
-        return Stream.concat(Stream.of(level), interval.stream())
-                .map(line -> "<p class=\"pg-tile-before\">" + escape(texts.of(line)) + "</p>")
-                .collect(Collectors.joining());
+        return Stream.concat(Stream.of(level), interval.stream());
     }
 }

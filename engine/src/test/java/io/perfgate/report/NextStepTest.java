@@ -132,6 +132,11 @@ class NextStepTest {
     }
 
     @Test
+    void aSingleTrialNeedsMoreTrialsNotAnotherBuild() {
+        assertThat(commands(judged(List.of(10.0), List.of(20.0)))).containsExactly("trials: {most: 2}");
+    }
+
+    @Test
     void alsoASuspectLimitWhichNoOtherBuildSettles() {
         Subject limit = new Subject.Limit(SeriesId.named("send"), Metrics.MEAN, "mean <= 10 ms");
         Reason why = Reason.of(
