@@ -32,14 +32,11 @@ record ContextTables(RunRecord record, Texts texts) {
                 Stream.of("what", "of", "before", "now")
                         .filter(column -> hasOf || !column.equals("of"))
                         .map(column -> word("environment.table." + column)),
-                changes.stream().limit(MOST_CHANGES).map(change -> Stream.concat(
-                                hasOf
-                                        ? Stream.of(
-                                                texts.of(change.what()),
-                                                change.aspect().of())
-                                        : Stream.of(texts.of(change.what())),
+                changes.stream().limit(MOST_CHANGES).map(change -> Stream.of(
+                                Stream.of(texts.of(change.what())),
+                                Stream.of(change.aspect().of()).filter(unused -> hasOf),
                                 Stream.of(change.before(), change.now()))
-                        .map(Html::escape)),
+                        .flatMap(cells -> cells.map(Html::escape))),
                 more
                         + record.machine().environment().unread().stream()
                                 .map(line -> "<p>" + word("environment.table.unread", line) + "</p>\n")

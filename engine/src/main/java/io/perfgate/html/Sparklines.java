@@ -8,7 +8,6 @@ import io.perfgate.measure.Subject;
 import io.perfgate.record.RunRecord;
 import io.perfgate.record.SinceAccepted.Night;
 import io.perfgate.report.SeriesState;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -80,9 +79,9 @@ final class Sparklines {
                     .toArray();
             Axis x = new Axis(0, runs.size() - 1, MARGIN, WIDTH - MARGIN, false);
             Axis y = Axis.over(shown, HEIGHT - MARGIN, MARGIN, false);
-            List<String> points = new ArrayList<>();
-            IntStream.range(0, runs.size())
-                    .forEach(run -> points.add(text(x.at(run)) + "," + text(y.at(runs.get(run)))));
+            List<String> points = IntStream.range(0, runs.size())
+                    .mapToObj(run -> text(x.at(run)) + "," + text(y.at(runs.get(run))))
+                    .toList();
             String last = points.get(points.size() - 1);
             return "<svg class=\"pg-spark pg-spark-" + state + "\" aria-hidden=\"true\" viewBox=\"0 0 " + WIDTH + " "
                     + HEIGHT

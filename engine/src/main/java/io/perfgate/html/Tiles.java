@@ -49,7 +49,7 @@ record Tiles(Texts texts, Sparklines lines, boolean isFirst) {
     static List<SeriesVerdict> chosen(List<SeriesVerdict> verdicts) {
         List<SeriesVerdict> series = verdicts.stream()
                 .filter(verdict -> verdict.subject() instanceof Subject.Limit
-                        ? verdict.regressed()
+                        ? verdict.regressed() || verdict.suspect()
                         : verdict.subject() instanceof Subject.Series
                                 && verdict.verdict().current().isPresent())
                 .sorted(SeriesState.WORST_FIRST)
@@ -86,7 +86,7 @@ record Tiles(Texts texts, Sparklines lines, boolean isFirst) {
                 + chip(verdict)
                 + "</p>" + lines.of(verdict)
                 + below(verdict)
-                        .map(line -> "<p class=\"pg-tile-before\">" + escape(line) + "</p>")
+                        .map(line -> "<p class=\"pg-tile-before\">" + escape(texts.of(line)) + "</p>")
                         .collect(Collectors.joining())
                 + "</div>";
     }
@@ -109,12 +109,10 @@ record Tiles(Texts texts, Sparklines lines, boolean isFirst) {
                         + "</span>";
     }
 
-    private Stream<String> below(SeriesVerdict verdict) {
+    private static Stream<Reason> below(SeriesVerdict verdict) {
         return verdict.subject() instanceof Subject.Limit limit
-                ? Stream.of(limit.limit())
-                : verdict.moved().stream()
-                        .flatMap(change -> before(verdict, change))
-                        .map(texts::of);
+                ? Stream.of(Reason.plain(limit.limit()))
+                : verdict.moved().stream().flatMap(change -> before(verdict, change));
     }
 
     private static Stream<Reason> before(SeriesVerdict verdict, Change change) {
