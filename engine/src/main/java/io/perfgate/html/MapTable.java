@@ -124,9 +124,7 @@ public final class MapTable {
                 + title(verdict) + ">" + escape(figure(verdict)) + "</td>";
     }
 
-    /**
-     * What row, column and figure do not say; unchanged series have no title, because they would be most of the page.
-     */
+    /** What row, column and figure do not say; none for unchanged series, because they would be most of the page. */
     private String title(SeriesVerdict verdict) {
         return verdict.verdict() instanceof Verdict.Unchanged
                 ? ""

@@ -7,6 +7,7 @@ import io.perfgate.measure.Change;
 import io.perfgate.measure.Metrics;
 import io.perfgate.measure.Place;
 import io.perfgate.measure.Reason;
+import io.perfgate.measure.Reason.Value;
 import io.perfgate.measure.SeriesVerdict;
 import io.perfgate.measure.Subject;
 import io.perfgate.record.RunRecord;
@@ -116,15 +117,13 @@ record Tiles(Texts texts, Sparklines lines, boolean isFirst) {
     }
 
     private static Stream<Reason> before(SeriesVerdict verdict, Change change) {
-        Reason level = Reason.of(
-                "tile.before",
-                new Reason.Value.Amount(change.baseline(), verdict.metric().unit()));
+        Value before = new Value.Amount(change.baseline(), verdict.metric().unit());
         Optional<Reason> interval = ChangeFigure.interval(change)
                 .filter(unused -> !verdict.metric().isShare())
                 .map(bounds -> Reason.of(
                         "tile.interval",
                         bounds.replaceFirst(" [%\u00d7] \u2026", " \u2026") // once
                                 .replace(' ', '\u00a0')));
-        return Stream.concat(Stream.of(level), interval.stream());
+        return Stream.concat(Stream.of(Reason.of("tile.before", before)), interval.stream());
     }
 }

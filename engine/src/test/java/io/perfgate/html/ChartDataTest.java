@@ -50,13 +50,12 @@ class ChartDataTest {
     @Test
     void aLimitSaysItsFigureOnce() {
         SeriesVerdict suspect = new SeriesVerdict(
-                new Subject.Limit(SeriesId.named("send"), Metrics.MEAN, "mean <= 10 ms"),
+                new Subject.Limit(SeriesId.of("shop", Map.of(), "", "send"), Metrics.MEAN, "mean <= 10 ms"),
                 new Verdict.Undecided(
                         Optional.of(new Change(0.1, -0.1, 0.3, 10, 11)),
                         Verdict.Doubt.SUSPECT,
                         Reason.plain("mean 11.0 ms, limit <= 10.0 ms").and("notCertainYet")));
-        RunRecord record =
-                new RunRecord(Records.judged().unjudged(), Summary.of(List.of(suspect), Policy.DEFAULT));
+        RunRecord record = new RunRecord(Records.judged().unjudged(), Summary.of(List.of(suspect), Policy.DEFAULT));
 
         assertThat(ChartData.of(record, Texts.ENGLISH).series())
                 .extracting(ChartData.Series::subject, ChartData.Series::current, ChartData.Series::why)
