@@ -7,6 +7,7 @@ import io.perfgate.measure.MeasuredRun;
 import io.perfgate.measure.MeasuredSeries;
 import io.perfgate.measure.OrEmpty;
 import io.perfgate.measure.Place;
+import io.perfgate.measure.Reason;
 import io.perfgate.measure.SeriesId;
 import io.perfgate.measure.SeriesVerdict;
 import io.perfgate.measure.Subject;
@@ -15,6 +16,7 @@ import io.perfgate.profile.Profile;
 import io.perfgate.record.RunDetails;
 import io.perfgate.record.RunRecord;
 import io.perfgate.record.SinceAccepted.Night;
+import io.perfgate.report.Lead;
 import io.perfgate.report.SeriesState;
 import io.perfgate.words.Texts;
 import java.util.ArrayList;
@@ -70,7 +72,6 @@ public record ChartData(
             String metric,
             String unit,
             String state,
-            String label,
             String why,
             @OrEmpty double change,
             @OrEmpty double low,
@@ -147,8 +148,7 @@ public record ChartData(
         boolean hasTrials = record.judgement().series().size() <= MOST_SERIES_WITH_TRIALS;
         List<Series> found = new ArrayList<>();
         for (SeriesVerdict verdict : record.judgement().series()) {
-            MeasuredSeries.Key key =
-                    new MeasuredSeries.Key(verdict.id().name(), verdict.metric().name());
+            MeasuredSeries.Key key = verdict.measured();
             List<Double> current = now.containsKey(key) ? rounded(now.get(key).trials()) : List.of();
             found.add(of(verdict, values(before, key, hasTrials), values(since, key, hasTrials), current, texts));
         }
@@ -175,6 +175,9 @@ public record ChartData(
             Texts texts) {
         SeriesId id = verdict.id();
         Optional<Change> change = verdict.moved();
+        Reason why = verdict.verdict().why();
+        boolean isComparedWithLimit = verdict.subject() instanceof Subject.Limit
+                && verdict.verdict().change().isPresent();
         return new Series(
                 id.workload(),
                 RunMap.parameters(id.parameters()),
@@ -185,8 +188,7 @@ public record ChartData(
                 verdict.metric().name(),
                 verdict.metric().unit(),
                 SeriesState.of(verdict.verdict()),
-                texts.of(verdict.verdict().label()),
-                texts.of(verdict.verdict().why()),
+                texts.of(isComparedWithLimit ? Lead.details(why) : why), // the subject has the limit
                 change.map(Change::relative).orElse(Double.NaN),
                 change.map(Change::low).orElse(Double.NaN),
                 change.map(Change::high).orElse(Double.NaN),

@@ -41,19 +41,15 @@ record ContextTables(RunRecord record, Texts texts) {
                 Stream.of("what", "of", "before", "now")
                         .filter(column -> hasOf || !column.equals("of"))
                         .map(column -> word("environment.table." + column)),
-                programs.entrySet().stream()
-                        .limit(MOST_CHANGES)
-                        .map(row -> cells(row.getKey(), hasOf, String.join(", ", row.getValue()))),
+                programs.entrySet().stream().limit(MOST_CHANGES).map(row -> Stream.of(
+                                Stream.of(row.getKey().get(0)),
+                                Stream.of(String.join(", ", row.getValue())).filter(unused -> hasOf),
+                                row.getKey().stream().skip(1))
+                        .flatMap(cells -> cells.map(Html::escape))),
                 more
                         + record.machine().environment().unread().stream()
                                 .map(line -> "<p>" + word("environment.table.unread", line) + "</p>\n")
                                 .collect(Collectors.joining()));
-    }
-
-    private static Stream<String> cells(List<String> change, boolean hasOf, String programs) {
-        Stream<String> values = change.stream().skip(1);
-        return Stream.concat(Stream.of(change.get(0)), hasOf ? Stream.concat(Stream.of(programs), values) : values)
-                .map(Html::escape);
     }
 
     /** Blank if there are none. */

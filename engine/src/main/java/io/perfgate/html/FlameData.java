@@ -1,10 +1,9 @@
 package io.perfgate.html;
 
+import io.perfgate.measure.Amounts;
 import io.perfgate.measure.Culprit;
 import io.perfgate.profile.CallTree;
 import io.perfgate.profile.Profile;
-import java.math.BigDecimal;
-import java.math.MathContext;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
@@ -26,8 +25,6 @@ public record FlameData(
         @Nullable Tree before,
         Tree now) {
 
-    private static final MathContext DIGITS = new MathContext(4);
-
     /**
      * A {@link CallTree} with one figure for each node.
      *
@@ -42,9 +39,7 @@ public record FlameData(
                     tree.parent(),
                     tree.frame(),
                     IntStream.range(0, tree.nodes())
-                            .mapToObj(node -> new BigDecimal(tree.selfOf(node) / count)
-                                    .round(DIGITS)
-                                    .doubleValue())
+                            .mapToObj(node -> Amounts.rounded(tree.selfOf(node) / count))
                             .toList(),
                     tree.pruned());
         }

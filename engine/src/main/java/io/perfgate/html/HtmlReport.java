@@ -74,9 +74,9 @@ public record HtmlReport(RunRecord record, Texts texts) {
                         Html.resource("report.css")
                                 + Html.resource("perfgate-series.css")
                                 + Html.resource("perfgate-flame.css")),
-                Map.entry("data", packed(ChartData.of(record, texts))),
+                Map.entry("data", packed(Json.compact(ChartData.of(record, texts)))),
                 Map.entry("words", inScript(texts.pageWords())),
-                Map.entry("library", Html.resource("echarts.js")),
+                Map.entry("library", packed(Html.resource("echarts.js"))),
                 Map.entry("scripts", SCRIPTS.stream().map(Html::resource).collect(Collectors.joining("\n"))));
         return Html.fill(
                 Html.resource("report.html"),
@@ -88,11 +88,11 @@ public record HtmlReport(RunRecord record, Texts texts) {
         return Json.compact(data).replace("<", "\\u003c");
     }
 
-    /** Compresses the data to a fifth, in Base64, which contains no markup. */
-    private static String packed(ChartData data) {
+    /** Compresses a text to less than half, in Base64, which contains no markup. */
+    private static String packed(String text) {
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();
         try (GZIPOutputStream packed = new GZIPOutputStream(bytes)) {
-            packed.write(Json.compact(data).getBytes(StandardCharsets.UTF_8));
+            packed.write(text.getBytes(StandardCharsets.UTF_8));
         } catch (IOException impossible) {
             throw new UncheckedIOException("memory cannot fail to be written", impossible);
         }

@@ -31,13 +31,11 @@ public final class LeadPicture {
 
     /** A file with a white background; empty if nothing regressed. */
     public static Optional<String> file(RunRecord record, Texts texts) {
-        return Lead.worst(record.judgement().series())
-                .map(worst -> of(record, worst, texts))
-                .filter(svg -> !svg.isBlank());
+        return Lead.worst(record.judgement().series()).flatMap(worst -> of(record, worst, texts));
     }
 
-    /** Bars of baseline and current run from zero, with their trials; blank if there is nothing to compare. */
-    private static String of(RunRecord record, SeriesVerdict verdict, Texts texts) {
+    /** Bars of baseline and current run from zero, with their trials; empty if there is nothing to compare. */
+    private static Optional<String> of(RunRecord record, SeriesVerdict verdict, Texts texts) {
         MeasuredSeries.Key key = verdict.key();
         List<Double> before = trials(record.baseline().stream(), key);
         List<Double> now = trials(Stream.of(record.measured()), key);
@@ -46,13 +44,13 @@ public final class LeadPicture {
                 .max(Double::compare)
                 .orElse(0.0);
         if (before.isEmpty() || now.isEmpty() || change.isEmpty() || !(most > 0)) {
-            return "";
+            return Optional.empty();
         }
         String unit = verdict.metric().unit();
-        return "<svg" + FILE + "role=\"img\" viewBox=\"0 0 " + WIDTH + " 44\" aria-label=\""
+        return Optional.of("<svg" + FILE + "role=\"img\" viewBox=\"0 0 " + WIDTH + " 44\" aria-label=\""
                 + escape(texts.of(Lead.sentence(verdict))) + "\">"
                 + bar("#5d6779", 2, texts.of("chart.baseline"), change.get().baseline(), unit, before, most)
-                + bar("#c0262d", 24, texts.of("chart.now"), change.get().current(), unit, now, most) + "</svg>";
+                + bar("#c0262d", 24, texts.of("chart.now"), change.get().current(), unit, now, most) + "</svg>");
     }
 
     private static List<Double> trials(Stream<MeasuredRun> runs, MeasuredSeries.Key key) {

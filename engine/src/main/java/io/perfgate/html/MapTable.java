@@ -4,6 +4,7 @@ import static io.perfgate.html.Html.escape;
 
 import io.perfgate.measure.Amounts;
 import io.perfgate.measure.Change;
+import io.perfgate.measure.Reason;
 import io.perfgate.measure.SeriesVerdict;
 import io.perfgate.measure.Verdict;
 import io.perfgate.record.RunRecord;
@@ -40,7 +41,7 @@ public final class MapTable {
         this.verdicts = record.judgement().series();
         this.map = RunMap.of(record.judgement());
         this.texts = texts;
-        this.lines = new Sparklines(record, texts);
+        this.lines = new Sparklines(record);
         this.hasLines = verdicts.stream().anyMatch(verdict -> !lines.of(verdict).isEmpty());
     }
 
@@ -123,12 +124,20 @@ public final class MapTable {
                 + title(verdict) + ">" + escape(figure(verdict)) + "</td>";
     }
 
-    /** The title of a cell; unchanged series have none, because they would be most of the page. */
+    /** What row, column and figure do not say; none for unchanged series, because they would be most of the page. */
     private String title(SeriesVerdict verdict) {
         return verdict.verdict() instanceof Verdict.Unchanged
                 ? ""
-                : " title=\"" + escape(texts.of(verdict.verdict().label()) + ": " + texts.of(verdict.sentence()))
+                : " title=\"" + Html.sentence(texts.of(verdict.verdict().label()) + ": " + texts.of(details(verdict)))
                         + "\"";
+    }
+
+    private Reason details(SeriesVerdict verdict) {
+        Reason why = verdict.verdict().why();
+        return verdict.moved()
+                .map(change -> Reason.plain(ChangeFigure.levels(verdict, change, texts))
+                        .and(why))
+                .orElse(why);
     }
 
     private static String strength(SeriesVerdict verdict) {

@@ -4,7 +4,6 @@ import io.perfgate.measure.Amounts;
 import io.perfgate.measure.Distribution;
 import io.perfgate.measure.MeasuredRun;
 import io.perfgate.measure.MeasuredSeries;
-import io.perfgate.measure.SeriesId;
 import io.perfgate.record.RunDetails;
 import io.perfgate.record.RunRecord;
 import io.perfgate.record.StoredDistribution;
@@ -62,7 +61,9 @@ public final class PercentileCurves {
         List<List<Double>> points = new ArrayList<>();
         for (MeasuredSeries series : measured) {
             OptionalDouble percent = series.metric().percent();
-            if (isOf(series.id(), of) && percent.isPresent()) {
+            boolean isOf = series.id().place().equals(of.place())
+                    && series.id().subject().equals(of.subject());
+            if (isOf && percent.isPresent()) {
                 baseline.stream()
                         .flatMap(run -> Stream.ofNullable(run.get(series.key())))
                         .flatMapToDouble(old -> old.mean().stream())
@@ -72,9 +73,5 @@ public final class PercentileCurves {
         }
         points.sort(Comparator.comparingDouble(point -> point.get(0)));
         return points;
-    }
-
-    private static boolean isOf(SeriesId id, StoredDistribution distribution) {
-        return id.place().equals(distribution.place()) && id.subject().equals(distribution.subject());
     }
 }

@@ -1,15 +1,12 @@
 package io.perfgate.html;
 
-import io.perfgate.measure.Change;
 import io.perfgate.measure.MeasuredRun;
 import io.perfgate.measure.MeasuredSeries;
 import io.perfgate.measure.SeriesVerdict;
+import io.perfgate.measure.Subject;
 import io.perfgate.record.RunRecord;
 import io.perfgate.record.SinceAccepted.Night;
-import io.perfgate.report.Lead;
 import io.perfgate.report.SeriesState;
-import io.perfgate.words.Texts;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -21,14 +18,15 @@ import java.util.stream.Stream;
 final class Sparklines {
 
     private static final int MOST_RUNS = 24;
+    private static final int WIDTH = 160;
+    private static final int HEIGHT = 36;
+    private static final int MARGIN = 4;
 
     private final RunRecord record;
-    private final Texts texts;
     private final List<Map<MeasuredSeries.Key, MeasuredSeries>> runs;
 
-    Sparklines(RunRecord record, Texts texts) {
+    Sparklines(RunRecord record) {
         this.record = record;
-        this.texts = texts;
         this.runs = Stream.of(
                         record.baseline().stream(),
                         record.reference().sinceAccepted().nights().stream().map(Night::measured),
@@ -37,66 +35,48 @@ final class Sparklines {
                 .toList();
     }
 
-    /** Blank if there is nothing to compare. */
+    /** A line without axes for the last runs, over the level and its tolerance or the limit; blank without a comparison. */
     String of(SeriesVerdict verdict) {
         List<Double> means = runs.stream()
-                .map(run -> run.get(verdict.key()))
+                .map(run -> run.get(verdict.measured()))
                 .filter(Objects::nonNull)
                 .flatMap(series -> series.mean().stream().boxed())
                 .toList();
-        return verdict.moved()
+        return verdict.verdict()
+                .change()
                 .filter(change -> means.size() > 1)
-                .map(change -> sparkline(verdict, change, means).svg())
+                .map(change -> svg(
+                        verdict, change.baseline(), means.subList(Math.max(0, means.size() - MOST_RUNS), means.size())))
                 .orElse("");
     }
 
-    private Sparkline sparkline(SeriesVerdict verdict, Change change, List<Double> means) {
-        double tolerance = record.policy().toleranceOf(verdict.metric().name())
-                * (verdict.metric().isShare() ? 1 : Math.abs(change.baseline()));
-        return new Sparkline(
-                means.subList(Math.max(0, means.size() - MOST_RUNS), means.size()),
-                change.baseline(),
-                change.baseline() - tolerance,
-                change.baseline() + tolerance,
+    private String svg(SeriesVerdict verdict, double level, List<Double> means) {
+        double tolerance = verdict.subject() instanceof Subject.Limit
+                ? 0
+                : record.policy().toleranceOf(verdict.metric().name())
+                        * (verdict.metric().isShare() ? 1 : Math.abs(level));
+        double[] shown = DoubleStream.concat(
+                        DoubleStream.of(level - tolerance, level + tolerance),
+                        means.stream().mapToDouble(Double::doubleValue))
+                .toArray();
+        Axis x = new Axis(0, means.size() - 1, MARGIN, WIDTH - MARGIN, false);
+        Axis y = Axis.over(shown, HEIGHT - MARGIN, MARGIN, false);
+        double top = y.at(level + tolerance);
+        List<String> points = IntStream.range(0, means.size())
+                .mapToObj(run -> Html.format("%.1f,%.1f", x.at(run), y.at(means.get(run))))
+                .toList();
+        return Html.format(
+                "<svg class=\"pg-spark pg-spark-%s\" aria-hidden=\"true\" viewBox=\"0 0 %d %d\">"
+                        + "<rect width=\"%2$d\" y=\"%4$.1f\" height=\"%5$.1f\"/>"
+                        + "<line x2=\"%2$d\" y1=\"%6$.1f\" y2=\"%6$.1f\"/>"
+                        + "<polyline points=\"%7$s\"/><circle cx=\"%8$s\" r=\"3\"/></svg>",
                 SeriesState.of(verdict.verdict()),
-                texts.of(Lead.sentence(verdict)));
-    }
-
-    /**
-     * A line without axes for a series' accepted runs and the current one, over the level and its tolerance.
-     *
-     * @param runs means, oldest first; the last is this run's
-     * @param low the lower end of the tolerance
-     * @param high the upper end of the tolerance
-     */
-    private record Sparkline(List<Double> runs, double level, double low, double high, String state, String label) {
-
-        private static final int WIDTH = 160;
-        private static final int HEIGHT = 36;
-        private static final int MARGIN = 4;
-
-        String svg() {
-            double[] shown = DoubleStream.concat(
-                            DoubleStream.of(low, high), runs.stream().mapToDouble(Double::doubleValue))
-                    .toArray();
-            Axis x = new Axis(0, runs.size() - 1, MARGIN, WIDTH - MARGIN, false);
-            Axis y = Axis.over(shown, HEIGHT - MARGIN, MARGIN, false);
-            List<String> points = new ArrayList<>();
-            IntStream.range(0, runs.size())
-                    .forEach(run -> points.add(text(x.at(run)) + "," + text(y.at(runs.get(run)))));
-            String last = points.get(points.size() - 1);
-            return "<svg class=\"pg-spark pg-spark-" + state + "\" role=\"img\" viewBox=\"0 0 " + WIDTH + " " + HEIGHT
-                    + "\" aria-label=\""
-                    + Html.escape(label) + "\"><rect x=\"0\" width=\"" + WIDTH + "\" y=\"" + text(y.at(high))
-                    + "\" height=\"" + text(y.at(low) - y.at(high)) + "\"/><line x1=\"0\" x2=\""
-                    + WIDTH + "\" y1=\"" + text(y.at(level)) + "\" y2=\"" + text(y.at(level))
-                    + "\"/><polyline points=\"" + String.join(" ", points) + "\"/><circle cx=\""
-                    + last.replace(",", "\" cy=\"")
-                    + "\" r=\"3\"/></svg>";
-        }
-
-        private static String text(double coordinate) {
-            return Html.format("%.1f", coordinate);
-        }
+                WIDTH,
+                HEIGHT,
+                top,
+                y.at(level - tolerance) - top,
+                y.at(level),
+                String.join(" ", points),
+                points.get(points.size() - 1).replace(",", "\" cy=\""));
     }
 }

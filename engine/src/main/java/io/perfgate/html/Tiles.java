@@ -7,6 +7,7 @@ import io.perfgate.measure.Change;
 import io.perfgate.measure.Metrics;
 import io.perfgate.measure.Place;
 import io.perfgate.measure.Reason;
+import io.perfgate.measure.Reason.Value;
 import io.perfgate.measure.SeriesVerdict;
 import io.perfgate.measure.Subject;
 import io.perfgate.record.RunRecord;
@@ -37,8 +38,8 @@ record Tiles(Texts texts, Sparklines lines, boolean isFirst) {
 
     /** HTML with escaped results; blank if there is nothing to show. */
     static String html(RunRecord record, Texts texts) {
-        Tiles tiles = new Tiles(
-                texts, new Sparklines(record, texts), record.judgement().isFirst());
+        Tiles tiles =
+                new Tiles(texts, new Sparklines(record), record.judgement().isFirst());
         return Html.around(
                 "<div class=\"pg-tiles\">",
                 chosen(record.judgement().series()).stream().map(tiles::tile),
@@ -48,8 +49,10 @@ record Tiles(Texts texts, Sparklines lines, boolean isFirst) {
     /** The worst series of each metric, preferably at the place of the worst series overall; the most urgent come first. */
     static List<SeriesVerdict> chosen(List<SeriesVerdict> verdicts) {
         List<SeriesVerdict> series = verdicts.stream()
-                .filter(verdict -> verdict.subject() instanceof Subject.Series
-                        && verdict.verdict().current().isPresent())
+                .filter(verdict -> verdict.subject() instanceof Subject.Limit
+                        ? verdict.regressed() || verdict.suspect()
+                        : verdict.subject() instanceof Subject.Series
+                                && verdict.verdict().current().isPresent())
                 .sorted(SeriesState.WORST_FIRST)
                 .toList();
         if (series.isEmpty()) {
@@ -83,7 +86,10 @@ record Tiles(Texts texts, Sparklines lines, boolean isFirst) {
                 + "</p><p class=\"pg-tile-value\"><strong>" + escape(Amounts.current(verdict)) + "</strong> "
                 + chip(verdict)
                 + "</p>" + lines.of(verdict)
-                + verdict.moved().map(change -> before(verdict, change)).orElse("") + "</div>";
+                + below(verdict)
+                        .map(line -> "<p class=\"pg-tile-before\">" + escape(texts.of(line)) + "</p>")
+                        .collect(Collectors.joining())
+                + "</div>";
     }
 
     private static String subject(SeriesVerdict verdict) {
@@ -104,18 +110,20 @@ record Tiles(Texts texts, Sparklines lines, boolean isFirst) {
                         + "</span>";
     }
 
-    private String before(SeriesVerdict verdict, Change change) {
-        Reason level = Reason.of(
-                "tile.before",
-                new Reason.Value.Amount(change.baseline(), verdict.metric().unit()));
+    private static Stream<Reason> below(SeriesVerdict verdict) {
+        return verdict.subject() instanceof Subject.Limit limit
+                ? Stream.of(Reason.plain(limit.limit()))
+                : verdict.moved().stream().flatMap(change -> before(verdict, change));
+    }
+
+    private static Stream<Reason> before(SeriesVerdict verdict, Change change) {
+        Value before = new Value.Amount(change.baseline(), verdict.metric().unit());
         Optional<Reason> interval = ChangeFigure.interval(change)
                 .filter(unused -> !verdict.metric().isShare())
                 .map(bounds -> Reason.of(
                         "tile.interval",
                         bounds.replaceFirst(" [%\u00d7] \u2026", " \u2026") // once
                                 .replace(' ', '\u00a0')));
-        return Stream.concat(Stream.of(level), interval.stream())
-                .map(line -> "<p class=\"pg-tile-before\">" + escape(texts.of(line)) + "</p>")
-                .collect(Collectors.joining());
+        return Stream.concat(Stream.of(Reason.of("tile.before", before)), interval.stream());
     }
 }

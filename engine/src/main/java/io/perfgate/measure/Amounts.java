@@ -36,7 +36,7 @@ public final class Amounts {
         return (fraction < 0 || fraction * 100 > MOST_PERCENT ? "" : "+") + percent(fraction);
     }
 
-    /** A difference of shares, in points: 0.01 is one. */
+    /** A share, or a difference of shares, in points: 0.01 is one. */
     public static String points(double difference) {
         double points = difference * 100;
         String form = Math.abs(points) >= 9.95 ? "%.0f" : Math.abs(points) >= 0.995 ? "%.1f" : "%.2f";
@@ -54,7 +54,7 @@ public final class Amounts {
     public static String value(double value, String unit) {
         UnitKind kind = UnitKind.of(unit);
         if (kind == UnitKind.SHARE) {
-            return percent(value);
+            return Math.abs(value) < 0.01 ? points(value) + " %" : percent(value);
         }
         if (kind == UnitKind.BYTES) {
             int step = 0;

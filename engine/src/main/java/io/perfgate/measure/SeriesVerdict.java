@@ -43,6 +43,11 @@ public record SeriesVerdict(Subject subject, Verdict verdict) {
         return new MeasuredSeries.Key(subject.name(), subject.metric().name());
     }
 
+    /** The key of the series that was measured. */
+    public MeasuredSeries.Key measured() {
+        return new MeasuredSeries.Key(id().name(), metric().name());
+    }
+
     public SeriesVerdict with(Verdict other) {
         return new SeriesVerdict(subject, other);
     }

@@ -18,6 +18,13 @@ public final class ChangeFigure {
                 : of(change.relative());
     }
 
+    /** Both levels, and the change with its interval. */
+    public static String levels(SeriesVerdict verdict, Change change, Texts texts) {
+        String unit = verdict.metric().unit();
+        return Amounts.value(change.baseline(), unit) + " -> " + Amounts.value(change.current(), unit) + "  "
+                + texts.of(verdict.change());
+    }
+
     public static String of(double relative) {
         return of(relative, relative);
     }

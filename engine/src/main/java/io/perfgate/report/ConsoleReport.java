@@ -125,10 +125,8 @@ public record ConsoleReport(Judgement judgement, Texts texts, Layout layout) {
     }
 
     private String levels(SeriesVerdict verdict) {
-        String unit = verdict.metric().unit();
         return verdict.moved()
-                .map(change -> Amounts.value(change.baseline(), unit) + " -> " + Amounts.value(change.current(), unit)
-                        + "  " + texts.of(verdict.change()))
+                .map(change -> ChangeFigure.levels(verdict, change, texts))
                 .orElse(Amounts.current(verdict));
     }
 

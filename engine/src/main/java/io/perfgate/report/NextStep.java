@@ -35,7 +35,8 @@ public record NextStep(Reason what, String command) {
             return List.of();
         }
         if (judgement.outcome() == Outcome.CANNOT_TELL) {
-            return record.course().cutShort().isPresent() || isHelpedByMeasuring(judgement)
+            return record.course().cutShort().isPresent()
+                            || (Lead.obstacle(judgement).isEmpty() && isHelpedByMeasuring(judgement))
                     ? List.of(toDecide(record))
                     : List.of();
         }
@@ -69,9 +70,11 @@ public record NextStep(Reason what, String command) {
                                         || one.verdict() instanceof Verdict.NoBaseline));
     }
 
-    /** Interleaved trials compare builds, so they show nothing about a limit. */
+    /** Interleaved trials compare builds, so they show nothing about a limit; a change without an interval lacks trials. */
     private static boolean isSettledByAnotherBuild(SeriesVerdict verdict) {
-        return (verdict.suspect() || verdict.blind()) && verdict.subject() instanceof Subject.Series;
+        return (verdict.suspect() || verdict.blind())
+                && verdict.subject() instanceof Subject.Series
+                && verdict.moved().stream().noneMatch(change -> Double.isNaN(change.low()));
     }
 
     private static int trials(RunRecord record) {

@@ -22,7 +22,7 @@ const PerfgateAmounts = (() => {
   const number = (value, digits) =>
     value !== 0 && Math.abs(rounded(value, digits)) < 1000 ? value.toPrecision(digits) : short(value, digits);
 
-  const percent = (fraction, digits = 3) => `${rounded(fraction * 100, digits)} %`;
+  const points = (value) => value.toFixed(Math.abs(value) >= 9.95 ? 0 : Math.abs(value) >= 0.995 ? 1 : 2);
 
   const sign = (value) => (value < 0 ? MINUS : '+');
 
@@ -52,6 +52,7 @@ const PerfgateAmounts = (() => {
 
   /* The unit in which a value of this size is shown, and the factor to that unit. */
   function scale(unit, value) {
+    if (unit === 'share') return { factor: 100, told: '%' };
     const size = Math.abs(value);
     if (isBytes(unit)) {
       const step = byteStep(size);
@@ -70,8 +71,7 @@ const PerfgateAmounts = (() => {
 
   const sizeOf = (unit, value) => 1 / scale(unit, value).factor;
 
-  function amount(value, unit, digits = 3, figureOf = number) {
-    if (unit === 'share') return percent(value, digits);
+  function amount(value, unit, digits = 3, figureOf = unit === 'share' ? points : number) {
     const { factor, told } = scale(unit, value);
     const figure = figureOf(value * factor, digits);
     return told.startsWith('1/') ? figure + told.slice(1) : `${figure} ${told}`;
@@ -82,5 +82,5 @@ const PerfgateAmounts = (() => {
   /* For an axis. Neighbouring ticks differ: no axis shows less than 4 % of its values. */
   const tick = (value, unit) => amount(value, unit, 4, short);
 
-  return { percent, change, isBytes, amount, signedAmount, tick, sizeOf };
+  return { change, isBytes, amount, signedAmount, tick, sizeOf };
 })();

@@ -10,7 +10,6 @@ const PerfgateFlame = (() => {
   const LEAST_PIXELS_OF_NAME = 24;
   const LEAST_CHANGE = 0.005; // of all costs; below it a box is grey
   const { joined, methods, calleesOf } = PerfgateStacks;
-  const percent = (share) => PerfgateAmounts.percent(share, share >= 0.1 ? 2 : 1);
 
   const make = (tag, className, text = '') => {
     const element = document.createElement(tag);
@@ -58,7 +57,7 @@ const PerfgateFlame = (() => {
     element.replaceChildren(bar, picture, told, table());
 
     function text(one) {
-      const lines = [one.name || words.all, `${words.now}: ${amount(one.now)} ${per} (${percent(one.now / root.now)})`];
+      const lines = [one.name || words.all, `${words.now}: ${amount(one.now)} ${per} (${PerfgateAmounts.amount(one.now / root.now, 'share')})`];
       if (hasBefore) lines.push(`${words.before}: ${amount(one.before)} ${per} (${signed(one.now - one.before)})`);
       return lines;
     }
@@ -115,7 +114,7 @@ const PerfgateFlame = (() => {
       const isHit = (one) => wanted !== '' && one.name.toLowerCase().includes(wanted);
       boxes.forEach((made, one) => made.classList.toggle('perfgate-flame-hit', isHit(one)));
       const share = (one) => (isHit(one) ? one.now : [...one.callees.values()].reduce((sum, callee) => sum + share(callee), 0));
-      matched.textContent = wanted === '' || root.now === 0 ? '' : words.matched.replace('{0}', percent(share(root) / root.now));
+      matched.textContent = wanted === '' || root.now === 0 ? '' : words.matched.replace('{0}', PerfgateAmounts.amount(share(root) / root.now, 'share'));
     }
 
     /* The tab key reaches one box; arrow keys move on from there. */

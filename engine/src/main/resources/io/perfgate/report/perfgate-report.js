@@ -16,12 +16,13 @@ const PerfgateReport = (() => {
     return made;
   }
 
-  function chart(at, title, className) {
-    const box = element('div', `pg-chart ${className || ''}`);
+  /* Drawn once all charts beside it are in place, because they decide its width. */
+  function chart(at, title, draw) {
+    const box = element('div', 'pg-chart');
     const picture = element('div');
     box.append(element('h4', '', title), picture);
     at.append(box);
-    return picture;
+    queueMicrotask(() => draw(picture));
   }
 
   /* Metrics have labels in every language; the data keep their names. */
@@ -53,7 +54,7 @@ const PerfgateReport = (() => {
     shut.addEventListener('click', close);
     head.append(title, element('span', 'pg-place', [one.workload, one.parameters, one.load].filter(Boolean).join(' / ')), shut);
     const verdict = element('p', 'pg-sentence');
-    verdict.append(element('strong', `pg-word pg-${one.state}`, one.label), ` ${figures(one, words)} `, element('span', 'pg-why', one.why));
+    verdict.append(element('strong', `pg-word pg-${one.state}`, words.verdicts[one.state]), ` ${figures(one, words)} `, element('span', 'pg-why', one.why));
     return [head, verdict];
   }
 
@@ -63,7 +64,7 @@ const PerfgateReport = (() => {
       .sort((a, b) => ofRequest(b) - ofRequest(a) || (b.moved ?? 0) - (a.moved ?? 0));
     const isFirst = (course) => (course.moved == null ? ofRequest(course) : course.moved >= MOVED || ofRequest(course));
     const shown = ordered.filter(isFirst).slice(0, MOST_MOVED);
-    const draw = (into) => (course) => PerfgateCharts.course(chart(into, titleOf(course, words)), course, words);
+    const draw = (into) => (course) => chart(into, titleOf(course, words), (picture) => PerfgateCharts.course(picture, course, words));
     shown.forEach(draw(at));
     return { others: ordered.filter((course) => !shown.includes(course)), draw };
   }
@@ -113,16 +114,16 @@ const PerfgateReport = (() => {
     const grid = element('div', 'pg-grid');
     panel.replaceChildren(...heading(one, words, close), grid);
     if (one.trials.length > 0 || one.baseline.flat().length > 0) {
-      PerfgateCharts.trials(chart(grid, trialsTitle(one, words)), one, data.runs, words);
+      chart(grid, trialsTitle(one, words), (at) => PerfgateCharts.trials(at, one, data.runs, words));
     }
     const isOfRequest = (curve) => curve.workload === one.workload && curve.load === one.load && curve.subject === one.subject;
     data.curves.filter(isOfRequest)
-      .forEach((curve) => PerfgateCharts.percentiles(chart(grid, words.percentiles), curve, words));
+      .forEach((curve) => chart(grid, words.percentiles, (at) => PerfgateCharts.percentiles(at, curve, words)));
     const { others, draw } = courses(grid, data.courses, one, words);
     const levels = data.series.filter((other) => other.metric === one.metric && other.workload === one.workload
       && other.parameters === one.parameters && other.subject === one.subject);
     if (one.load && levels.length > 1) {
-      PerfgateCharts.capacity(chart(grid, words.capacity), levels, words);
+      chart(grid, words.capacity, (at) => PerfgateCharts.capacity(at, levels, words));
     }
     flames(panel, data.flames, one, words);
     if (others.length > 0) {

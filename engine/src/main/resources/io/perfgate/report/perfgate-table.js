@@ -9,7 +9,7 @@ const PerfgateTable = (() => {
     const amount = (figure) => (one) => (one[figure] == null ? '' : PerfgateAmounts.amount(one[figure], one.unit));
     const share = (figure) => (one) => (one[figure] == null ? '' : PerfgateAmounts.change(one[figure], one.change));
     return [
-      { title: words.verdict, text: (one) => one.label, value: (one) => one.label },
+      { title: words.verdict, text: (one) => words.verdicts[one.state], value: (one) => words.verdicts[one.state] },
       { title: words.series, text: place, value: place },
       { title: words.metric, text: (one) => words.metrics[one.metric] || one.metric, value: (one) => one.metric },
       { title: words.baseline, text: amount('level'), value: (one) => one.level, isNumber: true },
@@ -17,6 +17,15 @@ const PerfgateTable = (() => {
       { title: words.change, text: share('change'), value: (one) => one.change, isNumber: true },
       { title: words.intervalTitle, text: (one) => [share('low')(one), share('high')(one)].filter(Boolean).join(' \u2026 '), value: (one) => one.low, isNumber: true },
     ];
+  }
+
+  function link(text, press) {
+    const button = document.createElement('button');
+    button.type = 'button';
+    button.className = 'pg-link';
+    button.textContent = text;
+    button.addEventListener('click', press);
+    return button;
   }
 
   function of(data, words, open) {
@@ -35,12 +44,7 @@ const PerfgateTable = (() => {
         if (column.isNumber) cell.className = 'pg-number';
         if (at === 1) {
           cell.className = 'pg-name';
-          const button = document.createElement('button');
-          button.type = 'button';
-          button.className = 'pg-link';
-          button.textContent = column.text(one);
-          button.addEventListener('click', () => open(index));
-          cell.append(button);
+          cell.append(link(column.text(one), () => open(index)));
         } else {
           cell.textContent = column.text(one);
         }
@@ -53,11 +57,7 @@ const PerfgateTable = (() => {
       const heading = document.createElement('th');
       heading.scope = 'col';
       if (column.isNumber) heading.className = 'pg-number';
-      const button = document.createElement('button');
-      button.type = 'button';
-      button.className = 'pg-link';
-      button.textContent = column.title;
-      button.addEventListener('click', () => {
+      heading.append(link(column.title, () => {
         const factor = sorted.column === column ? -sorted.factor : 1;
         sorted = { column, factor };
         [...head.cells].forEach((cell) => cell.removeAttribute('aria-sort'));
@@ -66,8 +66,7 @@ const PerfgateTable = (() => {
         const above = opened?.previousSibling;
         body.append(...[...rows].sort((a, b) => factor * compared(column.value(a.one), column.value(b.one))).map(({ row }) => row));
         above?.after(opened);
-      });
-      heading.append(button);
+      }));
       head.append(heading);
     });
     const box = document.createElement('div');

@@ -1,19 +1,28 @@
 package io.perfgate.html;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
 
 import io.perfgate.Records;
 import io.perfgate.SampleRuns;
+import io.perfgate.judge.Summary;
+import io.perfgate.measure.Change;
 import io.perfgate.measure.Direction;
 import io.perfgate.measure.MeasuredRun;
 import io.perfgate.measure.MeasuredSeries;
 import io.perfgate.measure.Metric;
+import io.perfgate.measure.Metrics;
+import io.perfgate.measure.Reason;
 import io.perfgate.measure.SeriesId;
+import io.perfgate.measure.SeriesVerdict;
+import io.perfgate.measure.Subject;
 import io.perfgate.measure.Timeline;
+import io.perfgate.measure.Verdict;
 import io.perfgate.record.Measurements;
 import io.perfgate.record.Reference;
 import io.perfgate.record.RunRecord;
 import io.perfgate.record.UnjudgedRun;
+import io.perfgate.suite.Policy;
 import io.perfgate.words.Texts;
 import java.util.Comparator;
 import java.util.List;
@@ -36,6 +45,21 @@ class ChartDataTest {
     @CsvSource({"50", "99", "99.9", "99.99", "100", "5"})
     void aPercentilesNameContainsItsPercentage(double percent) {
         assertThat(Metric.percentile(percent).percent()).hasValue(percent);
+    }
+
+    @Test
+    void aLimitSaysItsFigureOnce() {
+        SeriesVerdict suspect = new SeriesVerdict(
+                new Subject.Limit(SeriesId.of("shop", Map.of(), "", "send"), Metrics.MEAN, "mean <= 10 ms"),
+                new Verdict.Undecided(
+                        Optional.of(new Change(0.1, -0.1, 0.3, 10, 11)),
+                        Verdict.Doubt.SUSPECT,
+                        Reason.plain("mean 11.0 ms, limit <= 10.0 ms").and("notCertainYet")));
+        RunRecord record = new RunRecord(Records.judged().unjudged(), Summary.of(List.of(suspect), Policy.DEFAULT));
+
+        assertThat(ChartData.of(record, Texts.ENGLISH).series())
+                .extracting(ChartData.Series::subject, ChartData.Series::current, ChartData.Series::why)
+                .containsExactly(tuple("send (mean <= 10 ms)", 11.0, "not yet certain"));
     }
 
     @Test

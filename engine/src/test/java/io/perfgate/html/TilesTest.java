@@ -4,16 +4,21 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.perfgate.SampleNights;
 import io.perfgate.SampleRuns;
+import io.perfgate.judge.Summary;
 import io.perfgate.measure.Basis;
 import io.perfgate.measure.Change;
 import io.perfgate.measure.Direction;
+import io.perfgate.measure.Judgement;
 import io.perfgate.measure.Metric;
 import io.perfgate.measure.Metrics;
 import io.perfgate.measure.Reason;
 import io.perfgate.measure.SeriesId;
 import io.perfgate.measure.SeriesVerdict;
+import io.perfgate.measure.Subject;
 import io.perfgate.measure.Verdict;
+import io.perfgate.record.RunRecord;
 import io.perfgate.report.Lead;
+import io.perfgate.suite.Policy;
 import io.perfgate.words.Texts;
 import java.util.List;
 import java.util.Map;
@@ -82,6 +87,22 @@ class TilesTest {
 
         assertThat(chosen).hasSize(6);
         assertThat(chosen.get(0).metric()).isEqualTo(Metrics.MEAN);
+    }
+
+    @Test
+    void aBrokenLimitHasARedTileWithItsRuns() {
+        RunRecord record = SampleNights.slow(1);
+        SeriesVerdict send = record.judgement().series().get(1);
+        SeriesVerdict calm = send.with(record.judgement().series().get(0).verdict());
+        SeriesVerdict broken = new SeriesVerdict(
+                new Subject.Limit(send.id(), send.metric(), "mean <= 10 ms"),
+                new Verdict.Regressed(new Change(0.08, 0.07, 0.09, 10, 10.8), Reason.of("limitAtMost", "", "", "")));
+        Judgement judgement = Summary.of(List.of(calm, broken), Policy.DEFAULT);
+
+        assertThat(Tiles.html(new RunRecord(record.unjudged(), judgement), Texts.ENGLISH))
+                .startsWith("<div class=\"pg-tiles\"><div class=\"pg-tile pg-tile-regressed\">")
+                .contains("<strong>10.8 ms</strong> <span class=\"pg-chip\">regressed</span>")
+                .contains("<svg class=\"pg-spark pg-spark-regressed\"", "mean &lt;= 10 ms</p></div></div>");
     }
 
     @Test

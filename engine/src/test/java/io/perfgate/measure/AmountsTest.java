@@ -32,7 +32,7 @@ class AmountsTest {
                     1.5        | s/op | 1.50 s/op
                     2e-12      | s/op | 0.00200 ns/op
                     0          | s/op | 0 s/op
-                    0.004      | share| 0.4 %
+                    0.004      | share| 0.40 %
                     9e40       | share| > 10000 %
                     """)
     void readAsPeopleWriteThem(double value, String unit, String text) {

@@ -156,7 +156,7 @@ class ReleaseComparisonTest {
     void aShareIsReportedWithTheIntervalsOfItsSides() {
         assertThat(markdown(
                         run("7.0", Metrics.ERROR_RATE, 0, 0, 0), run("7.5", Metrics.ERROR_RATE, 0.020, 0.021, 0.022)))
-                .containsPattern("Error rate of 'queue / send' changed by [^;]*\\(0\\.0.% → 2\\.1.% ±0\\.\\d+\\)");
+                .containsPattern("Error rate of 'queue / send' changed by [^;]*\\(0\\.00.% → 2\\.1.% ±0\\.\\d+\\)");
     }
 
     /** It makes the exit status 1, so the summary must say why. */

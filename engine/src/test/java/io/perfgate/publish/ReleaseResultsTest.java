@@ -120,8 +120,8 @@ class ReleaseResultsTest {
                 List.of());
 
         // 0.985 ^ 200 is about 5 %.
-        assertThat(markdown(counted)).contains("| send | 0.0\u00a0% +1.5 |");
-        assertThat(results(List.of(none))).contains("| send | 0.0\u00a0% |");
+        assertThat(markdown(counted)).contains("| send | 0.00\u00a0% +1.5 |");
+        assertThat(results(List.of(none))).contains("| send | 0.00\u00a0% |");
     }
 
     @Test

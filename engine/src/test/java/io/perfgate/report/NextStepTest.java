@@ -8,6 +8,7 @@ import io.perfgate.judge.Judging;
 import io.perfgate.judge.Summary;
 import io.perfgate.measure.Change;
 import io.perfgate.measure.Checkout;
+import io.perfgate.measure.Finding;
 import io.perfgate.measure.Judgement;
 import io.perfgate.measure.MeasuredRun;
 import io.perfgate.measure.MeasuredSeries;
@@ -129,6 +130,21 @@ class NextStepTest {
         assertThat(HtmlReport.of(
                         new RunRecord(record.unjudged(), Summary.of(List.of(leak), Policy.DEFAULT)), Texts.ENGLISH))
                 .containsPattern("'send': grows by 200 MB/h</h2><p>[^<]*heap dump");
+    }
+
+    @Test
+    void anObstacleIsRemovedFirst() {
+        RunRecord record = judged(List.of(10.0, 10.1, 9.9, 10.0), List.of(11.4, 11.5, 11.3, 11.4));
+        Finding unread = Finding.ofRun(
+                Finding.Kind.TELEMETRY, Finding.Severity.INVALID, Reason.plain("not read; select fewer metrics"));
+
+        assertThat(commands(new RunRecord(record.unjudged(), record.judgement().with(List.of(unread)))))
+                .isEmpty();
+    }
+
+    @Test
+    void aSingleTrialNeedsMoreTrialsNotAnotherBuild() {
+        assertThat(commands(judged(List.of(10.0), List.of(20.0)))).containsExactly("trials: {most: 2}");
     }
 
     @Test

@@ -78,6 +78,18 @@ class ReportPageTest {
         assertThat(page).contains("Rows: 9 of 48", "94 unchanged");
     }
 
+    @Test
+    void chartsFitBesideEachOtherAndSharesHaveTheDigitsOfTheirDifference() throws Exception {
+        String look = """
+                const charts = [...document.querySelectorAll('.pg-grid .pg-chart > div')];
+                const fits = charts.every((one) => echarts.getInstanceByDom(one).getWidth() === one.clientWidth);
+                const shares = [0, 0.00691, 0.0123, 0.64].map((value) => PerfgateAmounts.amount(value, 'share'));
+                document.body.append(`SAID ${charts.length} ${fits}, ${shares}.`);
+                """;
+
+        assertThat(after(SampleRuns.of(12), look)).contains("SAID 4 true, 0.00 %,0.69 %,1.2 %,64 %.");
+    }
+
     /** The text in the panel of one series of a benchmark, with these flame graphs. */
     private String panelOf(String series, String... flames) throws IOException, InterruptedException {
         String script = """
