@@ -18,9 +18,12 @@ public record ConfinedFolder(Path folder) {
                 Objects.requireNonNull(file.toAbsolutePath().getParent(), "every file is in a folder"));
     }
 
-    /** The same file; below the current folder, which may be a checkout, no link may lead out of it. */
-    public static Path withinCurrent(Path file) {
-        return new ConfinedFolder(Path.of("").toAbsolutePath()).within(file);
+    /** The same folder; below the current one, which may be a checkout, no link may lead out of it. */
+    public static Path withinCurrent(Path folder) {
+        if (Files.exists(folder) && !Files.isDirectory(folder)) {
+            throw new ReadError(folder + ": a file, but a folder is needed; name another");
+        }
+        return new ConfinedFolder(Path.of("").toAbsolutePath()).within(folder);
     }
 
     /**

@@ -102,8 +102,13 @@ public final class LockFile implements AutoCloseable {
      */
     private static boolean isStillThere(Path file, FileChannel channel) throws IOException {
         long size = RANDOM.nextLong(1, MOST_BYTES);
-        channel.truncate(size);
-        channel.write(ByteBuffer.allocate(1), size - 1);
+        try {
+            channel.truncate(size);
+            channel.write(ByteBuffer.allocate(1), size - 1);
+        } catch (IOException full) { // names no file
+            channel.close();
+            throw new IOException(file + ": " + full.getMessage(), full);
+        }
         return sizeOf(file) == size;
     }
 

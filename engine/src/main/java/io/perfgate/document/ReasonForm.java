@@ -98,6 +98,10 @@ final class ReasonForm extends SimpleModule {
     private static final class ValueReader extends JsonDeserializer<Value> {
         @Override
         public @Nullable Value deserialize(JsonParser json, DeserializationContext context) throws IOException {
+            if (!json.isExpectedStartObjectToken()) {
+                json.skipChildren();
+                return null;
+            }
             Value value = null;
             double amount = Double.NaN;
             while (json.nextToken() == JsonToken.FIELD_NAME) {

@@ -20,6 +20,7 @@ import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import java.lang.reflect.RecordComponent;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -100,10 +101,23 @@ final class RecordReader extends StdDeserializer<Object> implements ResolvableDe
                 }
                 return isOptional ? Optional.of(made) : made;
             } catch (InvocationTargetException refused) {
-                throw context.instantiationException(constructor.getDeclaringClass(), refused.getCause());
+                throw context.instantiationException(constructor.getDeclaringClass(), complaint(refused, arguments));
             } catch (ReflectiveOperationException impossible) {
                 throw new IllegalStateException(impossible);
             }
+        }
+
+        /** Names the missing component if the constructor met a null; Java's message would name its code. */
+        private @Nullable Throwable complaint(InvocationTargetException refused, Object[] arguments) {
+            int missing = Arrays.asList(arguments).indexOf(null);
+            return refused.getCause() instanceof NullPointerException && missing >= 0
+                    ? new IllegalArgumentException("'"
+                            + constructor
+                                    .getDeclaringClass()
+                                    .getRecordComponents()[missing]
+                                    .getName()
+                            + "' is missing")
+                    : refused.getCause();
         }
 
         @Override

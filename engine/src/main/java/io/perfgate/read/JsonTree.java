@@ -1,6 +1,7 @@
 package io.perfgate.read;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.core.io.JsonEOFException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
@@ -25,7 +26,10 @@ public final class JsonTree {
             String line = broken.getLocation() == null
                     ? ""
                     : ":" + broken.getLocation().getLineNr();
-            throw new ReadError(file + line + ": not JSON: " + broken.getOriginalMessage(), broken);
+            String why = broken instanceof JsonEOFException
+                    ? "the file ends in the middle of a document"
+                    : broken.getOriginalMessage();
+            throw new ReadError(file + line + ": not JSON: " + why, broken);
         } catch (IOException failed) {
             throw ReadError.of(file, failed);
         }

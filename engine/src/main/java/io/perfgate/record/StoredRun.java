@@ -42,7 +42,9 @@ public record StoredRun(String run, @JsonUnwrapped Values values) {
         public MeasuredRun measured(String run) {
             Map<MeasuredSeries.Key, Double> sizes =
                     known.stream().collect(Collectors.toMap(KnownSize::key, KnownSize::size));
-            return new MeasuredRun(run, series, pinned, newLevels, sizes);
+            MeasuredRun measured = new MeasuredRun(run, series, pinned, newLevels, sizes);
+            measured.byKey(); // refuses duplicates
+            return measured;
         }
 
         public Surroundings surroundings(String run) {

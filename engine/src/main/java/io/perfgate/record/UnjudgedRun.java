@@ -10,6 +10,10 @@ import java.util.Optional;
 /** All trials of a suite for one build, on one machine, and the reference for judging them. */
 public record UnjudgedRun(RunHeader header, RunMachine machine, Measurements found, Reference reference) {
 
+    public UnjudgedRun {
+        new MeasuredRun(header.run(), found.series()).byKey(); // refuses duplicates
+    }
+
     public MeasuredRun measured() {
         return new MeasuredRun(header.run(), found.series());
     }

@@ -115,4 +115,36 @@ class HostileRecordTest {
                 "\"judgement\" : \"fail\", \"reason\": [{\"key\": \"made.up\", \"values\": []}],");
         assertThat(RunRecords.toJson(RunRecords.read(file))).contains("1 of 3 series regressed");
     }
+
+    /** Its reader once lost its place in the document and read on until the memory was full. */
+    @Test
+    void aReasonWithoutObjectsIsAnUnknownReason() throws IOException {
+        for (String odd : List.of("1e308", "\"x\"", "true", "[[], 1]")) {
+            Path file = record(
+                    "\"judgement\" : \"fail\",",
+                    "\"judgement\" : \"fail\", \"reason\": [{\"key\": \"subject\", \"values\": [" + odd + "]}],");
+            assertThat(RunRecords.toJson(RunRecords.read(file))).as(odd).contains("1 of 3 series regressed");
+        }
+    }
+
+    @Test
+    void aSeriesThatOccursTwiceIsRefused() throws IOException {
+        String again = """
+                {"workload": "orders", "parameters": {"body": "1K"}, "load": "10", "subject": "send <b>&amp;</b>",
+                 "metric": "throughput", "unit": "1/s", "direction": "higher", "trials": [50.0]},""";
+        for (String list : List.of("\n  \"series\" : [", "\"yesterday\",\n    \"series\" : [")) {
+            Path file = record(list, list + again);
+            assertThatThrownBy(() -> RunRecords.read(file))
+                    .isInstanceOf(ReadError.class)
+                    .hasMessageContaining("run.json: not a complete run record: run '")
+                    .hasMessageEndingWith("throughput twice");
+        }
+    }
+
+    @Test
+    void aMissingPartIsNamed() throws IOException {
+        assertThatThrownBy(() -> RunRecords.read(record("\n  \"series\" : [", "\n  \"serien\" : [")))
+                .isInstanceOf(ReadError.class)
+                .hasMessageEndingWith("run.json: not a complete run record: 'series' is missing");
+    }
 }

@@ -108,8 +108,8 @@ public final class Main implements Runnable {
                             new IOException("standard output"),
                             Failure.CANNOT_TELL)
                     : status;
-        } catch (OutOfMemoryError full) { // Java's own status for it, 1, would read as a regression
-            return main.complain("out of memory; give Java more: -Xmx2g", full, Failure.CANNOT_TELL);
+        } catch (Error broken) { // Java's own status for it, 1, would read as a regression
+            return main.broken(broken);
         }
     }
 
@@ -167,10 +167,18 @@ public final class Main implements Runnable {
         if (failure instanceof InterruptedException) {
             return complain("interrupted", failure, Failure.CANNOT_TELL);
         }
-        return complain(
-                "internal error: " + failure + "; run again with --debug and report the output",
-                failure,
-                Failure.CANNOT_TELL);
+        return broken(failure.getCause() instanceof Error error ? error : failure);
+    }
+
+    private int broken(Throwable failure) {
+        String message = "internal error: " + failure + "; run again with --debug and report the output";
+        if (failure instanceof OutOfMemoryError) {
+            message = "out of memory; give Java more: -Xmx2g";
+        } else if (failure instanceof LinkageError) {
+            message = "perfgate's jar lacks a class (" + failure
+                    + "); do not replace the jar during a run, and build it again if it is damaged";
+        }
+        return complain(message, failure, Failure.CANNOT_TELL);
     }
 
     private static String ofFiles(Exception failure) {

@@ -40,6 +40,16 @@ class CheckTest extends CheckCase {
     }
 
     @Test
+    void aPinThatNoRunHasIsAWarning() throws Exception {
+        String yaml = "baseline: {pinned: [releese-7.5]}\n" + started("sleep 1", "tcp://127.0.0.1:1");
+        check(yaml);
+        assertThat(out.toString())
+                .contains(
+                        "warning: pinned: no run on hardware profile ",
+                        " is pinned as 'releese-7.5'; correct the name");
+    }
+
+    @Test
     void howLongARunTakesByAcceptedRuns() throws Exception {
         String yaml = """
                 workloads:

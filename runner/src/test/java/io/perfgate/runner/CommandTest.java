@@ -4,13 +4,17 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import io.perfgate.hardware.HardwareFacts;
 import io.perfgate.result.Formats;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.Writer;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
+import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
@@ -40,6 +44,76 @@ class CommandTest extends CommandCase {
     void withoutACommandItPointsToTheHelp() {
         assertThat(perfgate()).isEqualTo(2);
         assertThat(err.toString()).isEqualTo("perfgate: missing command; see 'perfgate --help'\n");
+    }
+
+    /** Java's own exit status after an error of its machine, 1, would read as a regression. */
+    @Test
+    void anErrorOfTheJavaMachineIsNoRegression() throws IOException {
+        Path suite = Files.writeString(
+                folder.resolve("performance.yml"), "suite: s\nworkloads:\n  - {name: w, run: echo}\n");
+        AtomicReference<Error> error = new AtomicReference<>();
+        machine = new Ended.Steady() {
+            @Override
+            public HardwareFacts facts() {
+                throw error.get();
+            }
+        };
+        Map<Error, String> lines = Map.of(
+                new NoClassDefFoundError("a/B"),
+                "perfgate: perfgate's jar lacks a class (java.lang.NoClassDefFoundError: a/B); do not replace the jar"
+                        + " during a run, and build it again if it is damaged\n",
+                new StackOverflowError(),
+                "perfgate: internal error: java.lang.StackOverflowError; run again with --debug and report the output\n",
+                new OutOfMemoryError("heap"),
+                "perfgate: out of memory; give Java more: -Xmx2g\n");
+        lines.forEach((thrown, line) -> {
+            error.set(thrown);
+            err.getBuffer().setLength(0);
+            assertThat(perfgate("run", "--dry-run", "-f", suite, "--out", folder.resolve("out")))
+                    .isEqualTo(3);
+            assertThat(err.toString()).isEqualTo(line);
+        });
+    }
+
+    @Test
+    void aSuiteIsUtf8TextOfModestSize() throws IOException {
+        Path latin = Files.writeString(folder.resolve("latin.yml"), "suite: caf\u00e9\n", StandardCharsets.ISO_8859_1);
+        Path large = Files.writeString(folder.resolve("large.yml"), "#".repeat(17 << 20));
+        Path includes = Files.writeString(folder.resolve("includes.yml"), "include: [large.yml]\nsuite: s\n");
+
+        assertThat(perfgate("run", "-f", latin)).isEqualTo(2);
+        assertThat(perfgate("run", "-f", large)).isEqualTo(2);
+        assertThat(perfgate("run", "-f", includes)).isEqualTo(2);
+
+        assertThat(err.toString().lines())
+                .containsExactly(
+                        "perfgate: " + latin + ": cannot be read: not UTF-8 text; save it as UTF-8",
+                        "perfgate: " + large + ": cannot be read: a suite has at most 16 MiB",
+                        "perfgate: " + includes + ":1:11: " + large + " cannot be read: a suite has at most 16 MiB");
+    }
+
+    @Test
+    void aFileIsNoFolder() throws IOException {
+        Path suite = Files.writeString(folder.resolve("performance.yml"), "suite: s\n");
+        Path trials = trials("trials", 1, 2);
+
+        assertThat(perfgate("judge", "-f", suite, trials, "--baseline", suite)).isEqualTo(2);
+        assertThat(perfgate("judge", "-f", suite, trials, "--out", suite)).isEqualTo(2);
+
+        assertThat(err.toString().lines())
+                .containsExactly(
+                        "perfgate: " + suite + ": a file, but a folder is needed; name another",
+                        "perfgate: " + suite + ": a file, but a folder is needed; name another");
+    }
+
+    @Test
+    void aDamagedJarIsNamed() throws IOException {
+        Path jar = Files.writeString(folder.resolve("benchmarks.jar"), "cut off");
+        Path suite = Files.writeString(
+                folder.resolve("performance.yml"), "suite: s\nworkloads:\n  - {name: w, jmh: '" + jar + "'}\n");
+
+        assertThat(perfgate("run", "-f", suite, "--out", folder.resolve("out"))).isEqualTo(3);
+        assertThat(err.toString()).contains("perfgate: " + jar + ": not a jar, or a damaged one; build it again\n");
     }
 
     /** Accepts nothing, like a full disk. */

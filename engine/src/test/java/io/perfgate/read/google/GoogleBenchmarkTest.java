@@ -77,6 +77,16 @@ class GoogleBenchmarkTest {
                 .hasMessage(FOLDER.resolve("failed-1.7.1.json") + ": benchmark 'broken' failed: no disk");
     }
 
+    @Test
+    void aFileThatWasCutShortSaysSo() throws IOException {
+        String text = Files.readString(FOLDER.resolve("repetitions-1.7.1.json"));
+        Path cut = Files.writeString(folder.resolve("b.json"), text.substring(0, text.length() / 2));
+
+        assertThatThrownBy(() -> Results.runs(List.of(cut)))
+                .isInstanceOf(ReadError.class)
+                .hasMessageEndingWith(": not JSON: the file ends in the middle of a document");
+    }
+
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
         "run_name": "sort" | "run_name": " "    | a benchmark without a name

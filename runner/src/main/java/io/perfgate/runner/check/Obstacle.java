@@ -12,7 +12,7 @@ public record Obstacle(boolean keepsFromRunning, String what) {
         return new Obstacle(true, what);
     }
 
-    static Obstacle warns(String what) {
+    public static Obstacle warns(String what) {
         return new Obstacle(false, what);
     }
 

@@ -83,6 +83,12 @@ public final class CheckCommand extends PrintingCommand implements Callable<Inte
             new FileLedger(baseline).load();
             Hardware hardware = Hardware.of(suite.hardware(), machine.facts(), Profiles.ofStore(baseline));
             Baseline accepted = store.load(suite.name(), hardware.profile());
+            suite.baseline().pinned().stream()
+                    .filter(name -> accepted.runs().stream()
+                            .noneMatch(run -> run.pinned().equals(Optional.of(name))))
+                    .forEach(name -> obstacles.add(Obstacle.warns("pinned: no run on hardware profile "
+                            + hardware.profile() + " is pinned as '" + name + "'; correct the name, or pin one with '"
+                            + OwnCommand.of("baseline pin") + "'")));
             profiles = store.details(accepted).map(RunDetails::profiles).orElse(List.of());
             return Optional.of(
                     BenchmarkTime.expected(accepted.trialTimes(suite.baseline()), BenchmarkTime.of(suite, build)));

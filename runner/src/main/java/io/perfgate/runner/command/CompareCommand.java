@@ -11,7 +11,6 @@ import io.perfgate.result.Results;
 import io.perfgate.suite.Policy;
 import io.perfgate.suite.PolicyParser;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -76,6 +75,6 @@ public final class CompareCommand extends PrintingCommand implements Callable<In
         }
         List<MeasuredRun> all = new ArrayList<>(before);
         all.add(now);
-        return PolicyParser.parse(config.toString(), Files.readString(config), all);
+        return PolicyParser.parse(config.toString(), SuiteFile.text(config), all);
     }
 }

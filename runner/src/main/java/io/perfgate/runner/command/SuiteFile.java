@@ -7,6 +7,10 @@ import io.perfgate.suite.Sources;
 import io.perfgate.suite.Suite;
 import io.perfgate.suite.SuiteParser;
 import java.io.IOException;
+import java.io.InputStream;
+import java.nio.ByteBuffer;
+import java.nio.charset.CharacterCodingException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
@@ -19,6 +23,9 @@ import picocli.CommandLine.Option;
 
 /** The suite file of a command. */
 final class SuiteFile {
+
+    /** A device or a stray log would otherwise fill the memory. */
+    private static final int MOST_BYTES = 16 << 20;
 
     @Option(
             names = {"-f", "--file"},
@@ -58,8 +65,7 @@ final class SuiteFile {
 
     private Suite read(Sources sources) {
         try {
-            return SuiteParser.parse(
-                    file.toString(), Files.readString(file), variables, sources, Optional.ofNullable(size));
+            return SuiteParser.parse(file.toString(), text(file), variables, sources, Optional.ofNullable(size));
         } catch (NoSuchFileException missing) {
             throw Failure.usage(
                     file + ": no such suite; name one with -f, or write one with '" + OwnCommand.of("init") + "'");
@@ -71,11 +77,27 @@ final class SuiteFile {
     private String included(String file) {
         try {
             included.add(Path.of(file));
-            return Files.readString(Path.of(file));
+            return text(Path.of(file));
         } catch (NoSuchFileException missing) {
             throw new IllegalArgumentException("there is no file " + file + " to include");
         } catch (IOException failed) {
             throw new IllegalArgumentException(file + " cannot be read: " + failed.getMessage());
+        }
+    }
+
+    /** The text of a configuration file. */
+    static String text(Path file) throws IOException {
+        try (InputStream content = Files.newInputStream(file)) {
+            byte[] bytes = content.readNBytes(MOST_BYTES + 1);
+            if (bytes.length > MOST_BYTES) {
+                throw new IOException("a suite has at most " + (MOST_BYTES >> 20) + " MiB");
+            }
+            return StandardCharsets.UTF_8
+                    .newDecoder()
+                    .decode(ByteBuffer.wrap(bytes))
+                    .toString();
+        } catch (CharacterCodingException other) {
+            throw new IOException("not UTF-8 text; save it as UTF-8", other);
         }
     }
 

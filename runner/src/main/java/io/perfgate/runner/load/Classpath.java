@@ -17,6 +17,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import java.util.zip.ZipEntry;
+import java.util.zip.ZipException;
 import java.util.zip.ZipFile;
 
 /** The jars and folders with a workload's classes. */
@@ -74,7 +75,7 @@ public final class Classpath {
         if (!Files.exists(entry) || !found.add(entry) || Files.isDirectory(entry)) {
             return;
         }
-        try (JarFile jar = new JarFile(entry.toFile())) {
+        try (JarFile jar = opened(entry)) {
             String named = jar.getManifest() == null
                     ? null
                     : jar.getManifest().getMainAttributes().getValue(Attributes.Name.CLASS_PATH);
@@ -88,6 +89,14 @@ public final class Classpath {
                     add(entry.resolveSibling(other), found);
                 }
             }
+        }
+    }
+
+    private static JarFile opened(Path jar) throws IOException {
+        try {
+            return new JarFile(jar.toFile());
+        } catch (ZipException broken) { // names no file
+            throw new IOException(jar + ": not a jar, or a damaged one; build it again", broken);
         }
     }
 
