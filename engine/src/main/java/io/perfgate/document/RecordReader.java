@@ -112,10 +112,7 @@ final class RecordReader extends StdDeserializer<Object> implements ResolvableDe
             int missing = Arrays.asList(arguments).indexOf(null);
             return refused.getCause() instanceof NullPointerException && missing >= 0
                     ? new IllegalArgumentException("'"
-                            + constructor
-                                    .getDeclaringClass()
-                                    .getRecordComponents()[missing]
-                                    .getName()
+                            + fieldName(constructor.getDeclaringClass().getRecordComponents()[missing])
                             + "' is missing")
                     : refused.getCause();
         }
@@ -148,9 +145,8 @@ final class RecordReader extends StdDeserializer<Object> implements ResolvableDe
                         context.findRootValueDeserializer(itsType),
                         accessor.isAnnotationPresent(OrEmpty.class),
                         itsType.hasRawClass(double.class));
-                JsonProperty named = accessor.getAnnotation(JsonProperty.class);
                 if (!accessor.isAnnotationPresent(JsonIgnore.class)) {
-                    fields.put(named == null ? component.getName() : named.value(), field);
+                    fields.put(fieldName(component), field);
                 }
                 components.add(field);
             }
@@ -167,6 +163,11 @@ final class RecordReader extends StdDeserializer<Object> implements ResolvableDe
         } catch (NoSuchMethodException impossible) {
             throw new IllegalStateException("every record has it", impossible);
         }
+    }
+
+    private static String fieldName(RecordComponent component) {
+        JsonProperty named = component.getAccessor().getAnnotation(JsonProperty.class);
+        return named == null ? component.getName() : named.value();
     }
 
     @Override

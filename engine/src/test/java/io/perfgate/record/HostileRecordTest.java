@@ -146,5 +146,8 @@ class HostileRecordTest {
         assertThatThrownBy(() -> RunRecords.read(record("\n  \"series\" : [", "\n  \"serien\" : [")))
                 .isInstanceOf(ReadError.class)
                 .hasMessageEndingWith("run.json: not a complete run record: 'series' is missing");
+        assertThatThrownBy(() -> RunRecords.read(record("\"metric\" : \"mean\",", "")))
+                .isInstanceOf(ReadError.class)
+                .hasMessageEndingWith("'metric' is missing");
     }
 }
