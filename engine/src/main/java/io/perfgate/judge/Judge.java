@@ -88,8 +88,10 @@ public final class Judge {
             List<Comparison.Accepted> old = accepted(baseline, before, series.key());
             Optional<Finding> invalid = assessment.against(series);
             if (invalid.isPresent()) {
+                Reason why = invalid.get().why();
                 boolean isNew = old.isEmpty() && !baseline.isEmpty();
-                verdicts.add(SeriesVerdict.of(series, WarmingUp.invalid(invalid.get(), series.mean(), isNew)));
+                verdicts.add(SeriesVerdict.of(
+                        series, new Verdict.Invalid(series.mean(), isNew ? why.and("notInBaselineYet") : why)));
             } else if (old.isEmpty()) {
                 Reason why = baseline.isEmpty() ? Judgement.NO_BASELINE : Reason.of("newSeries");
                 verdicts.add(SeriesVerdict.of(series, new Verdict.NoBaseline(series.mean(), why)));
@@ -121,9 +123,8 @@ public final class Judge {
         verdicts.addAll(namedInVain(current, policy));
         verdicts.addAll(unread(verdicts, assessment));
         verdicts.addAll(LeakCheck.verdicts(leaks, toEach));
-        WarmingUp warmingUp = new WarmingUp(assessment.makingWorse(), !baseline.isEmpty());
-        List<SeriesVerdict> all = warmingUp.appliedTo(inOrder(verdicts, now.keySet()));
-        Judgement judgement = Summary.of(all, policy).with(warmingUp.appliedTo(assessment.findings(), all));
+        Judgement judgement =
+                Summary.of(inOrder(verdicts, now.keySet()), policy).with(assessment.findings());
         return judgement.outcome() == Outcome.PASS
                 ? judgement.withSummary(judgement
                         .summary()

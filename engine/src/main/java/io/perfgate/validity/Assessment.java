@@ -14,28 +14,14 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/**
- * The findings on a run before it is judged.
- *
- * @param own found in its measurements
- * @param noted found elsewhere, such as in its reference
- */
-public record Assessment(List<Finding> own, List<Finding> noted, List<HeapLeak> heap) {
+/** The findings on a run before it is judged. */
+public record Assessment(List<Finding> findings, List<HeapLeak> heap) {
 
     public static final Assessment NONE = new Assessment(List.of(), List.of());
 
     public Assessment {
-        own = List.copyOf(own);
-        noted = List.copyOf(noted);
+        findings = List.copyOf(findings);
         heap = List.copyOf(heap);
-    }
-
-    public Assessment(List<Finding> own, List<HeapLeak> heap) {
-        this(own, List.of(), heap);
-    }
-
-    public List<Finding> findings() {
-        return Stream.concat(own.stream(), noted.stream()).toList();
     }
 
     /** Assesses a run that is compared with runs from other times. */
@@ -57,7 +43,7 @@ public record Assessment(List<Finding> own, List<Finding> noted, List<HeapLeak> 
 
     /** The findings that prevent a comparison with a run as its reference. */
     public List<Finding> ofReference() {
-        return findings().stream()
+        return findings.stream()
                 .filter(finding -> finding.severity() == Finding.Severity.INVALID)
                 .map(Finding::ofReference)
                 .toList();
@@ -113,28 +99,21 @@ public record Assessment(List<Finding> own, List<Finding> noted, List<HeapLeak> 
     }
 
     /** Adds findings that were made elsewhere. */
-    public Assessment and(List<Finding> more) {
-        return new Assessment(own, Stream.concat(noted.stream(), more.stream()).toList(), heap);
+    public Assessment and(List<Finding> noted) {
+        return new Assessment(Stream.concat(findings.stream(), noted.stream()).toList(), heap);
     }
 
     /** The finding that prevents judging a series. */
     public Optional<Finding> against(MeasuredSeries series) {
-        List<Finding> makingWorse = makingWorse();
-        return findings().stream()
-                .filter(finding -> !makingWorse.contains(finding))
+        return findings.stream()
                 .filter(finding -> finding.invalidates(series.id(), series.metric()))
                 .findFirst();
-    }
-
-    /** The findings by which series only look worse than they are, so that these may pass, but not be red. */
-    public List<Finding> makingWorse() {
-        return own.stream().filter(WarmUp::makesWorse).toList();
     }
 
     /** Adds a check that the machine matches the run's profile, if the profile has facts. */
     public Assessment ofProfile(Profiles profiles, Hardware hardware) {
         Stream<Finding> other = profiles.named(hardware.profile()).stream()
                 .flatMap(claimed -> Machine.profile(claimed, hardware.facts()).stream());
-        return new Assessment(Stream.concat(other, own.stream()).toList(), noted, heap);
+        return new Assessment(Stream.concat(other, findings.stream()).toList(), heap);
     }
 }

@@ -93,16 +93,6 @@ final class WarmUp {
                 Finding.of(curve.id(), Finding.Kind.WARM_UP, Finding.Severity.invalidIf(invalid), what.and(fix)));
     }
 
-    /**
-     * Whether series only look worse than they are: all times of a benchmark, whose code is still being compiled. Requests
-     * have better times while users are still arriving.
-     */
-    static boolean makesWorse(Finding finding) {
-        return finding.kind() == Finding.Kind.WARM_UP
-                && finding.severity() == Finding.Severity.INVALID
-                && finding.load().isBlank();
-    }
-
     private static double median(Curve curve, ToDoubleFunction<double[]> figure) {
         return Quantiles.median(curve.trials().stream().mapToDouble(figure).toArray());
     }
