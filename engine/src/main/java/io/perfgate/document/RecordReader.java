@@ -20,11 +20,11 @@ import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import java.lang.reflect.RecordComponent;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -109,12 +109,13 @@ final class RecordReader extends StdDeserializer<Object> implements ResolvableDe
 
         /** Names the missing component if the constructor met a null; Java's message would name its code. */
         private @Nullable Throwable complaint(InvocationTargetException refused, Object[] arguments) {
-            int missing = Arrays.asList(arguments).indexOf(null);
-            return refused.getCause() instanceof NullPointerException && missing >= 0
-                    ? new IllegalArgumentException("'"
-                            + fieldName(constructor.getDeclaringClass().getRecordComponents()[missing])
-                            + "' is missing")
-                    : refused.getCause();
+            RecordComponent[] all = constructor.getDeclaringClass().getRecordComponents();
+            return IntStream.range(0, refused.getCause() instanceof NullPointerException ? all.length : 0)
+                    .filter(i -> arguments[i] == null && needed.contains(all[i].getAccessor()))
+                    .mapToObj(i -> new IllegalArgumentException("'" + fieldName(all[i]) + "' is missing"))
+                    .map(Throwable.class::cast)
+                    .findFirst()
+                    .orElse(refused.getCause());
         }
 
         @Override

@@ -46,15 +46,13 @@ public record OutOfTime(String budget, List<String> workloads, List<String> unme
         }
         List<String> fewer = workloads.stream()
                 .filter(workload -> !unmeasured.contains(workload))
-                .map(SeriesId::withoutPackage)
                 .toList();
-        List<String> none = unmeasured.stream().map(SeriesId::withoutPackage).toList();
-        if (none.isEmpty()) {
-            return Reason.of("budgetFewer", budget, names(fewer));
+        if (unmeasured.isEmpty()) {
+            return Reason.of("budgetFewer", budget, shortNames(fewer));
         }
         return fewer.isEmpty()
-                ? Reason.of("budgetNone", budget, names(none))
-                : Reason.of("budgetFewerAndNone", budget, names(fewer), names(none));
+                ? Reason.of("budgetNone", budget, shortNames(unmeasured))
+                : Reason.of("budgetFewerAndNone", budget, shortNames(fewer), shortNames(unmeasured));
     }
 
     /** Series that passed unwatched; more trials might have shown them. */
@@ -62,15 +60,18 @@ public record OutOfTime(String budget, List<String> workloads, List<String> unme
         List<String> noisy = series.stream()
                 .filter(SeriesVerdict::notGated)
                 .map(SeriesVerdict::id)
-                .map(OutOfTime::name)
+                .map(id -> id.of(SeriesId.benchmark(id.subject())))
                 .distinct()
+                .map(id -> id.of(id.shortSubject()).name())
                 .toList();
         return noisy.isEmpty() ? Reason.NONE : Reason.of("budgetTooNoisy", budget, names(noisy));
     }
 
-    private static String name(SeriesId id) {
-        SeriesId all = id.of(SeriesId.benchmark(id.shortSubject()));
-        return id.load().isBlank() && !all.subject().isBlank() ? all.subject() : all.name();
+    /** Without packages, unless names would then be equal. */
+    private static Value shortNames(List<String> all) {
+        List<String> brief =
+                all.stream().map(SeriesId::withoutPackage).distinct().toList();
+        return names(brief.size() < all.size() ? all : brief);
     }
 
     /** The first names, and the number of the others. */

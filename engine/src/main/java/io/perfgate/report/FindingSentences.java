@@ -35,12 +35,22 @@ public final class FindingSentences {
 
     /** One kind may have several causes, and concern several metrics. */
     private static List<Object> topic(Finding finding) {
-        return List.of(
-                Remark.topic(finding),
-                finding.why().clauses().stream().map(Reason.Clause::key).toList(),
-                finding.why().clauses().stream()
-                        .flatMap(clause -> clause.values().stream())
-                        .filter(value -> value instanceof Value.MetricLabel || value instanceof Value.Name)
-                        .toList());
+        return List.of(Remark.topic(finding), cause(finding.why()).toList());
+    }
+
+    private static Stream<Object> cause(Reason why) {
+        return why.clauses().stream()
+                .flatMap(clause -> Stream.concat(
+                        Stream.of(clause.key()), clause.values().stream().flatMap(FindingSentences::cause)));
+    }
+
+    private static Stream<Object> cause(Value value) {
+        if (value instanceof Value.Text text) {
+            return cause(text.reason());
+        }
+        if (value instanceof Value.Values values) {
+            return values.all().stream().flatMap(FindingSentences::cause);
+        }
+        return Stream.<Object>of(value).filter(one -> one instanceof Value.MetricLabel || one instanceof Value.Name);
     }
 }

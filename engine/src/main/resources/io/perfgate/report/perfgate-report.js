@@ -22,7 +22,13 @@ const PerfgateReport = (() => {
     const picture = element('div');
     box.append(element('h4', '', title), picture);
     at.append(box);
-    queueMicrotask(() => draw(picture));
+    queueMicrotask(() => {
+      try {
+        draw(picture);
+      } catch (failed) {
+        picture.textContent = failed.message;
+      }
+    });
   }
 
   /* Metrics have labels in every language; the data keep their names. */

@@ -174,7 +174,8 @@ public final class Main implements Runnable {
         String message = "internal error: " + failure + "; run again with --debug and report the output";
         if (failure instanceof OutOfMemoryError) {
             message = "out of memory; give Java more: -Xmx2g";
-        } else if (failure instanceof LinkageError) {
+        } else if (failure instanceof NoClassDefFoundError
+                && !(failure.getCause() instanceof ExceptionInInitializerError)) {
             message = "perfgate's jar lacks a class (" + failure
                     + "); do not replace the jar during a run, and build it again if it is damaged";
         }

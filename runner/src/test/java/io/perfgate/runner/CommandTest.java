@@ -88,8 +88,8 @@ class CommandTest extends CommandCase {
         assertThat(err.toString().lines())
                 .containsExactly(
                         "perfgate: " + latin + ": cannot be read: not UTF-8 text; save it as UTF-8",
-                        "perfgate: " + large + ": cannot be read: a suite has at most 16 MiB",
-                        "perfgate: " + includes + ":1:11: " + large + " cannot be read: a suite has at most 16 MiB");
+                        "perfgate: " + large + ": cannot be read: more than 16 MiB",
+                        "perfgate: " + includes + ":1:11: " + large + " cannot be read: more than 16 MiB");
     }
 
     @Test

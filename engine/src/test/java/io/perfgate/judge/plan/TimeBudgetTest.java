@@ -236,7 +236,7 @@ class TimeBudgetTest {
         OutOfTime planned = new OutOfTime(seconds(60).words(), List.of(), List.of());
 
         assertThat(summary(planned, worse, noisy))
-                .endsWith("too noisy to gate within the time budget of 60 s: Codec.decode");
+                .endsWith("too noisy to gate within the time budget of 60 s: bench / Codec.decode");
         assertThat(summary(planned, worse)).doesNotContain("budget");
     }
 

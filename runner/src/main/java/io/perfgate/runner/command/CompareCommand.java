@@ -75,6 +75,6 @@ public final class CompareCommand extends PrintingCommand implements Callable<In
         }
         List<MeasuredRun> all = new ArrayList<>(before);
         all.add(now);
-        return PolicyParser.parse(config.toString(), SuiteFile.text(config), all);
+        return PolicyParser.parse(config.toString(), SuiteFile.textOrRefusal(config), all);
     }
 }

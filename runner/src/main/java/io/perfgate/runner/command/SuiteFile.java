@@ -65,12 +65,11 @@ final class SuiteFile {
 
     private Suite read(Sources sources) {
         try {
-            return SuiteParser.parse(file.toString(), text(file), variables, sources, Optional.ofNullable(size));
+            return SuiteParser.parse(
+                    file.toString(), textOrRefusal(file), variables, sources, Optional.ofNullable(size));
         } catch (NoSuchFileException missing) {
             throw Failure.usage(
                     file + ": no such suite; name one with -f, or write one with '" + OwnCommand.of("init") + "'");
-        } catch (IOException failed) {
-            throw Failure.usage(file + ": cannot be read: " + failed.getMessage());
         }
     }
 
@@ -86,11 +85,21 @@ final class SuiteFile {
     }
 
     /** The text of a configuration file. */
-    static String text(Path file) throws IOException {
+    static String textOrRefusal(Path file) throws NoSuchFileException {
+        try {
+            return text(file);
+        } catch (NoSuchFileException missing) {
+            throw missing;
+        } catch (IOException failed) {
+            throw Failure.usage(file + ": cannot be read: " + failed.getMessage());
+        }
+    }
+
+    private static String text(Path file) throws IOException {
         try (InputStream content = Files.newInputStream(file)) {
             byte[] bytes = content.readNBytes(MOST_BYTES + 1);
             if (bytes.length > MOST_BYTES) {
-                throw new IOException("a suite has at most " + (MOST_BYTES >> 20) + " MiB");
+                throw new IOException("more than " + (MOST_BYTES >> 20) + " MiB");
             }
             return StandardCharsets.UTF_8
                     .newDecoder()
