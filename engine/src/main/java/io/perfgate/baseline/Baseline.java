@@ -119,6 +119,13 @@ public record Baseline(String suite, String profile, List<AcceptedRun> runs) {
         return runs.subList(first, runs.size());
     }
 
+    /** The pins that a suite names but no run has, so that nothing is compared with them. */
+    public List<String> unknownPins(BaselineChoice choice) {
+        return choice.pinned().stream()
+                .filter(name -> runs.stream().noneMatch(run -> run.pinned().equals(Optional.of(name))))
+                .toList();
+    }
+
     /**
      * The window, the pinned runs, and a sample of the runs before the window back to {@code creepWindow}. The sample
      * shows creep and run-to-run noise in a record of bounded size.

@@ -22,6 +22,7 @@ import io.perfgate.validity.Evidence;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /** The only path from measurements to a judgement: used at each look at a run, and once for results from elsewhere. */
 public final class Judging {
@@ -34,12 +35,15 @@ public final class Judging {
     private final KnownToday known;
     private final boolean isNight;
     private final PairNoise ofTrials;
+    private final List<Finding> ofBaseline;
 
-    private Judging(Profiles profiles, KnownToday known, boolean isNight, PairNoise ofTrials) {
+    private Judging(
+            Profiles profiles, KnownToday known, boolean isNight, PairNoise ofTrials, List<Finding> ofBaseline) {
         this.profiles = profiles;
         this.known = known;
         this.isNight = isNight;
         this.ofTrials = ofTrials;
+        this.ofBaseline = ofBaseline;
     }
 
     /**
@@ -48,17 +52,26 @@ public final class Judging {
      * @param known acknowledged regressions on the day of the run
      */
     public static Judging ofNight(Profiles profiles, KnownToday known) {
-        return new Judging(profiles, known, true, PairNoise.UNKNOWN);
+        return new Judging(profiles, known, true, PairNoise.UNKNOWN, List.of());
     }
 
     /** For two builds, which are not consecutive nights. */
     public static Judging ofTwoBuilds(Profiles profiles) {
-        return new Judging(profiles, KnownToday.NOTHING, false, PairNoise.UNKNOWN);
+        return new Judging(profiles, KnownToday.NOTHING, false, PairNoise.UNKNOWN, List.of());
     }
 
     /** Also uses trials of accepted runs to estimate the noise of interleaved ones. */
     public Judging knowingTrialsOf(List<MeasuredRun> accepted) {
-        return new Judging(profiles, known, isNight, PairNoise.ofTrials(accepted));
+        return new Judging(profiles, known, isNight, PairNoise.ofTrials(accepted), ofBaseline);
+    }
+
+    /** Also warns of pins that the suite names but no run has. */
+    public Judging warningOf(List<String> unknownPins) {
+        List<Finding> warnings = unknownPins.stream()
+                .map(name ->
+                        Finding.ofRun(Finding.Kind.PINNED, Finding.Severity.WARNING, Reason.of("pinUnknown", name)))
+                .toList();
+        return new Judging(profiles, known, isNight, ofTrials, warnings);
     }
 
     /**
@@ -141,7 +154,9 @@ public final class Judging {
     /** The run with its complete judgement. */
     public RunRecord complete(Case measured) {
         Policy policy = measured.run().reference().policy();
-        Judgement judgement = at(measured.beside(), measured.noted());
+        List<Finding> noted =
+                Stream.concat(ofBaseline.stream(), measured.noted().stream()).toList();
+        Judgement judgement = at(measured.beside(), noted);
         boolean isOfTwoBuilds = measured.beside().budget().design() == Design.INTERLEAVED;
         if (measured.interleaved().isPresent()) {
             Look interleaved = measured.interleaved().get();

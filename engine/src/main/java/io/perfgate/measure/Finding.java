@@ -25,6 +25,8 @@ public record Finding(Kind kind, Severity severity, String workload, String load
         /** The container's quota stopped the middleware. */
         THROTTLED,
         KEPT_BUILD,
+        /** The suite names a pinned run that is not stored. */
+        PINNED,
         ENVIRONMENT,
         /** One of the target's metrics (the subject) could not be read. */
         TELEMETRY

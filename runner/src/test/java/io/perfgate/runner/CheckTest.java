@@ -45,8 +45,8 @@ class CheckTest extends CheckCase {
         check(yaml);
         assertThat(out.toString())
                 .contains(
-                        "warning: pinned: no run on hardware profile ",
-                        " is pinned as 'releese-7.5'; correct the name");
+                        "warning: no run on this hardware profile is pinned as 'releese-7.5', so nothing is compared with"
+                                + " it; correct 'pinned', or pin a run");
     }
 
     @Test

@@ -56,6 +56,20 @@ class JudgeTest extends CommandCase {
         assertThat(err.toString()).isEmpty();
     }
 
+    /** A misspelled release must not look as if the run were compared with it. */
+    @Test
+    void aPinThatNoRunHasIsAWarning() throws Exception {
+        measuring = "baseline: {pinned: [first, releese-7.5]}\n";
+        judge(trials("first", 12.1, 12.2, 12.0, 12.1), "--accept");
+        perfgate("baseline", "pin", "--baseline", folder.resolve("baselines"), folder.resolve("out/run.json"), "first");
+        out.getBuffer().setLength(0);
+
+        assertThat(judge(trials("same", 12.0, 12.1, 12.2, 12.1))).isZero();
+        assertThat(out.toString())
+                .contains("warning: the whole run: no run on this hardware profile is pinned as 'releese-7.5'")
+                .doesNotContain("pinned as 'first'");
+    }
+
     private JsonNode onlySeries() throws IOException {
         return new ObjectMapper()
                 .readTree(folder.resolve("out/judgement.json").toFile())

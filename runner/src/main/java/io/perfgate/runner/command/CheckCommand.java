@@ -19,6 +19,7 @@ import io.perfgate.runner.process.OwnCommand;
 import io.perfgate.runner.progress.ExpectedTimes;
 import io.perfgate.runner.trial.PlannedRecordings;
 import io.perfgate.suite.Suite;
+import io.perfgate.words.Texts;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
@@ -83,12 +84,8 @@ public final class CheckCommand extends PrintingCommand implements Callable<Inte
             new FileLedger(baseline).load();
             Hardware hardware = Hardware.of(suite.hardware(), machine.facts(), Profiles.ofStore(baseline));
             Baseline accepted = store.load(suite.name(), hardware.profile());
-            suite.baseline().pinned().stream()
-                    .filter(name -> accepted.runs().stream()
-                            .noneMatch(run -> run.pinned().equals(Optional.of(name))))
-                    .forEach(name -> obstacles.add(Obstacle.warns("pinned: no run on hardware profile "
-                            + hardware.profile() + " is pinned as '" + name + "'; correct the name, or pin one with '"
-                            + OwnCommand.of("baseline pin") + "'")));
+            accepted.unknownPins(suite.baseline())
+                    .forEach(name -> obstacles.add(Obstacle.warns(Texts.ENGLISH.of("pinUnknown", name))));
             profiles = store.details(accepted).map(RunDetails::profiles).orElse(List.of());
             return Optional.of(
                     BenchmarkTime.expected(accepted.trialTimes(suite.baseline()), BenchmarkTime.of(suite, build)));

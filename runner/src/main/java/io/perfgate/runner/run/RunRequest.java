@@ -116,7 +116,7 @@ public record RunRequest(
         Judging judging = isOfTwoBuilds
                 ? Judging.ofTwoBuilds(profiles)
                 : Judging.ofNight(profiles, stores.ledger().load().on(LocalDate.ofInstant(at, ZoneOffset.UTC), stored));
-        return judging.knowingTrialsOf(stored.chosen(suite.baseline()));
+        return judging.knowingTrialsOf(stored.chosen(suite.baseline())).warningOf(stored.unknownPins(suite.baseline()));
     }
 
     private static void mustBeProfile(String name) {
