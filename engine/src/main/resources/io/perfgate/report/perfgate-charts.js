@@ -129,7 +129,7 @@ const PerfgateCharts = (() => {
     const first = Math.max(one.baseline.length, last - one.over + 1);
     const across = (from, to, level) => [{ coord: [from, scale.drawn(level)] }, { coord: [to, scale.drawn(level)] }];
     const line = (lineStyle, data) => ({ markLine: { silent: true, symbol: 'none', label: { show: false }, lineStyle, data: [data] } });
-    draw(element, 170, (look) => ({
+    draw(element, 190, (look) => ({
       grid: { left: 8, right: 12, top: 12, bottom: 8, containLabel: true },
       tooltip: { confine: true, renderMode: 'richText', formatter: ({ value }) => scale.told(value[1]) },
       xAxis: { type: 'category', data: [...runs, words.now], axisLabel: { interval: isTold } },
