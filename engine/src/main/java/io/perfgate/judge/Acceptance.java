@@ -83,27 +83,22 @@ public record Acceptance(boolean accepted, boolean isFirst, Reason why) {
      */
     private static boolean isValid(RunRecord record) {
         List<SeriesVerdict> verdicts = record.judgement().series();
-        List<Subject> invalid = verdicts.stream()
+        List<SeriesVerdict> invalid = verdicts.stream()
                 .filter(series -> series.verdict() instanceof Verdict.Invalid)
-                .map(SeriesVerdict::subject)
                 .toList();
+        long invalidSeries = invalid.stream()
+                .filter(series -> series.subject() instanceof Subject.Series)
+                .count();
         Set<MeasuredSeries.Key> leftOut = AcceptedRun.leftOut(record);
         long timed = verdicts.stream()
                 .filter(series -> series.subject() instanceof Subject.Series && Metrics.dependsOnSpeed(series.metric()))
                 .count();
         return invalid.isEmpty()
-                || (invalid.stream().allMatch(subject -> leftOut.contains(measured(subject)))
+                || (invalid.stream().map(SeriesVerdict::measured).allMatch(leftOut::contains)
                         && Seen.isEnough(
-                                timed
-                                        - invalid.stream()
-                                                .filter(Subject.Series.class::isInstance)
-                                                .count(),
+                                timed - invalidSeries,
                                 timed,
                                 record.policy().validity().judged()));
-    }
-
-    private static MeasuredSeries.Key measured(Subject subject) {
-        return new MeasuredSeries.Key(subject.id().name(), subject.metric().name());
     }
 
     private static long count(Judgement judgement, Class<? extends Verdict> verdict) {
