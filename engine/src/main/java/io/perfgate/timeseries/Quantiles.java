@@ -21,6 +21,15 @@ public final class Quantiles {
         return sorted.length % 2 == 1 ? sorted[middle] : sorted[middle - 1] / 2 + sorted[middle] / 2;
     }
 
+    /** The mean of the lower half; for an odd number, it includes the middle one. NaN without values. */
+    public static double lowerHalf(double[] values) {
+        return Arrays.stream(values)
+                .sorted()
+                .limit((values.length + 1) / 2)
+                .average()
+                .orElse(Double.NaN);
+    }
+
     /** The variance of a sample; 0 for a single value. */
     public static double variance(double[] values) {
         double mean = Arrays.stream(values).average().orElseThrow();

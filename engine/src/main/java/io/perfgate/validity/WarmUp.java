@@ -30,9 +30,12 @@ final class WarmUp {
     /** Part of the tolerance; smaller effects are not shown. */
     private static final double DOUBTFUL = 0.5;
 
+    /** From here on, a trial counts as its end. */
+    private static final double LAST = 0.75;
+
     private WarmUp() {}
 
-    /** One series by second, judged by the mean, or by iteration, judged by the median. */
+    /** One series by second, judged by the mean, or by iteration, judged by the better half. */
     private record Curve(SeriesId id, String metric, boolean higherIsBetter, List<double[]> trials) {
 
         boolean isBySecond() {
@@ -43,7 +46,13 @@ final class WarmUp {
         double value(double[] trial, double from, double to) {
             double[] part = Arrays.copyOfRange(
                     trial, (int) Math.round(trial.length * from), (int) Math.round(trial.length * to));
-            return isBySecond() ? Arrays.stream(part).average().orElse(Double.NaN) : Quantiles.median(part);
+            if (isBySecond()) {
+                return Arrays.stream(part).average().orElse(Double.NaN);
+            }
+            double sign = higherIsBetter ? -1 : 1;
+            return sign
+                    * Quantiles.lowerHalf(
+                            Arrays.stream(part).map(value -> sign * value).toArray());
         }
     }
 
@@ -70,7 +79,9 @@ final class WarmUp {
     /** @param start the share of each trial that differs from the rest */
     private static Optional<Finding> finding(Evidence evidence, Curve curve, double start) {
         double early = median(curve, trial -> curve.value(trial, 0, start) / curve.value(trial, start, 1) - 1);
-        double bias = median(curve, trial -> curve.value(trial, 0, 1) / curve.value(trial, start, 1) - 1);
+        // Iterations that improve all the time are only settled at their end.
+        double settled = curve.isBySecond() ? start : Math.max(start, LAST);
+        double bias = median(curve, trial -> curve.value(trial, 0, 1) / curve.value(trial, settled, 1) - 1);
         double tolerance = evidence.policy().toleranceOf(curve.metric());
         if (!(Math.abs(bias) > tolerance * DOUBTFUL)) {
             return Optional.empty();

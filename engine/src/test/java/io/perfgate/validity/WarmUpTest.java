@@ -22,6 +22,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Random;
+import java.util.function.IntToDoubleFunction;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 class WarmUpTest {
@@ -120,7 +122,7 @@ class WarmUpTest {
         assertThat(alarms).isZero();
     }
 
-    /** Forks of five iterations: too few to judge a single fork, but they all begin alike. Their medians are judged. */
+    /** Forks of five iterations: too few to judge a single fork, but they all begin alike. Their better halves are judged. */
     @Test
     void iterationsAcrossForks() {
         assertThat(WarmUp.check(benchmark(5, new double[][] {
@@ -132,6 +134,32 @@ class WarmUpTest {
                         5,
                         new double[][] {{101, 100, 101, 100, 99}, {99, 98, 100, 101, 100}, {102, 100, 99, 100, 101}})))
                 .isEmpty();
+    }
+
+    /** The better half of these iterations is the same without the slow ones, and so is the value. */
+    @Test
+    void aWarmUpThatDoesNotReachTheValueIsNoFinding() {
+        assertThat(WarmUp.check(benchmark(20, forks(iteration -> iteration < 8 ? 130 : 100))))
+                .isEmpty();
+    }
+
+    @Test
+    void anImprovementThatDoesNotEndReachesTheValue() {
+        assertThat(WarmUp.check(benchmark(20, forks(iteration -> 140 - 2.1 * iteration))))
+                .singleElement()
+                .satisfies(one -> assertThat(one.severity()).isEqualTo(INVALID));
+    }
+
+    /** Three forks of 20 iterations with noise of 1 %. */
+    private static double[][] forks(IntToDoubleFunction time) {
+        return IntStream.range(0, 3)
+                .mapToObj(fork -> {
+                    Random random = new Random(fork);
+                    return IntStream.range(0, 20)
+                            .mapToDouble(iteration -> time.applyAsDouble(iteration) + random.nextGaussian())
+                            .toArray();
+                })
+                .toArray(double[][]::new);
     }
 
     private static Evidence benchmark(int iterations, double[][] forks) {
