@@ -84,6 +84,10 @@ public final class CsvRecords implements Closeable {
     double finite(String text) {
         try {
             double value = Double.parseDouble(text.strip());
+            // Java also reads 100d and 0x1p3, which are not CSV.
+            if (Double.isFinite(value) && text.chars().anyMatch(letter -> "dDfFxX".indexOf(letter) >= 0)) {
+                throw new NumberFormatException(text);
+            }
             if (Double.isFinite(value)) {
                 return value;
             }

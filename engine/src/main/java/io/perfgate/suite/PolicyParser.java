@@ -34,7 +34,7 @@ public final class PolicyParser {
         file.use(Variables.NONE);
         Node root = file.root(text, "a key, for example 'tolerance:'");
         Section top = new Section(file, root, "the configuration", Vocabulary.POLICY);
-        Policy policy = file.at(root, () -> policy(file, top, Set.of(), new TreeMap<>()));
+        Policy policy = policy(file, top, Set.of(), new TreeMap<>());
         new NamedMetrics(file, top).check(KnownMetrics.measured(Unmeasured.measured(results)));
         return policy;
     }
@@ -55,20 +55,20 @@ public final class PolicyParser {
             }
         }
         WhenUndecided whenUndecided = top.word("whenUndecided", WhenUndecided.class);
-        double falseAlarms = top.value("falseAlarms", Quantities::share);
-        ValidityBounds validity = top.section("validity")
-                .map(section -> validity(section, queues))
-                .orElseGet(() -> ValidityBounds.of(queues));
-        return new Policy(
-                metrics,
-                shares(top, "tolerance"),
-                shares(top, "mustSee"),
-                shares(top, "creep"),
-                limits,
-                whenUndecided,
-                falseAlarms,
-                validity,
-                Set.of());
+        ValidityBounds validity =
+                top.made("validity", section -> validity(section, queues)).orElseGet(() -> ValidityBounds.of(queues));
+        return top.value(
+                "falseAlarms",
+                falseAlarms -> new Policy(
+                        metrics,
+                        shares(top, "tolerance"),
+                        shares(top, "mustSee"),
+                        shares(top, "creep"),
+                        limits,
+                        whenUndecided,
+                        Quantities.share(falseAlarms),
+                        validity,
+                        Set.of()));
     }
 
     /** Shares by name; a single share applies to all ({@link Policy#ALL}). */

@@ -6,7 +6,6 @@ import io.perfgate.measure.Word;
 import io.perfgate.suite.Builds.SourceBuild;
 import io.perfgate.yaml.Nearest;
 import java.util.Collections;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -50,17 +49,17 @@ public record Suite(
         variants = Collections.unmodifiableSortedMap(new TreeMap<>(variants));
         workloads = List.copyOf(workloads);
         lines = Collections.unmodifiableSortedMap(new TreeMap<>(lines));
-        Set<String> names = new HashSet<>();
-        for (Workload workload : workloads) {
-            Names.declaredShown("workload", workload.name());
-            workload.loads().forEach(load -> Names.declaredShown("load", load));
-            Must.hold(names.add(workload.name()), "workload '" + workload.name() + "' is defined twice");
-            Must.hold(
-                    !(workload instanceof GatlingWorkload) || !middleware.isEmpty(),
-                    "workload '" + workload.name() + "' puts load on a middleware, but there is no 'middleware:'");
-            if (workload instanceof CommandWorkload command) {
-                mustBeStarted(command, middleware);
-            }
+    }
+
+    /** Fails for a workload that cannot be one of this middleware; the parser adds its place. */
+    static void mustFit(Workload workload, List<Middleware> middleware) {
+        Names.declaredShown("workload", workload.name());
+        workload.loads().forEach(load -> Names.declaredShown("load", load));
+        Must.hold(
+                !(workload instanceof GatlingWorkload) || !middleware.isEmpty(),
+                "workload '" + workload.name() + "' puts load on a middleware, but there is no 'middleware:'");
+        if (workload instanceof CommandWorkload command) {
+            mustBeStarted(command, middleware);
         }
     }
 
@@ -130,7 +129,7 @@ public record Suite(
         return with(some, policy.without(with(others, policy).measures()));
     }
 
-    /** A copy with changed workloads, under the same rules. */
+    /** A copy whose workloads are changed, except for their names. */
     public Suite withEach(UnaryOperator<Workload> change) {
         return with(workloads.stream().map(change).toList(), policy);
     }

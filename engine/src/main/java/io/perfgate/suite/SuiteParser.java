@@ -10,6 +10,7 @@ import io.perfgate.yaml.SuiteError;
 import io.perfgate.yaml.YamlFile;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -75,8 +76,15 @@ public final class SuiteParser {
                 throw file.error(
                         root, "suite '" + name + "' has no workloads; leave the key out if it is for results only");
             }
+            Set<String> names = new HashSet<>();
             for (Node item : items) {
-                workloads.addAll(file.at(item, () -> workloads(item, known, classpath, size)));
+                for (Workload workload : file.at(item, () -> workloads(item, known, classpath, size))) {
+                    file.at(item, () -> {
+                        Suite.mustFit(workload, middleware);
+                        Must.hold(names.add(workload.name()), "workload '" + workload.name() + "' is defined twice");
+                        return workloads.add(workload);
+                    });
+                }
                 if (workloads.size() > MOST_WORKLOADS) {
                     throw file.error(item, "more than " + MOST_WORKLOADS + " workloads, including those from 'each'");
                 }
@@ -85,7 +93,7 @@ public final class SuiteParser {
         SortedMap<String, List<Middleware>> variants = variants(top, ofSuite, workloads);
         file.use(known);
         Set<String> declared = declared(middleware, variants);
-        Policy policy = file.at(root, () -> PolicyParser.policy(file, top, declared, queues));
+        Policy policy = PolicyParser.policy(file, top, declared, queues);
         BaselineChoice baseline = top.made("baseline", this::baseline)
                 .orElse(BaselineChoice.DEFAULT)
                 .measuring(top.optionalText("measuring"));

@@ -54,6 +54,8 @@ class HistoryCsvTest {
         assertComplaint("# direction: higher\nbuild;value\n", ":2: the header must be 'build,value'");
         assertComplaint("build,value\na,1\na,1,2\n", ":3: 2 columns were expected, not 3");
         assertComplaint("build,value\na,fast\n", ":2: 'fast' is not a number");
+        assertComplaint("build,value\na,100d\n", ":2: '100d' is not a number");
+        assertComplaint("build,value\na,0x1p3\n", ":2: '0x1p3' is not a number");
         assertComplaint("build,value\na,1\nb,NaN\n", ":3: the value must be a finite number, not 'NaN'; leave the row");
         assertComplaint("build,value\na,-Infinity\n", ":2: the value must be a finite number");
         assertComplaint("build,value\n ,1\n", ":2: 'build' must not be blank");

@@ -88,7 +88,8 @@ class SuiteParserTest {
                     ready: tcp://127.0.0.1:${port} | ready: "" | s.yml:5:3: middleware: 'start' and 'ready' must not be blank
                     window: 10       | window: 0         | s.yml:23:11: baseline: 'window' must be at least 1, not 0
                     ${fault}         | ${falt}           | s.yml:5:10: variable 'falt' is unknown; declare it under 'variables:'
-                    name: codec      | name: point-to-point nP_nT 1K | s.yml:1:1: workload 'point-to-point nP_nT 1K' is defined twice
+                    name: codec      | name: point-to-point nP_nT 1K | s.yml:16:5: workload 'point-to-point nP_nT 1K' is defined twice
+                    falseAlarms: 2%  | falseAlarms: 90%  | s.yml:25:14: 'falseAlarms' must lie above 0% and below 50%, not 0.9
                     mean <= 3 s      | mean < 3 s        | s.yml:22:5: limit 'mean < 3 s at 100 users' is not of the form 'mean <= 3 s [of REQUEST] [at LOAD]'
                     whenUndecided: fail | whenUndecided: red | s.yml:24:16: 'whenUndecided' must be fail, unstable or pass, not 'red'
                     hardware: auto   | hardware: auto: 2 | s.yml:2:15: this is not YAML: mapping values are not allowed here
@@ -153,7 +154,7 @@ class SuiteParserTest {
         assertThatThrownBy(() -> PolicyParser.parse("c.yml", "validity: {calibration: 0%}", List.of()))
                 .hasMessageContaining("'calibration' must be above 0%");
         assertThatThrownBy(() -> PolicyParser.parse("c.yml", "validity: {otherCpu: 101%}", List.of()))
-                .hasMessageContaining("'otherCpu' must lie above 0% and up to 100%");
+                .hasMessageStartingWith("c.yml:1:11: 'otherCpu' must lie above 0% and up to 100%");
     }
 
     @Test
