@@ -9,6 +9,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Predicate;
+import java.util.function.ToDoubleFunction;
 import java.util.stream.Stream;
 
 /**
@@ -30,6 +31,8 @@ public final class CapacitySearch {
     private static final double STILL_WARM = 1.3;
     /** The share of these steps that break a promise for this reason alone. */
     private static final double WRONG_WHILE_COLD = 0.2;
+    /** Below this share of what it has served before, an overloaded middleware has collapsed. */
+    private static final double LEAST_SERVED = 0.5;
     /** The load generator's own limit is found less precisely. */
     private static final double CLOSE_TO_CEILING = 1.1;
 
@@ -100,19 +103,17 @@ public final class CapacitySearch {
     /** @param tookSeconds total time, including starts and stops of the load generator */
     public void add(Move move, SearchStep step, double tookSeconds) {
         overheadSeconds = Math.max(0, tookSeconds - move.seconds() - move.settleSeconds());
-        boolean isWarm = step.state() == SearchStep.State.DIED || step.load() <= STILL_WARM * highest();
+        Recovery.Effect effect = effect(step);
         steps.add(step);
         if (isLimited(step)) {
             // A single time may be a pause of the load generator.
-            if (isLimitedAgain()) {
-                ceiling = step.load() > highestKept() ? Math.min(ceiling, step.load()) : ceiling;
-                recovery.giveUp();
+            if (isLimitedAgain() && step.load() > highestKept()) {
+                ceiling = Math.min(ceiling, step.load());
             }
+            recovery.limited(effect, isLimitedAgain(), highestKeptByAll());
             return;
         }
-        boolean isOverload = beliefs.keySet().stream().noneMatch(promise -> promise.isKept(step));
-        recovery.add(step, move.isFresh(), isOverload, isBroken(step), highestKeptByAll())
-                .forEach(evidence -> learn(evidence, isWarm));
+        recovery.add(step, move.isFresh(), effect, highestKeptByAll()).forEach(this::learn);
     }
 
     /** The load at which a fresh start is warmed up. */
@@ -133,12 +134,41 @@ public final class CapacitySearch {
         return beliefs.keySet().stream().map(this::found).toList();
     }
 
-    private void learn(SearchStep step, boolean isWarm) {
+    private Recovery.Effect effect(SearchStep step) {
+        if (!isBroken(step)) {
+            return Recovery.Effect.HELD;
+        }
+        double most = mostOf(before -> before.figures().throughput());
+        double offered = step.arrived().orElse(step.load());
+        double expected = offered * mostOf(before -> before.figures().throughput() / before.load());
+        // A dead middleware is restarted anyway.
+        if (step.state() != SearchStep.State.DIED
+                && step.figures().throughput() < LEAST_SERVED * Math.min(most, expected)) {
+            return Recovery.Effect.COLLAPSE;
+        }
+        return beliefs.keySet().stream().anyMatch(promise -> promise.isKept(step))
+                ? Recovery.Effect.BROKEN
+                : Recovery.Effect.OVERLOAD;
+    }
+
+    private double mostOf(ToDoubleFunction<SearchStep> figure) {
+        return steps.stream().mapToDouble(figure).max().orElse(0);
+    }
+
+    private void learn(SearchStep step) {
         double spread = step.seconds() < longSeconds ? SPREAD_SHORT : SPREAD_LONG;
         beliefs.forEach((promise, belief) -> {
             boolean isKept = promise.isKept(step);
-            belief.learn(step.load(), isKept, spread, isWarm || isKept ? Belief.WRONG : WRONG_WHILE_COLD);
+            belief.learn(step.load(), isKept, spread, isWarm(step) || isKept ? Belief.WRONG : WRONG_WHILE_COLD);
         });
+    }
+
+    /** Whether a load near that of the step was measured before it; the warm-up is at the lowest load of the range. */
+    private boolean isWarm(SearchStep step) {
+        int highest = steps.subList(0, steps.lastIndexOf(step)).stream()
+                .mapToInt(SearchStep::load)
+                .reduce(range.from(), Math::max);
+        return step.state() == SearchStep.State.DIED || step.load() <= STILL_WARM * highest;
     }
 
     /** The most uncertain promise, among those that can still be narrowed down. */
@@ -157,7 +187,7 @@ public final class CapacitySearch {
         }
         double wanted =
                 Math.min(belief(promise).quantile(0.5), FASTEST * Math.max(highestKept(), range.from() / FASTEST));
-        if (wanted >= ceiling) {
+        if (Math.round(wanted) >= ceiling) {
             wanted = Math.sqrt(Math.max(range.from(), highestKept()) * ceiling);
         }
         return (int) Math.max(range.from(), Math.min(range.to(), Math.round(wanted)));
@@ -172,7 +202,7 @@ public final class CapacitySearch {
             return Ending.KEPT_AT_HIGHEST;
         }
         double kept = Math.max(range.from(), highestKept());
-        if (ceiling <= CLOSE_TO_CEILING * kept && belief.quantile(0.5) >= kept / CLOSE) {
+        if (ceiling <= Math.max(CLOSE_TO_CEILING * kept, kept + 1) && belief.quantile(0.5) >= kept / CLOSE) {
             return Ending.INJECTOR_LIMITED;
         }
         if (ratio(belief) <= CLOSE) {
@@ -244,11 +274,6 @@ public final class CapacitySearch {
                 .mapToInt(SearchStep::load)
                 .max()
                 .orElse(0);
-    }
-
-    /** The highest load so far, including the warm-up at the lowest load of the range. */
-    private int highest() {
-        return steps.stream().mapToInt(SearchStep::load).reduce(range.from(), Math::max);
     }
 
     private SearchStep last() {

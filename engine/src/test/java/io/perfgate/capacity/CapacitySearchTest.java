@@ -7,6 +7,7 @@ import io.perfgate.capacity.FoundCapacity.Ending;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
 
@@ -116,6 +117,24 @@ class CapacitySearchTest {
     }
 
     @Test
+    void restartsAfterALaterCollapse() {
+        SimulatedSystem fragile = new SimulatedSystem(1000, NOISE, 3) {
+            private int overloads;
+
+            @Override
+            SearchStep measure(CapacitySearch.Move move) {
+                overloads = move.isFresh() ? 0 : overloads;
+                SearchStep step = served(move, overloads < 2 ? 1000 : 20);
+                overloads += move.load() > 1000 ? 1 : 0;
+                return step;
+            }
+        };
+        CapacitySearch search = fragile.search(goal(600, P99));
+        assertThat(search.hasHysteresis()).isTrue();
+        assertThat(only(search).value()).isCloseTo(fragile.capacity(50), within(0.03 * fragile.capacity(50)));
+    }
+
+    @Test
     void aPauseOfTheLoadGeneratorOnAFreshStartHidesNoHarm() {
         Harmed harmed = new Harmed(1);
         CapacitySearch search = harmed.search(goal(600, P99));
@@ -187,6 +206,97 @@ class CapacitySearchTest {
         assertThat(only(starved.search(goal(60, P99))).ending())
                 .as("before the limits are close")
                 .isEqualTo(Ending.INJECTOR_LIMITED);
+    }
+
+    @Test
+    void aLimitOfTheLoadGeneratorIsMeasuredTwiceAtMost() {
+        for (int highest = 2000; highest < 2020; highest++) {
+            CapacityGoal goal =
+                    new CapacityGoal(List.of(P99), new LoadRange(LoadModel.OPEN, 50, highest), Duration.ofMinutes(10));
+            CapacitySearch search = new SimulatedSystem(10_000, 0, 1) {
+                @Override
+                SearchStep measure(CapacitySearch.Move move) {
+                    return move.load() > 900
+                            ? step(move, SearchStep.State.INJECTOR_LIMITED, 900, 10, 0)
+                            : super.measure(move);
+                }
+            }.search(goal);
+            assertThat(search.steps().stream()
+                            .filter(step -> step.state() == SearchStep.State.INJECTOR_LIMITED)
+                            .collect(Collectors.groupingBy(SearchStep::load, Collectors.counting()))
+                            .values())
+                    .isNotEmpty()
+                    .allMatch(times -> times <= 2);
+            assertThat(only(search).value()).isBetween(800.0, 900.0);
+        }
+    }
+
+    @Test
+    void aLoadThatTheLoadGeneratorCannotProduceMayStillDoHarm() {
+        SimulatedSystem fragile = new SimulatedSystem(1000, NOISE, 6) {
+            private boolean isHarmed;
+
+            @Override
+            SearchStep measure(CapacitySearch.Move move) {
+                isHarmed &= !move.isFresh();
+                if (move.load() > 1500) {
+                    isHarmed = true;
+                    return step(move, SearchStep.State.INJECTOR_LIMITED, 600, 900, 0.5);
+                }
+                return served(move, isHarmed ? 500 : 1000);
+            }
+        };
+        CapacitySearch search = fragile.search(goal(600, P99));
+        assertThat(search.hasHysteresis()).isTrue();
+        assertThat(only(search).value()).isCloseTo(fragile.capacity(50), within(0.03 * fragile.capacity(50)));
+    }
+
+    @Test
+    void restartsAMiddlewareThatAlsoSlowsTheLoadGeneratorDown() {
+        SimulatedSystem stuck = new SimulatedSystem(1000, NOISE, 6) {
+            private boolean isHarmed;
+
+            @Override
+            SearchStep measure(CapacitySearch.Move move) {
+                isHarmed = (isHarmed && !move.isFresh()) || move.load() > 1500;
+                return isHarmed ? step(move, SearchStep.State.INJECTOR_LIMITED, 20, 9000, 0.9) : super.measure(move);
+            }
+        };
+        CapacitySearch search = stuck.search(goal(600, P99));
+        assertThat(search.hasHysteresis()).isTrue();
+        assertThat(only(search).value()).isCloseTo(stuck.capacity(50), within(0.03 * stuck.capacity(50)));
+    }
+
+    @Test
+    void aCollapseThatKeepsOnePromiseIsFoundToo() {
+        SimulatedSystem slow = new SimulatedSystem(1000, NOISE, 3) {
+            private int overloads;
+
+            @Override
+            SearchStep measure(CapacitySearch.Move move) {
+                overloads = move.isFresh() ? 0 : overloads;
+                SearchStep step = served(move, overloads < 2 ? 1000 : 20);
+                overloads += move.load() > 1000 ? 1 : 0;
+                return step;
+            }
+        };
+        CapacitySearch search = slow.search(goal(600, P99, ERRORS));
+        assertThat(search.hasHysteresis()).isTrue();
+        assertThat(search.found().get(0).value()).isCloseTo(slow.capacity(50), within(0.03 * slow.capacity(50)));
+    }
+
+    @Test
+    void aLoadGeneratorThatProducesOnlyFewUsersEndsTheSearch() {
+        CapacityGoal few =
+                new CapacityGoal(List.of(P99), new LoadRange(LoadModel.CLOSED, 1, 50), Duration.ofMinutes(10));
+        CapacitySearch search = new SimulatedSystem(1000, 0, 1) {
+            @Override
+            SearchStep measure(CapacitySearch.Move move) {
+                return move.load() > 8 ? step(move, SearchStep.State.INJECTOR_LIMITED, 8, 10, 0) : super.measure(move);
+            }
+        }.search(few);
+        assertThat(only(search).value()).isEqualTo(8);
+        assertThat(search.steps()).hasSizeLessThan(20);
     }
 
     @Test

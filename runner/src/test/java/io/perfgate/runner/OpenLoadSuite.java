@@ -36,6 +36,11 @@ record OpenLoadSuite(Path folder) {
               static final AtomicInteger inThisSecond = new AtomicInteger();
               static volatile long thisSecond;
               static HttpServer server;
+              static {
+                if (!new java.io.File(System.getProperty("started")).mkdir()) {
+                  throw new IllegalStateException("a start before this one left its files");
+                }
+              }
               public static void main(String[] arguments) throws Exception {
                 boolean stalls = arguments.length > 1 && arguments[1].equals("stall");
                 server = HttpServer.create(new InetSocketAddress("127.0.0.1", Integer.parseInt(arguments[0])), 0);
@@ -126,7 +131,7 @@ record OpenLoadSuite(Path folder) {
     private static final String SUITE = """
             suite: open
             middleware:
-              start: java FOLDER/Server.java ${port} FAULT
+              start: java -Dstarted=${folder}/started FOLDER/Server.java ${port} FAULT
               ready: http://127.0.0.1:${port}/
               jvm: none
             classpath: [FOLDER/classes, SIMULATIONS]

@@ -53,11 +53,13 @@ public final class StepFigures {
         boolean isMissed = isOpen
                 ? hasLagged(move, requests, arrivals, shares)
                 : succeeded.isPresent() && !manyFailed && lacksUsers(move, requests, arrivals);
-        SearchStep.State state = isMissed || isLimited(requests, samples)
+        SearchStep.State state = isMissed || samples.isInjectorBusy() || lacksPorts(requests)
                 ? SearchStep.State.INJECTOR_LIMITED
                 : isOpen && isGrowing(requests, arrivals) ? SearchStep.State.FELL_BEHIND : SearchStep.State.MEASURED;
         if (succeeded.isEmpty()) {
-            SearchStep.State why = state == SearchStep.State.INJECTOR_LIMITED ? state : SearchStep.State.DIED;
+            // A slow load generator still asks and receives answers; without ports or users, nothing was asked.
+            boolean isAsked = !lacksPorts(requests) && !(isOpen && arrivals == 0);
+            SearchStep.State why = isAsked ? SearchStep.State.DIED : SearchStep.State.INJECTOR_LIMITED;
             return SearchStep.unanswered(why, move.load(), move.seconds());
         }
         Distribution ok = succeeded.get();
@@ -72,11 +74,10 @@ public final class StepFigures {
         return new SearchStep(move.load(), move.seconds(), state, arrived, figures, usage);
     }
 
-    /** Whether the load generator had too few processors, ports or files. */
-    private static boolean isLimited(Injector.Requests requests, Samples samples) {
-        return samples.isInjectorBusy()
-                || failed(requests, RequestError::isOfInjector)
-                        > FEW_FAILURES * requests.measured().count();
+    /** Whether the load generator had too few ports or files. */
+    private static boolean lacksPorts(Injector.Requests requests) {
+        return failed(requests, RequestError::isOfInjector)
+                > FEW_FAILURES * requests.measured().count();
     }
 
     private static double failed(Injector.Requests requests, Predicate<String> message) {

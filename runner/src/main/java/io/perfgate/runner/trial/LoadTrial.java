@@ -45,7 +45,13 @@ import java.util.OptionalLong;
 /** One trial of a workload at one load: a fresh middleware, a fresh injector, the heap watched. */
 record LoadTrial(List<Middleware> middleware, AtLoad loaded, TrialPlace place, Injector injector, Observers observers) {
 
-    record Observers(LiveTrial live, TrialWatch watch, LeakRule.Dump dump, EnvironmentNotes notes) {
+    /** Copies the files that the suite requests from the trial's folder. */
+    interface Collecting {
+        void collect() throws IOException;
+    }
+
+    record Observers(
+            LiveTrial live, TrialWatch watch, LeakRule.Dump dump, EnvironmentNotes notes, Collecting collecting) {
 
         /** Notes hosts, images and facts of JVMs, not under load, because that would disturb the measurement. */
         void noteProcesses(Workload workload, TrialPlace place, RunningSystem running, SampledJvms jvms) {

@@ -3,6 +3,7 @@ package io.perfgate.runner.trial;
 import io.perfgate.capacity.CapacitySearch.Move;
 import io.perfgate.capacity.LoadModel;
 import io.perfgate.capacity.SearchStep;
+import io.perfgate.document.Folders;
 import io.perfgate.read.LoadResult;
 import io.perfgate.runner.load.GatlingInjector;
 import io.perfgate.runner.load.Injector;
@@ -63,7 +64,10 @@ final class LoadedSystem implements AutoCloseable {
 
     /** Starts or restarts it, and warms it up. */
     void start(int warmUpLoad) throws IOException, InterruptedException {
-        close();
+        if (running.isPresent()) {
+            close();
+            clear();
+        }
         RunningSystem started = RunningSystem.start(middleware, place);
         running = Optional.of(started);
         jvms = started.sample();
@@ -79,6 +83,16 @@ final class LoadedSystem implements AutoCloseable {
         if (!isNoted) {
             observers.noteProcesses(workload, place, started, jvms);
             isNoted = true;
+        }
+    }
+
+    /** Keeps logs only: a restarted middleware must not find the files of the one before, such as a database's. */
+    private void clear() throws IOException {
+        observers.collecting().collect();
+        for (Path file : Folders.entries(place.folder())) {
+            if (!file.toString().endsWith(".log")) {
+                Cleanup.delete(file);
+            }
         }
     }
 

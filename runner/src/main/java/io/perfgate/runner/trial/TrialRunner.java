@@ -132,7 +132,12 @@ public class TrialRunner {
             measured = trial(
                     loaded,
                     place,
-                    new LoadTrial.Observers(live, watch, leakDump(loaded, place), notesOf(place.build())));
+                    new LoadTrial.Observers(
+                            live,
+                            watch,
+                            leakDump(loaded, place),
+                            notesOf(place.build()),
+                            () -> collect(loaded, place)));
         } catch (IOException | RuntimeException failure) {
             collect(loaded, place);
             watch.mustHaveNoComplaint();

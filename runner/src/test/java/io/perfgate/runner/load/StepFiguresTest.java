@@ -70,6 +70,20 @@ class StepFiguresTest {
     @Test
     void withoutAnAnswerTheMiddlewareIsDead() {
         assertThat(of(LoadModel.OPEN, failed("Connection refused")).state()).isEqualTo(SearchStep.State.DIED);
+        Injector.Requests unanswered = failed("j.u.c.TimeoutException");
+        assertThat(of(
+                                LoadModel.OPEN,
+                                requests(
+                                        users(LOAD / 2.0, 1),
+                                        unanswered.log().requests(),
+                                        unanswered.log().errors()))
+                        .state())
+                .as("although the load generator was slow, too")
+                .isEqualTo(SearchStep.State.DIED);
+        assertThat(of(LoadModel.OPEN, requests(users(0, 1), Map.of(), new ErrorCounts()))
+                        .state())
+                .as("nobody arrived")
+                .isEqualTo(SearchStep.State.INJECTOR_LIMITED);
     }
 
     @Test
