@@ -1,16 +1,12 @@
 package io.perfgate.capacity;
 
 import io.perfgate.capacity.FoundCapacity.Ending;
-import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
-import java.util.function.Predicate;
-import java.util.function.ToDoubleFunction;
-import java.util.stream.Stream;
 
 /**
  * Finds the highest load at which each promise is kept. Each step is evidence for all promises. The next step is taken
@@ -27,12 +23,8 @@ public final class CapacitySearch {
      * nothing useful.
      */
     private static final double FASTEST = 4;
-    /** At a load this much higher than any before, a JVM still compiles code, which delays requests. */
-    private static final double STILL_WARM = 1.3;
-    /** The share of these steps that break a promise for this reason alone. */
+    /** The share of steps on a cold middleware that break a promise for this reason alone. */
     private static final double WRONG_WHILE_COLD = 0.2;
-    /** Below this share of what it has served before, an overloaded middleware has collapsed. */
-    private static final double LEAST_SERVED = 0.5;
     /** The load generator's own limit is found less precisely. */
     private static final double CLOSE_TO_CEILING = 1.1;
 
@@ -49,7 +41,7 @@ public final class CapacitySearch {
 
     private final LoadRange range;
     private final Map<Promise, Belief> beliefs = new LinkedHashMap<>();
-    private final List<SearchStep> steps = new ArrayList<>();
+    private final StepHistory history;
     private final int shortSeconds;
     private final int longSeconds;
     private final Recovery recovery = new Recovery();
@@ -59,6 +51,7 @@ public final class CapacitySearch {
 
     public CapacitySearch(CapacityGoal goal) {
         range = goal.range();
+        history = new StepHistory(goal.promises(), range.from());
         goal.promises().forEach(promise -> beliefs.put(promise, new Belief(range)));
         long seconds = goal.within().toSeconds();
         shortSeconds = (int) Math.max(2, Math.min(10, seconds / 60));
@@ -75,11 +68,13 @@ public final class CapacitySearch {
 
     /** The next measurement; empty if nothing is left to find, or no time is left. */
     public Optional<Move> next(double secondsLeft) {
-        if (steps.size() >= SearchedTrial.MOST_STEPS) {
+        if (history.steps().size() >= SearchedTrial.MOST_STEPS) {
             return Optional.empty();
         }
-        boolean isDead = !steps.isEmpty() && last().state() == SearchStep.State.DIED;
-        boolean wasOverloaded = !steps.isEmpty() && isBroken(last());
+        Optional<SearchStep> last = history.last();
+        boolean isDead =
+                last.filter(step -> step.state() == SearchStep.State.DIED).isPresent();
+        boolean wasOverloaded = last.filter(history::isBroken).isPresent();
         boolean isFresh = isDead || recovery.needsFreshStart();
         int settle = wasOverloaded && !isFresh ? SETTLE_AFTER_OVERLOAD_SECONDS : SETTLE_SECONDS;
         Optional<Promise> open = open();
@@ -103,22 +98,21 @@ public final class CapacitySearch {
     /** @param tookSeconds total time, including starts and stops of the load generator */
     public void add(Move move, SearchStep step, double tookSeconds) {
         overheadSeconds = Math.max(0, tookSeconds - move.seconds() - move.settleSeconds());
-        Recovery.Effect effect = effect(step);
-        steps.add(step);
-        if (isLimited(step)) {
+        Recovery.Effect effect = history.add(step);
+        if (StepHistory.isLimited(step)) {
             // A single time may be a pause of the load generator.
-            if (isLimitedAgain() && step.load() > highestKept()) {
+            if (history.isLimitedAgain() && step.load() > history.highestKept()) {
                 ceiling = Math.min(ceiling, step.load());
             }
-            recovery.limited(effect, isLimitedAgain(), highestKeptByAll());
+            recovery.limited(effect, history.isLimitedAgain(), history.highestKeptByAll());
             return;
         }
-        recovery.add(step, move.isFresh(), effect, highestKeptByAll()).forEach(this::learn);
+        recovery.add(step, move.isFresh(), effect, history.highestKeptByAll()).forEach(this::learn);
     }
 
     /** The load at which a fresh start is warmed up. */
     public int warmUpLoad() {
-        return Math.max(range.from(), highestKeptByAll() / 2);
+        return Math.max(range.from(), history.highestKeptByAll() / 2);
     }
 
     /** Whether the middleware served less after an overload than before it. */
@@ -127,48 +121,19 @@ public final class CapacitySearch {
     }
 
     public List<SearchStep> steps() {
-        return List.copyOf(steps);
+        return history.steps();
     }
 
     public List<FoundCapacity> found() {
         return beliefs.keySet().stream().map(this::found).toList();
     }
 
-    private Recovery.Effect effect(SearchStep step) {
-        if (!isBroken(step)) {
-            return Recovery.Effect.HELD;
-        }
-        double most = mostOf(before -> before.figures().throughput());
-        double offered = step.arrived().orElse(step.load());
-        double expected = offered * mostOf(before -> before.figures().throughput() / before.load());
-        // A dead middleware is restarted anyway.
-        if (step.state() != SearchStep.State.DIED
-                && step.figures().throughput() < LEAST_SERVED * Math.min(most, expected)) {
-            return Recovery.Effect.COLLAPSE;
-        }
-        return beliefs.keySet().stream().anyMatch(promise -> promise.isKept(step))
-                ? Recovery.Effect.BROKEN
-                : Recovery.Effect.OVERLOAD;
-    }
-
-    private double mostOf(ToDoubleFunction<SearchStep> figure) {
-        return steps.stream().mapToDouble(figure).max().orElse(0);
-    }
-
     private void learn(SearchStep step) {
         double spread = step.seconds() < longSeconds ? SPREAD_SHORT : SPREAD_LONG;
         beliefs.forEach((promise, belief) -> {
             boolean isKept = promise.isKept(step);
-            belief.learn(step.load(), isKept, spread, isWarm(step) || isKept ? Belief.WRONG : WRONG_WHILE_COLD);
+            belief.learn(step.load(), isKept, spread, history.isWarm(step) || isKept ? Belief.WRONG : WRONG_WHILE_COLD);
         });
-    }
-
-    /** Whether a load near that of the step was measured before it; the warm-up is at the lowest load of the range. */
-    private boolean isWarm(SearchStep step) {
-        int highest = steps.subList(0, steps.lastIndexOf(step)).stream()
-                .mapToInt(SearchStep::load)
-                .reduce(range.from(), Math::max);
-        return step.state() == SearchStep.State.DIED || step.load() <= STILL_WARM * highest;
     }
 
     /** The most uncertain promise, among those that can still be narrowed down. */
@@ -179,16 +144,17 @@ public final class CapacitySearch {
     }
 
     private int load(Promise promise) {
-        if (steps.isEmpty()) {
+        Optional<SearchStep> last = history.last();
+        if (last.isEmpty()) {
             return range.from();
         }
-        if (isLimited(last()) && !isLimitedAgain()) {
-            return last().load();
+        if (StepHistory.isLimited(last.get()) && !history.isLimitedAgain()) {
+            return last.get().load();
         }
-        double wanted =
-                Math.min(belief(promise).quantile(0.5), FASTEST * Math.max(highestKept(), range.from() / FASTEST));
+        double wanted = Math.min(
+                belief(promise).quantile(0.5), FASTEST * Math.max(history.highestKept(), range.from() / FASTEST));
         if (Math.round(wanted) >= ceiling) {
-            wanted = Math.sqrt(Math.max(range.from(), highestKept()) * ceiling);
+            wanted = Math.sqrt(Math.max(range.from(), history.highestKept()) * ceiling);
         }
         return (int) Math.max(range.from(), Math.min(range.to(), Math.round(wanted)));
     }
@@ -201,15 +167,14 @@ public final class CapacitySearch {
         if (belief.aboveRange() > 0.95) {
             return Ending.KEPT_AT_HIGHEST;
         }
-        double kept = Math.max(range.from(), highestKept());
+        double kept = Math.max(range.from(), history.highestKept());
         if (ceiling <= Math.max(CLOSE_TO_CEILING * kept, kept + 1) && belief.quantile(0.5) >= kept / CLOSE) {
             return Ending.INJECTOR_LIMITED;
         }
         if (ratio(belief) <= CLOSE) {
             return Ending.FOUND;
         }
-        boolean neverBroken = steps.stream().noneMatch(step -> !isLimited(step) && !promise.isKept(step));
-        return neverBroken ? Ending.NEVER_BROKEN : Ending.OUT_OF_TIME;
+        return history.breaking(promise).findAny().isPresent() ? Ending.OUT_OF_TIME : Ending.NEVER_BROKEN;
     }
 
     private FoundCapacity found(Promise promise) {
@@ -217,7 +182,7 @@ public final class CapacitySearch {
         boolean isLimited = ending(promise) == Ending.NEVER_BROKEN && Double.isFinite(ceiling);
         Ending ending = isLimited ? Ending.INJECTOR_LIMITED : ending(promise);
         double value = ending == Ending.INJECTOR_LIMITED || ending == Ending.NEVER_BROKEN
-                ? highestWhere(promise::isKept)
+                ? history.highestWhere(promise::isKept)
                 : median(belief);
         return new FoundCapacity(
                 promise.text(),
@@ -225,15 +190,7 @@ public final class CapacitySearch {
                 inRange(belief.quantile(0.05)),
                 inRange(belief.quantile(0.95)),
                 ending,
-                exhausted(promise, value));
-    }
-
-    /** The resource that was used up in the step that broke the promise closest to a capacity. */
-    private Optional<Resource> exhausted(Promise promise, double capacity) {
-        return steps.stream()
-                .filter(step -> !isLimited(step) && !promise.isKept(step))
-                .min(Comparator.comparingDouble(step -> Math.abs(step.load() - capacity)))
-                .flatMap(step -> step.usage().exhausted());
+                history.exhausted(promise, value));
     }
 
     /** Below a range whose lowest load breaks the promise, so that a limit of that load is broken, too. */
@@ -252,41 +209,5 @@ public final class CapacitySearch {
 
     private Belief belief(Promise promise) {
         return Objects.requireNonNull(beliefs.get(promise));
-    }
-
-    private boolean isBroken(SearchStep step) {
-        return beliefs.keySet().stream().anyMatch(promise -> !promise.isKept(step));
-    }
-
-    /** The highest load that kept any promise. */
-    private int highestKept() {
-        return highestWhere(step -> beliefs.keySet().stream().anyMatch(promise -> promise.isKept(step)));
-    }
-
-    private int highestKeptByAll() {
-        return highestWhere(step -> !isBroken(step));
-    }
-
-    /** The highest load of a step in which the load generator kept up; 0 for none. */
-    private int highestWhere(Predicate<SearchStep> isKept) {
-        return steps.stream()
-                .filter(step -> !isLimited(step) && isKept.test(step))
-                .mapToInt(SearchStep::load)
-                .max()
-                .orElse(0);
-    }
-
-    private SearchStep last() {
-        return steps.get(steps.size() - 1);
-    }
-
-    private boolean isLimitedAgain() {
-        return steps.size() > 1
-                && Stream.of(last(), steps.get(steps.size() - 2))
-                        .allMatch(step -> isLimited(step) && step.load() == last().load());
-    }
-
-    private static boolean isLimited(SearchStep step) {
-        return step.state() == SearchStep.State.INJECTOR_LIMITED;
     }
 }
