@@ -16,6 +16,8 @@ import java.util.Optional;
  * so many times, each run as users run it; begun again with the same folder it goes on. Likewise
  * {@code profiles rounds=N out=FOLDER}: whether recordings name the methods that hold the broker's faults.
  * {@code pages seed=N out=FOLDER}: reports of ten drawn faults, to look at.
+ * {@code searches out=FOLDER}: how much the searches of lab/suites/show-capacity vary, and how often builds are red that
+ * have some of them.
  */
 public final class Accuracy {
 
@@ -37,6 +39,9 @@ public final class Accuracy {
         if (arguments.length == 3 && arguments[0].equals("profiles")) {
             profiles(Integer.parseInt(value(arguments[1], "rounds")), Path.of(value(arguments[2], "out")));
             return;
+        }
+        if (arguments.length == 2 && arguments[0].equals("searches")) {
+            System.exit(SearchesAccuracy.print(Path.of(value(arguments[1], "out")), System.out) ? 0 : 1);
         }
         if (arguments.length == 3 && arguments[0].equals("pages")) {
             FaultPages.write(Long.parseLong(value(arguments[1], "seed")), Path.of(value(arguments[2], "out")));
