@@ -26,17 +26,7 @@ class CapacityRecoveryTest {
 
     @Test
     void restartsAfterALaterCollapse() {
-        SimulatedSystem fragile = new SimulatedSystem(1000, NOISE, 3) {
-            private int overloads;
-
-            @Override
-            SearchStep measure(CapacitySearch.Move move) {
-                overloads = move.isFresh() ? 0 : overloads;
-                SearchStep step = served(move, overloads < 2 ? 1000 : 20);
-                overloads += move.load() > 1000 ? 1 : 0;
-                return step;
-            }
-        };
+        SimulatedSystem fragile = new Fragile();
         CapacitySearch search = fragile.search(goal(600, P99));
         assertThat(search.hasHysteresis()).isTrue();
         assertThat(only(search).value()).isCloseTo(fragile.capacity(50), within(0.03 * fragile.capacity(50)));
@@ -94,20 +84,10 @@ class CapacityRecoveryTest {
 
     @Test
     void aCollapseThatKeepsOnePromiseIsFoundToo() {
-        SimulatedSystem slow = new SimulatedSystem(1000, NOISE, 3) {
-            private int overloads;
-
-            @Override
-            SearchStep measure(CapacitySearch.Move move) {
-                overloads = move.isFresh() ? 0 : overloads;
-                SearchStep step = served(move, overloads < 2 ? 1000 : 20);
-                overloads += move.load() > 1000 ? 1 : 0;
-                return step;
-            }
-        };
-        CapacitySearch search = slow.search(goal(600, P99, ERRORS));
+        SimulatedSystem fragile = new Fragile();
+        CapacitySearch search = fragile.search(goal(600, P99, ERRORS));
         assertThat(search.hasHysteresis()).isTrue();
-        assertThat(search.found().get(0).value()).isCloseTo(slow.capacity(50), within(0.03 * slow.capacity(50)));
+        assertThat(search.found().get(0).value()).isCloseTo(fragile.capacity(50), within(0.03 * fragile.capacity(50)));
     }
 
     @Test
@@ -138,6 +118,24 @@ class CapacityRecoveryTest {
         assertThat(search.next(110)).isEmpty();
         assertThat(search.next(140))
                 .hasValueSatisfying(move -> assertThat(move.isFresh()).isTrue());
+    }
+
+    /** Collapses at the second overload after a start. */
+    private static final class Fragile extends SimulatedSystem {
+
+        private int overloads;
+
+        Fragile() {
+            super(1000, NOISE, 3);
+        }
+
+        @Override
+        SearchStep measure(CapacitySearch.Move move) {
+            overloads = move.isFresh() ? 0 : overloads;
+            SearchStep step = served(move, overloads < 2 ? 1000 : 20);
+            overloads += move.load() > 1000 ? 1 : 0;
+            return step;
+        }
     }
 
     /** Serves half as much after an overload, until it is restarted. */
