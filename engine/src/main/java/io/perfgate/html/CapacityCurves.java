@@ -120,11 +120,8 @@ public record CapacityCurves(Texts texts, List<SearchedTrial> now, List<Searched
                 + "<svg role=\"img\" viewBox=\"0 0 360 200\" aria-label=\"" + Html.escape(label) + "\">");
         heights.ends().forEach(end -> svg.append(text(LEFT - 6, heights.at(end) + 4, "end", Amounts.value(end, unit))));
         loads.ends()
-                .forEach(end -> svg.append(text(
-                        loads.at(end),
-                        HEIGHT - 6,
-                        end == loads.low() ? "start" : "end",
-                        Amounts.value(end, loadUnit))));
+                .forEach(end -> svg.append(
+                        text(loads.at(end), HEIGHT - 6, end == loads.low() ? "start" : "end", load(end, loadUnit))));
         before.forEach(search -> svg.append(lines(search, " class=\"pg-capacity-before\"", loads)));
         now.forEach(search -> svg.append(lines(search, "", loads)));
         before.forEach(search -> svg.append(points(search, "before", loads, heights, figure)));
@@ -139,6 +136,12 @@ public record CapacityCurves(Texts texts, List<SearchedTrial> now, List<Searched
                         "<line%1$s x1=\"%2$.1f\" x2=\"%2$.1f\" y1=\"%3$.1f\" y2=\"%4$.1f\"><title>%5$s</title></line>",
                         attributes, loads.at(found.value()), TOP, HEIGHT - BOTTOM, Html.escape(found.promise())))
                 .collect(Collectors.joining());
+    }
+
+    /** Loads are whole; {@link Amounts} would say 5.00 users. */
+    private static String load(double load, String unit) {
+        String rounded = Amounts.value(Math.rint(load), unit);
+        return load < 100 ? rounded.replaceFirst("\\.[0-9]+", "") : rounded;
     }
 
     private static String text(double x, double y, String anchor, String text) {
@@ -165,7 +168,7 @@ public record CapacityCurves(Texts texts, List<SearchedTrial> now, List<Searched
                         step.state() == SearchStep.State.MEASURED ? "" : " pg-capacity-overloaded",
                         loads.at(step.load()),
                         heights.at(figure.apply(step).getAsDouble()),
-                        Html.escape(Amounts.value(step.load(), search.model().unit()) + ": p99 "
+                        Html.escape(load(step.load(), search.model().unit()) + ": p99 "
                                 + Amounts.value(step.figures().p99Millis(), "ms"))))
                 .collect(Collectors.joining());
     }

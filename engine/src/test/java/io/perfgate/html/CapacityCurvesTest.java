@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.perfgate.Records;
 import io.perfgate.capacity.LoadModel;
+import io.perfgate.capacity.SearchStep;
 import io.perfgate.capacity.SearchedTrial;
 import io.perfgate.record.Measurements;
 import io.perfgate.record.RunRecord;
@@ -11,6 +12,7 @@ import io.perfgate.record.UnjudgedRun;
 import io.perfgate.words.Texts;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import org.junit.jupiter.api.Test;
 
 class CapacityCurvesTest {
@@ -42,12 +44,15 @@ class CapacityCurvesTest {
     @Test
     void saysWhatUsersWhoWaitHide() {
         SearchedTrial open = Records.searched();
+        SearchStep first = open.steps().get(0);
+        SearchStep ofFew = new SearchStep(
+                5, first.seconds(), first.state(), OptionalDouble.empty(), first.figures(), first.usage());
         SearchedTrial closed =
-                new SearchedTrial(open.workload(), 1, LoadModel.CLOSED, open.found(), open.steps(), false);
+                new SearchedTrial(open.workload(), 1, LoadModel.CLOSED, open.found(), List.of(ofFew), false);
 
         assertThat(CapacityCurves.html(
                         new RunRecord(searching(closed), Records.judged().judgement()), Texts.ENGLISH))
-                .contains("users who wait send no requests, so percentiles hide pauses</li>");
+                .contains("users who wait send no requests, so percentiles hide pauses</li>", ">5 users</text>");
     }
 
     @Test
