@@ -7,7 +7,7 @@ import java.util.Optional;
 /**
  * Whether a middleware recovers from an overload. After the first overload and each later collapse, the highest load that
  * held is measured again. If it does not hold, it is measured on a fresh start. If it holds there, the overload did
- * lasting harm: the measurement before is discarded, and from then on a fresh start follows each broken promise.
+ * lasting harm: doubtful measurements are discarded, and a fresh start follows each broken promise.
  */
 final class Recovery {
 
