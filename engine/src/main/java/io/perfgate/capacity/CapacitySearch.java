@@ -130,9 +130,10 @@ public final class CapacitySearch {
 
     private void learn(SearchStep step) {
         double spread = step.seconds() < longSeconds ? SPREAD_SHORT : SPREAD_LONG;
+        double wrongIfBroken = history.isWarm(step) ? Belief.WRONG : WRONG_WHILE_COLD;
         beliefs.forEach((promise, belief) -> {
             boolean isKept = promise.isKept(step);
-            belief.learn(step.load(), isKept, spread, history.isWarm(step) || isKept ? Belief.WRONG : WRONG_WHILE_COLD);
+            belief.learn(step.load(), isKept, spread, isKept ? Belief.WRONG : wrongIfBroken);
         });
     }
 

@@ -18,7 +18,7 @@ final class Recovery {
         BROKEN,
         /** All were. */
         OVERLOAD,
-        /** All were, and far fewer requests were served than before. */
+        /** Some was, and far fewer requests were served than before. */
         COLLAPSE
     }
 

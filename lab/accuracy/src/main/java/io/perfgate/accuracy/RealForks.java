@@ -4,6 +4,7 @@ import io.perfgate.measure.MeasuredRun;
 import io.perfgate.measure.MeasuredSeries;
 import io.perfgate.measure.Metrics;
 import io.perfgate.measure.SeriesId;
+import io.perfgate.timeseries.Quantiles;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
@@ -58,13 +59,8 @@ final class RealForks {
 
     /** The value of a fork with only its first iterations. */
     static double betterHalf(List<Double> fork, int iterations) {
-        return fork.stream()
-                .limit(iterations)
-                .sorted()
-                .limit((iterations + 1) / 2)
-                .mapToDouble(Double::doubleValue)
-                .average()
-                .orElseThrow();
+        return Quantiles.lowerHalf(
+                fork.stream().limit(iterations).mapToDouble(Double::doubleValue).toArray());
     }
 
     List<List<Double>> windows(int benchmark) {
