@@ -18,14 +18,16 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Random;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.stream.Stream;
 
 /**
- * How much real searches for a capacity vary, and how often builds are red whose searches are drawn from them. Below the
- * folder is one for each suite, with a folder for each run; {@code worse} has the searches of a slower web container.
+ * How much real searches for a capacity vary, and how often they are red. Below the folder is one for each suite, with a
+ * folder for each run; {@code worse} has the searches of a slower web container. Each run is a build of its own, compared
+ * with the other runs of its suite. Besides, builds of several searches are drawn from them.
  */
 final class SearchesAccuracy {
 
@@ -42,10 +44,7 @@ final class SearchesAccuracy {
     /** Returns whether the searches of each promise vary little. */
     static boolean print(Path folder, PrintStream out) throws IOException {
         boolean isSteady = true;
-        for (Path suite : Folders.entries(folder)) {
-            if (!Files.isDirectory(suite)) {
-                continue;
-            }
+        for (Path suite : suites(folder)) {
             for (Map.Entry<String, List<Double>> found : capacities(suite).entrySet()) {
                 double[] values = found.getValue().stream()
                         .mapToDouble(Double::doubleValue)
@@ -61,34 +60,63 @@ final class SearchesAccuracy {
                         found.getValue().stream().map(Math::round).toList());
             }
         }
-        SortedMap<String, List<Double>> worse = capacities(folder.resolve(WORSE));
-        capacities(folder.resolve(UNCHANGED)).forEach((promise, before) -> {
+        apart(folder, out);
+        SortedMap<String, List<Double>> unchanged = capacities(folder.resolve(UNCHANGED));
+        capacities(folder.resolve(WORSE)).forEach((promise, worse) -> {
+            List<Double> before = Objects.requireNonNull(unchanged.get(promise), promise);
             out.printf(
                     "%n%s: red of %d builds, after %d accepted runs of %d searches%n",
                     promise, BUILDS, ACCEPTED, SEARCHES_OF_ACCEPTED);
             for (int searches : new int[] {1, 3, 5, 10}) {
                 out.printf(
                         "%2d searches: unchanged %d, worse %d%n",
-                        searches,
-                        red(before, before, searches),
-                        red(before, worse.getOrDefault(promise, List.of()), searches));
+                        searches, red(before, before, searches), red(before, worse, searches));
             }
         });
         return isSteady;
     }
 
+    private static List<Path> suites(Path folder) throws IOException {
+        return Folders.entries(folder).stream().filter(Files::isDirectory).toList();
+    }
+
+    /** Judges each run as a build of its own. */
+    private static void apart(Path folder, PrintStream out) throws IOException {
+        for (Path suite : suites(folder)) {
+            boolean isWorse = suite.endsWith(WORSE);
+            List<MeasuredRun> runs = runs(suite);
+            List<MeasuredRun> accepted = isWorse ? runs(folder.resolve(UNCHANGED)) : runs;
+            long red = runs.stream()
+                    .filter(run -> outcome(without(accepted, run), run) == Outcome.FAIL)
+                    .count();
+            int others = isWorse ? accepted.size() : accepted.size() - 1;
+            out.printf(
+                    "%s: %d of %d builds red, compared with %d others%n",
+                    suite.getFileName(), red, runs.size(), others);
+        }
+    }
+
+    private static List<MeasuredRun> without(List<MeasuredRun> runs, MeasuredRun left) {
+        return runs.stream().filter(run -> !run.equals(left)).toList();
+    }
+
+    private static List<MeasuredRun> runs(Path suite) throws IOException {
+        List<MeasuredRun> runs = new ArrayList<>();
+        for (Path run : Files.isDirectory(suite) ? Folders.entries(suite) : List.<Path>of()) {
+            Path record = run.resolve("run.json");
+            if (Files.exists(record)) {
+                runs.add(RunRecords.readUnjudged(record).measured());
+            }
+        }
+        return runs;
+    }
+
     /** The found capacities by promise. */
     private static SortedMap<String, List<Double>> capacities(Path suite) throws IOException {
         SortedMap<String, List<Double>> capacities = new TreeMap<>();
-        for (Path run : Folders.entries(suite)) {
-            Path record = run.resolve("run.json");
-            List<MeasuredSeries> found = Files.exists(record)
-                    ? RunRecords.readUnjudged(record).measured().series()
-                    : List.of();
-            found.forEach(series -> capacities
-                    .computeIfAbsent(series.id().subject(), unknown -> new ArrayList<>())
-                    .addAll(series.trials()));
-        }
+        runs(suite).stream().flatMap(run -> run.series().stream()).forEach(series -> capacities
+                .computeIfAbsent(series.id().subject(), unknown -> new ArrayList<>())
+                .addAll(series.trials()));
         return capacities;
     }
 
@@ -108,7 +136,11 @@ final class SearchesAccuracy {
         List<MeasuredRun> runs = Stream.generate(() -> run(random, accepted, SEARCHES_OF_ACCEPTED))
                 .limit(ACCEPTED)
                 .toList();
-        return Judge.judge(runs, run(random, build, searches), Policy.DEFAULT, ErrorBudget.only(Policy.DEFAULT))
+        return outcome(runs, run(random, build, searches));
+    }
+
+    private static Outcome outcome(List<MeasuredRun> accepted, MeasuredRun build) {
+        return Judge.judge(accepted, build, Policy.DEFAULT, ErrorBudget.only(Policy.DEFAULT))
                 .outcome();
     }
 
