@@ -40,10 +40,9 @@ public record Ledger(List<KnownRegression> entries) {
                         && entry.suite().equals(added.suite())
                         && entry.series().equals(added.series())
                         && entry.metric().equals(added.metric()));
-        if (isThere) {
-            throw new IllegalArgumentException(
-                    "a regression of '" + added.series() + "' " + added.metric() + " is known already; close it first");
-        }
+        Must.hold(
+                !isThere,
+                "a regression of '" + added.series() + "' " + added.metric() + " is known already; close it first");
         return new Ledger(Stream.concat(entries.stream(), Stream.of(added)).toList());
     }
 

@@ -24,7 +24,6 @@ public final class PeakThroughput {
 
     private PeakThroughput() {}
 
-    /** Adds the peaks to a run. */
     public static MeasuredRun added(MeasuredRun run) {
         Map<SeriesId, NavigableMap<Double, MeasuredSeries>> curves = new LinkedHashMap<>();
         for (MeasuredSeries series : run.series()) {
