@@ -169,7 +169,7 @@ public record AcceptedRun(
      */
     private static double sizeIn(SeriesVerdict series, double known) {
         double worse = series.worseBy().orElse(known);
-        return worse < PARTLY_FIXED * known ? worse : known;
+        return worse < PARTLY_FIXED * known ? Math.max(0, worse) : known;
     }
 
     /** Whether both are the same run, regardless of approval and judgement. */

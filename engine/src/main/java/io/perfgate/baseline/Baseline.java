@@ -71,7 +71,12 @@ public record Baseline(String suite, String profile, List<AcceptedRun> runs) {
         }
     }
 
+    /** @throws IllegalArgumentException if the run is not accepted, or the name is none that a suite can list */
     public Baseline pin(String run, String name) {
+        Names.declaredShown("pin", name);
+        Must.hold(
+                !name.isBlank() && name.equals(name.strip()),
+                "pin '" + name + "' is blank or has blanks around it; name a release, such as release-7.5");
         Must.hold(
                 named(run).isPresent(),
                 "run '" + run + "' is not in the baseline of " + suite + " on " + profile + "; accept it first");

@@ -21,45 +21,40 @@ public record BaselineDocument(String suite, String profile, List<Entry> runs) {
     private static final String WHAT = "baseline";
 
     /** @param why in English, for reviewers; the only reason if a person gave it or the file is old */
-    record Accepted(String run, String build, Instant acceptedAt, String by, String why, Optional<Reason> reason) {
-
-        static Accepted of(AcceptedRun run) {
-            return new Accepted(
-                    run.run(),
-                    run.origin().build(),
-                    run.approval().at(),
-                    run.approval().by(),
-                    Texts.ENGLISH.of(run.approval().why()),
-                    Optional.of(run.approval().why()).filter(why -> !why.isPlain()));
-        }
-
-        Reason because() {
-            return reason.orElseGet(() -> Reason.plain(Names.shown(why)));
-        }
-    }
-
     record Entry(
-            @JsonUnwrapped Accepted accepted,
+            String run,
+            String build,
+            Instant acceptedAt,
+            String by,
+            String why,
+            Optional<Reason> reason,
             @JsonUnwrapped StoredRun.Values values,
             @OrEmpty List<Course.TrialTime> trialTimes,
             Optional<String> commit,
             Optional<String> measuringChanged) {
 
         static Entry of(AcceptedRun run) {
+            Reason why = run.approval().why();
             return new Entry(
-                    Accepted.of(run),
+                    run.run(),
+                    run.origin().build(),
+                    run.approval().at(),
+                    run.approval().by(),
+                    Texts.ENGLISH.of(why),
+                    Optional.of(why).filter(reason -> !reason.isPlain()),
                     StoredRun.Values.of(run.measured(), Optional.of(run.surroundings())),
                     run.trialTimes(),
                     run.origin().commit(),
                     run.measuringChanged());
         }
 
-        AcceptedRun run() {
+        AcceptedRun accepted() {
+            Reason because = reason.orElseGet(() -> Reason.plain(Names.shown(why)));
             return new AcceptedRun(
-                    values.measured(Names.shown(accepted.run)),
-                    new AcceptedRun.Origin(accepted.build, commit, measuringChanged),
-                    new AcceptedRun.Approval(accepted.acceptedAt, accepted.by, accepted.because()),
-                    values.surroundings(accepted.run),
+                    values.measured(Names.shown(run)),
+                    new AcceptedRun.Origin(build, commit, measuringChanged),
+                    new AcceptedRun.Approval(acceptedAt, by, because),
+                    values.surroundings(run),
                     trialTimes,
                     Optional.empty());
         }
@@ -91,6 +86,6 @@ public record BaselineDocument(String suite, String profile, List<Entry> runs) {
     }
 
     private Baseline toBaseline() {
-        return new Baseline(suite, profile, runs.stream().map(Entry::run).toList());
+        return new Baseline(suite, profile, runs.stream().map(Entry::accepted).toList());
     }
 }

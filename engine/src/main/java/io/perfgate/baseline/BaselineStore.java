@@ -4,6 +4,7 @@ import io.perfgate.record.RunDetails;
 import java.io.IOException;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.UnaryOperator;
 
 /**
  * A store of accepted runs. If the store cannot be reached or read, every method throws, so an
@@ -23,20 +24,17 @@ public interface BaselineStore {
      * @return false if it was already accepted
      * @throws IllegalArgumentException if another run of that name is accepted
      */
-    boolean accept(String suite, String profile, AcceptedRun run) throws IOException;
-
-    /**
-     * Pins a run, so that it is never dropped.
-     *
-     * @throws IllegalArgumentException if it is not accepted
-     */
-    void pin(String suite, String profile, String run, String name) throws IOException;
-
-    /** Pins a run, and accepts it first if necessary. */
-    default void acceptAndPin(String suite, String profile, AcceptedRun run, String name) throws IOException {
-        accept(suite, profile, run);
-        pin(suite, profile, run.run(), name);
+    default boolean accept(String suite, String profile, AcceptedRun run) throws IOException {
+        return change(suite, profile, before -> before.accept(run));
     }
+
+    /** Pins a run, so that it is never dropped, and accepts it if necessary. */
+    default void acceptAndPin(String suite, String profile, AcceptedRun run, String name) throws IOException {
+        change(suite, profile, before -> before.accept(run).pin(run.run(), name));
+    }
+
+    /** Changes a baseline completely or not at all, and returns whether it differs. */
+    boolean change(String suite, String profile, UnaryOperator<Baseline> change) throws IOException;
 
     /** The details of the newest accepted run; empty if the store has none. */
     Optional<RunDetails> details(Baseline baseline) throws IOException;

@@ -44,16 +44,7 @@ public final class FileBaselines implements BaselineStore {
     }
 
     @Override
-    public boolean accept(String suite, String profile, AcceptedRun run) throws IOException {
-        return change(suite, profile, before -> before.accept(run));
-    }
-
-    @Override
-    public void pin(String suite, String profile, String run, String name) throws IOException {
-        change(suite, profile, before -> before.pin(run, name));
-    }
-
-    private boolean change(String suite, String profile, UnaryOperator<Baseline> change) throws IOException {
+    public boolean change(String suite, String profile, UnaryOperator<Baseline> change) throws IOException {
         Path file = store.within(fileOf(suite, profile));
         return store.alone(() -> {
             store.deleteHalves(profile);

@@ -59,9 +59,9 @@ public final class FileNights {
                         .orElse(List.of()));
     }
 
-    /** Remembers a run that was compared with an accepted run but not accepted itself. */
+    /** Remembers a run that was compared with accepted runs, not with another build, but not accepted itself. */
     public void remember(RunRecord record) throws IOException {
-        if (record.baseline().isEmpty()) {
+        if (record.reference().surroundings().isEmpty()) {
             return;
         }
         String profile = record.hardware().profile();

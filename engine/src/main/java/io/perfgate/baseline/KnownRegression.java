@@ -15,7 +15,6 @@ import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
-import java.util.OptionalDouble;
 import java.util.OptionalLong;
 import java.util.Set;
 import java.util.function.Predicate;
@@ -259,10 +258,11 @@ public record KnownRegression(
      * too large. So the size falls towards the mean of all nights. It never rises, or it would follow further
      * worsening.
      *
+     * @param before the size by which the night was judged
      * @param nights with this entry, including this one
      */
-    KnownRegression sized(OptionalDouble measured, int nights) {
-        double mean = Math.round((size + (measured.orElse(size) - size) / (nights + 1)) * 10_000) / 10_000.0;
+    KnownRegression sized(double before, double measured, int nights) {
+        double mean = Math.round((before + (measured - before) / (nights + 1)) * 10_000) / 10_000.0;
         return mean > 0 && mean < size ? new KnownRegression(suite, series, metric, mean, seen, owned, closed) : this;
     }
 

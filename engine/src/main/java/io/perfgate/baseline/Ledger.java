@@ -11,7 +11,6 @@ import java.time.LocalDate;
 import java.time.ZoneOffset;
 import java.util.Comparator;
 import java.util.List;
-import java.util.OptionalDouble;
 import java.util.Set;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
@@ -41,10 +40,9 @@ public record Ledger(List<KnownRegression> entries) {
                         && entry.suite().equals(added.suite())
                         && entry.series().equals(added.series())
                         && entry.metric().equals(added.metric()));
-        if (isThere) {
-            throw new IllegalArgumentException(
-                    "a regression of '" + added.series() + "' " + added.metric() + " is known already; close it first");
-        }
+        Must.hold(
+                !isThere,
+                "a regression of '" + added.series() + "' " + added.metric() + " is known already; close it first");
         return new Ledger(Stream.concat(entries.stream(), Stream.of(added)).toList());
     }
 
@@ -100,17 +98,22 @@ public record Ledger(List<KnownRegression> entries) {
                 "better again or accepted as it is, in run " + record.run());
         return new Ledger(closed.entries().stream()
                 .map(entry -> entry.isOpen() && entry.suite().equals(record.suite())
-                        ? entry.sized(sizeIn(record.judgement(), entry), nightsKnown(entry, baseline))
+                        ? sized(entry, record.judgement(), nightsKnown(entry, baseline))
                         : entry)
                 .toList());
     }
 
-    /** How much worse an entry's series is in a run, if the entry covers exactly one. */
-    private static OptionalDouble sizeIn(Judgement judgement, KnownRegression entry) {
-        List<SeriesVerdict> known = judgement.series().stream()
-                .filter(series -> series.verdict() instanceof Verdict.Known && entry.concerns(series.key()))
+    /** The entry with one more night, if it covers exactly one series; the same if the run is accepted once more. */
+    private static KnownRegression sized(KnownRegression entry, Judgement judgement, int nights) {
+        List<KnownRegression> sized = judgement.series().stream()
+                .filter(series -> entry.concerns(series.key()))
+                .flatMap(series -> series.verdict() instanceof Verdict.Known known
+                        ? series.worseBy().stream()
+                                .mapToObj(worse ->
+                                        entry.sized(known.acknowledgement().size(), worse, nights))
+                        : Stream.empty())
                 .toList();
-        return known.size() == 1 ? known.get(0).worseBy() : OptionalDouble.empty();
+        return sized.size() == 1 ? sized.get(0) : entry;
     }
 
     private static int nightsKnown(KnownRegression entry, Baseline baseline) {

@@ -19,6 +19,7 @@ import io.perfgate.environment.EnvironmentKind;
 import io.perfgate.measure.Finding;
 import io.perfgate.measure.Instants;
 import io.perfgate.measure.Judgement;
+import io.perfgate.measure.Must;
 import io.perfgate.measure.OrEmpty;
 import io.perfgate.measure.OrNull;
 import io.perfgate.measure.Place;
@@ -152,9 +153,10 @@ final class Forms extends SimpleModule {
         }
 
         Timeline timeline() {
-            if (seconds != null && (seconds < 0 || seconds > MOST_SECONDS)) {
-                throw new IllegalArgumentException("a timeline of " + seconds + " s");
-            }
+            int all = seconds == null ? perSecond.size() : seconds;
+            Must.hold(
+                    trial >= 1 && all >= 0 && Math.max(all, Math.abs((long) startOffsetSeconds)) <= MOST_SECONDS,
+                    "a timeline of " + all + " s from second " + startOffsetSeconds + " of trial " + trial);
             List<Double> values = seconds == null || secondsPerValue == null || secondsPerValue < 1
                     ? perSecond
                     : Timeline.expanded(perSecond, secondsPerValue, seconds);

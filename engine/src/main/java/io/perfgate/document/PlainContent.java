@@ -79,8 +79,8 @@ final class PlainContent extends SimpleModule {
             double[] values = new double[FIRST_ROOM];
             int size = 0;
             while (!json.nextToken().isStructEnd()) {
-                if (!json.currentToken().isNumeric()) {
-                    return context.reportInputMismatch(Double.class, "a number is expected");
+                if (!json.currentToken().isNumeric() || !Double.isFinite(json.getDoubleValue())) {
+                    return context.reportInputMismatch(Double.class, "a finite number is expected");
                 }
                 values = size == values.length ? Arrays.copyOf(values, size * 2) : values;
                 values[size++] = json.getDoubleValue();

@@ -1,5 +1,6 @@
 package io.perfgate.hardware;
 
+import io.perfgate.measure.Must;
 import io.perfgate.read.ReadError;
 import io.perfgate.yaml.Keys;
 import io.perfgate.yaml.Keys.Shape;
@@ -70,16 +71,14 @@ public record Profiles(List<HardwareProfile> profiles) {
     }
 
     private static double gigabytes(String text) {
-        if (!text.endsWith("GB")) {
-            throw new IllegalArgumentException("'memory' must be the nominal size, such as 16 GB, not '" + text + "'");
-        }
+        Must.hold(text.endsWith("GB"), "'memory' must be the nominal size, such as 16 GB, not '" + text + "'");
         return positive("memory", text.substring(0, text.length() - 2).strip());
     }
 
     private static double positive(String key, String text) {
-        if (!text.matches("[0-9]{1,9}(\\.[0-9]{1,3})?") || Double.parseDouble(text) == 0) {
-            throw new IllegalArgumentException("'" + key + "' must be a number above 0, not '" + text + "'");
-        }
+        Must.hold(
+                text.matches("[0-9]{1,9}(\\.[0-9]{1,3})?") && Double.parseDouble(text) > 0,
+                "'" + key + "' must be a number above 0, not '" + text + "'");
         return Double.parseDouble(text);
     }
 

@@ -34,7 +34,10 @@ public record Acceptance(boolean accepted, boolean isFirst, Reason why) {
             // Its values would put a bad day of the machine into the baseline.
             return new Acceptance(false, false, Reason.of("refused.machine"));
         }
-        int runs = record.baseline().size();
+        // Another build shows nothing of the stored runs, so they are taken to be enough.
+        int runs = record.unjudged().isOfTwoBuilds()
+                ? ENOUGH_RUNS
+                : record.baseline().size();
         if (runs >= ENOUGH_RUNS && judgement.series().stream().anyMatch(SeriesVerdict::pending)) {
             // It may be the first of many slow nights, whose level would become the baseline's.
             return new Acceptance(false, false, Reason.of("refused.pending"));
@@ -51,11 +54,11 @@ public record Acceptance(boolean accepted, boolean isFirst, Reason why) {
         if (judgement.outcome() == Outcome.PASS) {
             return new Acceptance(true, false, Reason.of("accepted.passed"));
         }
-        if (!isValid(record)) {
-            return new Acceptance(false, false, Reason.of("refused.invalid"));
-        }
         if (record.course().cutShort().isPresent()) {
             return new Acceptance(false, false, Reason.of("refused.cutShort"));
+        }
+        if (!isValid(record)) {
+            return new Acceptance(false, false, Reason.of("refused.invalid"));
         }
         // Not even a first run if suspect: a run that breaks a limit must not become the reference for others.
         if (judgement.outcome() == Outcome.FAIL

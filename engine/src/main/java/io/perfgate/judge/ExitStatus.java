@@ -2,8 +2,10 @@ package io.perfgate.judge;
 
 import io.perfgate.measure.Judgement;
 import io.perfgate.measure.Outcome;
+import io.perfgate.measure.SeriesVerdict;
 import io.perfgate.measure.Verdict;
 import io.perfgate.suite.Policy.WhenUndecided;
+import java.util.List;
 
 /** The exit status of a judgement, by its outcome and the suite's setting for undecided runs. */
 public final class ExitStatus {
@@ -18,13 +20,14 @@ public final class ExitStatus {
             case FAIL -> Outcome.FAIL.exitStatus();
             case UNSTABLE -> Outcome.CANNOT_TELL.exitStatus();
             // "Undecided may pass" is not "no baseline may pass": without data or baseline nothing passes.
-            case PASS -> onlyUndecided(judgement) ? Outcome.PASS.exitStatus() : Outcome.CANNOT_TELL.exitStatus();
+            case PASS ->
+                onlyUndecided(judgement.series()) ? Outcome.PASS.exitStatus() : Outcome.CANNOT_TELL.exitStatus();
         };
     }
 
-    private static boolean onlyUndecided(Judgement judgement) {
-        return !judgement.series().isEmpty()
-                && judgement.series().stream()
+    static boolean onlyUndecided(List<SeriesVerdict> verdicts) {
+        return !verdicts.isEmpty()
+                && verdicts.stream()
                         .noneMatch(series -> series.verdict() instanceof Verdict.NoBaseline
                                 || series.verdict() instanceof Verdict.Invalid);
     }

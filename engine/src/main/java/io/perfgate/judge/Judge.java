@@ -111,8 +111,10 @@ public final class Judge {
                         pairNoise.of(series)));
             }
         }
-        List<Limit> limits = limits(policy, assessment);
-        List<HeapLeak> leaks = policy.judges(Metrics.HEAP_LEAK.name()) ? assessment.heap() : List.of();
+        List<HeapLeak> leaks = assessment.heap().stream()
+                .filter(leak -> leak.asked() || policy.judges(Metrics.HEAP_LEAK.name()))
+                .toList();
+        List<Limit> limits = limits(policy, leaks);
         long bounds = LimitCheck.count(current, limits) + leaks.size();
         double withBounds = comparable.isEmpty() ? 1 : TO_BOUNDS; // without a baseline nothing else can fail
         double toBounds = bounds == 0 ? 0 : withBounds;
@@ -195,10 +197,9 @@ public final class Judge {
     }
 
     /** The limits to check. The growth of a sampled heap has its own check. */
-    private static List<Limit> limits(Policy policy, Assessment assessment) {
+    private static List<Limit> limits(Policy policy, List<HeapLeak> leaks) {
         return policy.limits().stream()
-                .filter(limit -> !limit.metric().equals(Metrics.HEAP_LEAK.name())
-                        || assessment.heap().isEmpty())
+                .filter(limit -> leaks.stream().noneMatch(leak -> limit.concerns(leak.id(), Metrics.HEAP_LEAK)))
                 .toList();
     }
 

@@ -98,17 +98,16 @@ public final class Judging {
 
         /** For a run that was measured elsewhere, so that nothing can be measured again. */
         public static Case once(UnjudgedRun run, List<Finding> noted) {
-            return of(run, ErrorBudget.only(run.reference().policy()), noted);
+            return once(run, Design.STORED, noted);
         }
 
-        /** For a run that was interleaved with others. */
-        public static Case interleaved(UnjudgedRun run, List<Finding> noted) {
-            double falseAlarms = run.reference().policy().falseAlarms();
-            return of(run, new ErrorBudget(falseAlarms, ErrorBudget.MISSED, Design.INTERLEAVED), noted);
+        public static Case once(UnjudgedRun run, Design design, List<Finding> noted) {
+            ErrorBudget whole = new ErrorBudget(run.reference().policy().falseAlarms(), ErrorBudget.MISSED, design);
+            return new Case(run, new Look(run, whole), Optional.empty(), Optional.empty(), noted, List.of());
         }
 
-        private static Case of(UnjudgedRun run, ErrorBudget budget, List<Finding> noted) {
-            return new Case(run, new Look(run, budget), Optional.empty(), Optional.empty(), noted, List.of());
+        public Case cutShort(Optional<OutOfTime> workloads) {
+            return new Case(run, beside, interleaved, workloads, noted, culprits);
         }
     }
 
@@ -228,12 +227,10 @@ public final class Judging {
                         sameProfile ? List.of(before.unjudged().surroundings()) : List.of())
                 .comparedWith(Optional.of(before.unjudged().details()));
         UnjudgedRun reference = before.unjudged().against(List.of(), List.of()).comparedWith(Optional.empty());
-        boolean isInterleaved = design == Design.INTERLEAVED;
         List<Finding> ofReference = Assessment.of(Evidence.of(reference)).ofReference().stream()
-                .filter(finding -> !isInterleaved || !IN_TURNS.contains(finding.kind()))
+                .filter(finding -> design == Design.STORED || !IN_TURNS.contains(finding.kind()))
                 .toList();
-        return ofTwoBuilds(Profiles.NONE)
-                .complete(isInterleaved ? Case.interleaved(both, ofReference) : Case.once(both, ofReference));
+        return ofTwoBuilds(Profiles.NONE).complete(Case.once(both, design, ofReference));
     }
 
     /** Judges results that consist of series only. */

@@ -2,20 +2,20 @@ package io.perfgate.judge;
 
 import io.perfgate.baseline.KnownRegression;
 import io.perfgate.baseline.KnownToday;
-import io.perfgate.measure.Acknowledgement;
 import io.perfgate.measure.Basis;
 import io.perfgate.measure.Change;
 import io.perfgate.measure.Reason;
 import io.perfgate.measure.Reason.Value;
 import io.perfgate.measure.SeriesVerdict;
 import io.perfgate.measure.Verdict;
+import java.time.LocalDate;
 import java.util.Optional;
 
 /**
  * The verdict of a series with an acknowledged regression. It is compared with the baseline worsened by its size. So
  * further worsenings are found as in any other series, at the same risk of a false alarm.
  */
-record KnownSeries(KnownRegression entry, Acknowledgement acknowledgement) {
+record KnownSeries(KnownRegression entry, LocalDate day) {
 
     /**
      * The verdict of any series; that of most is as found.
@@ -25,8 +25,7 @@ record KnownSeries(KnownRegression entry, Acknowledgement acknowledgement) {
      */
     static Verdict verdict(KnownToday known, SeriesVerdict found, SeriesVerdict besides) {
         return known.of(found.key())
-                .map(entry ->
-                        new KnownSeries(entry, entry.acknowledgement(known.day())).verdict(found.verdict(), besides))
+                .map(entry -> new KnownSeries(entry, known.day()).verdict(found.verdict(), besides))
                 .or(() -> known.expired(found.key()).map(entry -> expired(found.verdict(), entry)))
                 .orElse(found.verdict());
     }
@@ -51,7 +50,8 @@ record KnownSeries(KnownRegression entry, Acknowledgement acknowledgement) {
                     same.why().and(words("knownSeemsGone")));
         }
         if (known instanceof Verdict.Improved || known instanceof Verdict.Unchanged) {
-            return change.<Verdict>map(measured -> new Verdict.Known(measured, acknowledgement, words("known")))
+            return change.<Verdict>map(
+                            measured -> new Verdict.Known(measured, entry.acknowledgement(day), words("known")))
                     .orElse(known);
         }
         return known;

@@ -29,7 +29,7 @@ record LimitCheck(Limit limit, double bound) {
     static long count(MeasuredRun run, List<Limit> limits) {
         return limits.stream()
                 .mapToLong(limit -> run.series().stream()
-                        .filter(series -> concerns(limit, series))
+                        .filter(series -> limit.concerns(series.id(), series.metric()))
                         .count())
                 .sum();
     }
@@ -40,7 +40,7 @@ record LimitCheck(Limit limit, double bound) {
         List<SeriesVerdict> verdicts = new ArrayList<>();
         for (Limit limit : limits) {
             List<MeasuredSeries> held = run.series().stream()
-                    .filter(series -> concerns(limit, series))
+                    .filter(series -> limit.concerns(series.id(), series.metric()))
                     .toList();
             if (held.isEmpty()) {
                 // A limit without a series must not look as if it were met.
@@ -56,12 +56,6 @@ record LimitCheck(Limit limit, double bound) {
             }
         }
         return verdicts;
-    }
-
-    private static boolean concerns(Limit limit, MeasuredSeries series) {
-        return series.metric().name().equals(limit.metric())
-                && limit.subject().map(series.id().subject()::equals).orElse(true)
-                && limit.holdsAt(series.id().load());
     }
 
     private static Verdict held(Limit limit, MeasuredSeries series, double falseAlarms) {

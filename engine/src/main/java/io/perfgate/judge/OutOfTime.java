@@ -2,13 +2,13 @@ package io.perfgate.judge;
 
 import io.perfgate.measure.Judgement;
 import io.perfgate.measure.Must;
-import io.perfgate.measure.Outcome;
 import io.perfgate.measure.Reason;
 import io.perfgate.measure.Reason.Value;
 import io.perfgate.measure.SeriesId;
 import io.perfgate.measure.SeriesVerdict;
 import io.perfgate.measure.Verdict;
 import io.perfgate.suite.Policy;
+import java.util.ArrayList;
 import java.util.List;
 
 /**
@@ -30,14 +30,16 @@ public record OutOfTime(String budget, List<String> workloads, List<String> unme
 
     public Judgement appliedTo(Judgement judgement, Policy policy) {
         List<SeriesVerdict> series =
-                judgement.series().stream().map(this::appliedTo).toList();
+                new ArrayList<>(judgement.series().stream().map(this::appliedTo).toList());
+        if (!unmeasured.isEmpty() && ExitStatus.onlyUndecided(series)) {
+            // No series shows it, and a suite may let undecided runs pass.
+            series.add(SeriesVerdict.unmeasured("budget", "trials", left()));
+        }
         Judgement whole = Summary.of(series, policy);
-        // A workload without any trial must not pass.
-        boolean unseen = whole.outcome() == Outcome.PASS && !unmeasured.isEmpty();
-        Reason summary = (unseen ? Reason.of("unseen").and(whole.summary()) : whole.summary())
+        Reason summary = whole.summary()
                 .and(left())
                 .and(series.stream().allMatch(Summary::isSettled) ? Reason.NONE : tooNoisy(series));
-        return new Judgement(unseen ? Outcome.CANNOT_TELL : whole.outcome(), summary, series, judgement.findings());
+        return whole.withSummary(summary).with(judgement.findings());
     }
 
     private Reason left() {

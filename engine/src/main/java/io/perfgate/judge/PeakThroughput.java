@@ -12,7 +12,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.NavigableMap;
 import java.util.OptionalDouble;
-import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
@@ -23,18 +22,15 @@ public final class PeakThroughput {
 
     private static final double NEARLY_PEAK = 0.95;
 
-    private record Curve(String workload, SortedMap<String, String> parameters, String subject) {}
-
     private PeakThroughput() {}
 
-    /** Adds the peaks to a run. */
     public static MeasuredRun added(MeasuredRun run) {
-        Map<Curve, NavigableMap<Double, MeasuredSeries>> curves = new LinkedHashMap<>();
+        Map<SeriesId, NavigableMap<Double, MeasuredSeries>> curves = new LinkedHashMap<>();
         for (MeasuredSeries series : run.series()) {
             SeriesId id = series.id();
             OptionalDouble level = new Load(id.load()).level();
             if (series.metric().equals(Metrics.THROUGHPUT) && level.isPresent()) {
-                Curve curve = new Curve(id.workload(), id.parameters(), id.subject());
+                SeriesId curve = SeriesId.of(id.workload(), id.parameters(), Load.ALL, id.subject());
                 curves.computeIfAbsent(curve, unknown -> new TreeMap<>()).put(level.getAsDouble(), series);
             }
         }
@@ -47,7 +43,7 @@ public final class PeakThroughput {
         return new MeasuredRun(run.name(), series, run.pinned(), run.newLevels(), Map.of());
     }
 
-    private static List<MeasuredSeries> of(Curve curve, NavigableMap<Double, MeasuredSeries> levels) {
+    private static List<MeasuredSeries> of(SeriesId curve, NavigableMap<Double, MeasuredSeries> levels) {
         int trials = levels.values().stream()
                 .mapToInt(level -> level.trials().size())
                 .min()
@@ -62,10 +58,9 @@ public final class PeakThroughput {
             peaks.add(peak);
             loads.add(reaches(throughput, NEARLY_PEAK * peak));
         }
-        SeriesId id = SeriesId.of(curve.workload(), curve.parameters(), Load.ALL, curve.subject());
         return List.of(
-                new MeasuredSeries(id, Metrics.PEAK_THROUGHPUT, peaks),
-                new MeasuredSeries(id, Metrics.LEVELS_OFF_AT, loads));
+                new MeasuredSeries(curve, Metrics.PEAK_THROUGHPUT, peaks),
+                new MeasuredSeries(curve, Metrics.LEVELS_OFF_AT, loads));
     }
 
     /** The load at which throughput first reaches a height, by linear interpolation. */

@@ -29,11 +29,7 @@ public record Judgement(
     }
 
     public Judgement(Outcome outcome, Reason summary, List<SeriesVerdict> series) {
-        this(outcome, summary, series, List.of());
-    }
-
-    public Judgement(Outcome outcome, Reason summary, List<SeriesVerdict> series, List<Finding> findings) {
-        this(outcome, summary, series, findings, List.of(), Map.of());
+        this(outcome, summary, series, List.of(), List.of(), Map.of());
     }
 
     public Judgement with(List<Finding> found) {

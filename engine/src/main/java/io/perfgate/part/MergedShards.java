@@ -88,14 +88,7 @@ public final class MergedShards {
 
     /** Workloads for which some shard had no time for a single trial. */
     public List<String> unmeasured() {
-        return all(MergedShards::unmeasured).distinct().toList();
-    }
-
-    private static List<String> unmeasured(RunRecord run) {
-        return run.course().cutShort().map(Course.CutShort::workloads).orElse(List.of()).stream()
-                .filter(workload -> run.series().stream()
-                        .noneMatch(series -> series.id().workload().equals(workload)))
-                .toList();
+        return all(run -> run.found().unmeasured()).distinct().toList();
     }
 
     public List<Culprit> culprits() {

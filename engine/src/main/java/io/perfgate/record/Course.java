@@ -99,6 +99,7 @@ public record Course(
     /** @param workloads those with fewer trials, and benchmarks without any */
     public record CutShort(long budgetSeconds, List<String> workloads) {
         public CutShort {
+            budgetSeconds = Math.max(1, budgetSeconds);
             workloads = List.copyOf(workloads);
         }
     }

@@ -43,6 +43,14 @@ public record Measurements(
         return new Measurements(series, distributions, timelines, errors, course, named, searches);
     }
 
+    /** Workloads, and benchmarks, that a time budget left without a trial. */
+    public List<String> unmeasured() {
+        return course.cutShort().map(Course.CutShort::workloads).orElse(List.of()).stream()
+                .filter(workload -> series.stream()
+                        .noneMatch(measured -> measured.id().workload().equals(workload)))
+                .toList();
+    }
+
     public static Measurements of(List<MeasuredSeries> series) {
         return new Measurements(series, List.of(), List.of(), List.of(), Course.UNKNOWN, Optional.empty(), List.of());
     }

@@ -4,6 +4,7 @@ import io.perfgate.document.JudgementDocument.OpenEntry;
 import io.perfgate.measure.Instants;
 import io.perfgate.measure.MeasuredRun;
 import io.perfgate.measure.MeasuredSeries;
+import io.perfgate.measure.Must;
 import io.perfgate.measure.Names;
 import io.perfgate.measure.OrEmpty;
 import io.perfgate.measure.PlainText;
@@ -42,9 +43,9 @@ public record SinceAccepted(
                 accepted.stream().map(Names::commit).collect(Collectors.toCollection(TreeSet::new)));
         nights = List.copyOf(nights);
         for (int i = 1; i < nights.size(); i++) {
-            if (!nights.get(i - 1).at().isBefore(nights.get(i).at())) {
-                throw new IllegalArgumentException("night '" + nights.get(i).run() + "' is not in chronological order");
-            }
+            Must.hold(
+                    nights.get(i - 1).at().isBefore(nights.get(i).at()),
+                    "night '" + nights.get(i).run() + "' is not in chronological order");
         }
     }
 

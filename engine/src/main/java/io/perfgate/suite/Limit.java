@@ -2,8 +2,10 @@ package io.perfgate.suite;
 
 import io.perfgate.capacity.Promise;
 import io.perfgate.measure.Load;
+import io.perfgate.measure.Metric;
 import io.perfgate.measure.Metrics;
 import io.perfgate.measure.Must;
+import io.perfgate.measure.SeriesId;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -81,9 +83,11 @@ public record Limit(
         return factor.isPresent() ? OptionalDouble.of(value * factor.getAsDouble()) : factor;
     }
 
-    /** Whether it applies to a level, which may be written "100" or "100 users". */
-    public boolean holdsAt(String level) {
-        return load.map(new Load(level)::isWritten).orElse(true);
+    /** Whether it applies to a metric of a series. Its level may be written "100" or "100 users". */
+    public boolean concerns(SeriesId id, Metric of) {
+        return metric.equals(of.name())
+                && subject.map(id.subject()::equals).orElse(true)
+                && load.map(new Load(id.load())::isWritten).orElse(true);
     }
 
     private static double number(String text, String digits) {

@@ -11,6 +11,7 @@ import io.perfgate.timeseries.Lateness;
 import io.perfgate.timeseries.Quantiles;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 
@@ -58,7 +59,7 @@ final class Arrivals {
                 .arrivalsPerSecond()
                 .ifPresent(offered -> trials.stream()
                         .flatMap(trial -> check(evidence, place, trial, offered).stream())
-                        .findFirst()
+                        .min(Comparator.comparing(Finding::severity))
                         .ifPresent(findings::add)));
         return findings;
     }

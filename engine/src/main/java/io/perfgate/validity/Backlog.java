@@ -38,7 +38,7 @@ final class Backlog {
             List<Double> received = allReceived.getOrDefault(place, List.of());
             double behind = 0;
             for (int trial = 0; trial < Math.min(sent.size(), received.size()); trial++) {
-                if (keepsGrowing(evidence, place, trial + 1)) {
+                if (sent.get(trial) > 0 && keepsGrowing(evidence, place, trial + 1)) {
                     behind = Math.max(behind, 1 - received.get(trial) / sent.get(trial));
                 }
             }

@@ -101,10 +101,7 @@ public record HeapLeak(
     /** The suite's strictest limit for this load. */
     private static OptionalDouble limit(Evidence evidence, SeriesId id) {
         return evidence.policy().limits().stream()
-                .filter(limit -> limit.metric().equals(Metrics.HEAP_LEAK.name())
-                        && limit.atMost()
-                        && limit.holdsAt(id.load())
-                        && limit.subject().map(id.subject()::equals).orElse(true))
+                .filter(limit -> limit.atMost() && limit.concerns(id, Metrics.HEAP_LEAK))
                 .mapToDouble(
                         limit -> limit.in(Metrics.HEAP_LEAK.unit()).orElseThrow()) // no limit in another unit is read
                 .min();

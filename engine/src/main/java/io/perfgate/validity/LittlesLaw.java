@@ -14,6 +14,7 @@ import io.perfgate.measure.Timeline;
 import io.perfgate.timeseries.Quantiles;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -66,28 +67,27 @@ final class LittlesLaw {
         OptionalDouble pause = evidence.policy().validity().workloads().thinkTimeMillisOf(place.workload());
         int trials =
                 flows.stream().mapToInt(flow -> flow.perSecond().size()).min().orElse(0);
-        Row worst = null;
+        List<Row> rows = new ArrayList<>();
         for (int trial = 0; trial < trials; trial++) {
             Optional<Users> measured =
                     evidence.timeline(place, Quantity.USERS, trial + 1).map(Users::counted);
             Optional<Users> users = measured.or(() -> Users.named(place));
             if (users.isPresent() && users.get().mean() > 0) {
                 boolean mustBeBusy = pause.isPresent() || measured.isEmpty();
-                Row row = Row.of(users.get(), flows, trial, pause.orElse(0), mustBeBusy);
-                worst = worst == null || row.excess() > worst.excess() ? row : worst;
+                rows.add(Row.of(users.get(), flows, trial, pause.orElse(0), mustBeBusy));
             }
         }
         double bound = evidence.policy().validity().littlesLaw();
-        if (worst == null || worst.excess() <= DOUBTFUL * bound) {
-            return List.of();
-        }
-        boolean told = pause.isPresent() || worst.underWay() > worst.users();
-        Finding.Severity severity = Finding.Severity.invalidIf(worst.excess() > bound && told);
-        Reason why = worst.reason(pause);
-        return flows.stream()
-                .map(flow -> flow.id().place())
-                .distinct()
-                .map(of -> Finding.at(of, Finding.Kind.LITTLES_LAW, severity, why))
+        Optional<Row> worst = rows.stream()
+                .filter(row -> row.excess() > DOUBTFUL * bound)
+                .min(Comparator.comparing((Row row) -> row.severity(bound, pause))
+                        .thenComparing(row -> -row.excess()));
+        return worst.stream()
+                .flatMap(row -> flows.stream()
+                        .map(flow -> flow.id().place())
+                        .distinct()
+                        .map(of -> Finding.at(
+                                of, Finding.Kind.LITTLES_LAW, row.severity(bound, pause), row.reason(pause))))
                 .toList();
     }
 
@@ -135,6 +135,10 @@ final class LittlesLaw {
             double tooFew = mustBeBusy ? users.mean() - underWay - perSecond * INJECTOR_MILLIS / 1000 : 0;
             double excess = (Math.max(tooMany, tooFew) - users.noise()) / users.mean();
             return new Row(trial, users.mean(), perSecond, underWay, excess);
+        }
+
+        Finding.Severity severity(double bound, OptionalDouble pause) {
+            return Finding.Severity.invalidIf(excess > bound && (pause.isPresent() || underWay > users));
         }
 
         Reason reason(OptionalDouble pause) {

@@ -103,7 +103,7 @@ class FileBaselinesTest {
         for (int i = 0; i < 3; i++) {
             assertThat(store.accept("orders", "lab-1", run("r" + i))).isTrue();
         }
-        store.pin("orders", "lab-1", "r1", "release-7.5");
+        store.change("orders", "lab-1", before -> before.pin("r1", "release-7.5"));
 
         assertThat(folder.resolve("lab-1/orders.json")).exists();
         assertThat(store.load("orders", "lab-1")).isEqualTo(baseline);
@@ -118,7 +118,7 @@ class FileBaselinesTest {
         AcceptedRun accepted = AcceptedRun.of(record, Instant.parse("2026-01-02T03:04:05Z"), "me", Reason.NONE);
 
         store.accept("orders", "lab-1", accepted);
-        store.pin("orders", "lab-1", accepted.run(), "release-7.5");
+        store.change("orders", "lab-1", before -> before.pin(accepted.run(), "release-7.5"));
 
         Baseline stored = store.load("orders", "lab-1");
         assertThat(store.details(stored)).isEqualTo(accepted.details());
@@ -141,6 +141,17 @@ class FileBaselinesTest {
         assertThatThrownBy(() -> store.details(store.load("orders", "lab-1")))
                 .isInstanceOf(ReadError.class)
                 .hasMessageStartingWith(details + ": not a complete file of a baseline's details");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"", " ", " v7", "two\nlines", "a bell \u0007"})
+    void noRunIsAcceptedForAPinThatNoSuiteCanName(String name) throws IOException {
+        FileBaselines store = new FileBaselines(folder);
+
+        assertThatThrownBy(() -> store.acceptAndPin("orders", "lab-1", run("r0"), name))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageStartingWith("pin '");
+        assertThat(store.load("orders", "lab-1").runs()).isEmpty();
     }
 
     @Test
@@ -166,6 +177,9 @@ class FileBaselinesTest {
         assertThat(store.load("orders", "lab-1").trialTimes(BaselineChoice.DEFAULT))
                 .isEqualTo(known.trialTimes());
         assertThat(plain.surroundings().facts()).isEmpty();
+        assertThat(Files.readString(folder.resolve("lab-1/orders.json")))
+                .as("the order that reviewers know")
+                .containsSubsequence("\"run\"", "\"by\"", "\"why\"", "\"series\"", "\"facts\"", "\"trialTimes\"");
     }
 
     @Test
@@ -296,7 +310,7 @@ class FileBaselinesTest {
                 () -> store.load(name, "lab-1"),
                 () -> store.load("orders", name),
                 () -> store.accept(name, "lab-1", run("r")),
-                () -> store.pin("orders", name, "r", "pin"))) {
+                () -> store.change("orders", name, before -> before.pin("r", "pin")))) {
             assertThatThrownBy(use)
                     .isInstanceOf(IllegalArgumentException.class)
                     .hasMessageContaining("cannot name a file");

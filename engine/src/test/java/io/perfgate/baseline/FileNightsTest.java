@@ -57,7 +57,11 @@ class FileNightsTest {
                                 : baseline.runs().stream()
                                         .map(AcceptedRun::measured)
                                         .toList(),
-                        List.of());
+                        baseline == null
+                                ? List.of()
+                                : baseline.runs().stream()
+                                        .map(AcceptedRun::surroundings)
+                                        .toList());
         return new RunRecord(unjudged, some.judgement());
     }
 
@@ -97,6 +101,19 @@ class FileNightsTest {
                 .containsExactlyElementsOf(IntStream.rangeClosed(3, 12)
                         .mapToObj(day -> "night " + day)
                         .toList());
+    }
+
+    /** It was not compared with an accepted run, so it neither counts nor clears those that were. */
+    @Test
+    void aRunThatMeasuredAnotherBuildIsNoNight() throws Exception {
+        nights.remember(night("monday", 1));
+        RunRecord tuesday = night("tuesday", 2);
+        for (String other : List.of(MeasuredRun.OTHER_BUILD, "accepted")) {
+            MeasuredRun build = new MeasuredRun(other, tuesday.series());
+            nights.remember(new RunRecord(tuesday.unjudged().against(List.of(build), List.of()), tuesday.judgement()));
+        }
+
+        assertThat(remembered()).containsExactly("monday");
     }
 
     @Test

@@ -310,6 +310,18 @@ class AcceptanceTest {
         assertThat(Acceptance.of(beside).why()).isEqualTo(Reason.of("refused.invalid"));
     }
 
+    /** The store may have many runs, and a blind one would be noise among them. */
+    @Test
+    void anInconclusiveRunBesideAnotherBuildIsNotTaken() {
+        List<MeasuredSeries> before = List.of(throughput(0, List.of(100.0)));
+        RunRecord blind = judged(List.of(new MeasuredRun("night", before)), List.of(throughput(0, List.of(95.0))));
+        List<MeasuredRun> other = List.of(new MeasuredRun(MeasuredRun.OTHER_BUILD, before));
+        RunRecord beside = new RunRecord(blind.unjudged().against(other, List.of()), blind.judgement());
+
+        assertThat(Acceptance.of(blind).accepted()).isTrue();
+        assertThat(Acceptance.of(beside).why()).isEqualTo(Reason.of("refused.notPassed"));
+    }
+
     private static MeasuredRun accepted(RunRecord record) {
         assertThat(Acceptance.of(record).accepted()).isTrue();
         return AcceptedRun.of(record, Instant.EPOCH, "test", Reason.NONE).measured();

@@ -27,6 +27,7 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Random;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 
@@ -104,6 +105,25 @@ class JudgeTest {
                 .contains("in small steps since run night 0")
                 .contains("creep tolerance 5.0 %");
         assertThat(only(judgement).change().orElseThrow().baseline()).isCloseTo(100, within(1.0));
+    }
+
+    /**
+     * Seven of ten trials at 145 ms and three at 70 ms have a mean logarithm of ln 100 + 0.153, with a standard error of
+     * 0.053: possible by chance. Half of it is beyond ln 1.05 = 0.049, but as uncertain.
+     */
+    @Test
+    void aNoisyNightIsNoCreep() {
+        Random random = new Random(1);
+        List<MeasuredRun> baseline = new ArrayList<>();
+        for (int night = 0; night < 20; night++) {
+            double[] trials = random.doubles(10, 99, 101).toArray();
+            baseline.add(new MeasuredRun("night " + night, List.of(series("send", TIME, trials))));
+        }
+
+        Judgement judgement = judge(
+                baseline, run(TIME, 145, 145.1, 145.2, 145.3, 144.9, 144.8, 144.7, 70, 70.1, 69.9), tolerance(0.05));
+
+        assertThat(only(judgement)).isNotInstanceOf(Verdict.Regressed.class);
     }
 
     @Test

@@ -214,7 +214,7 @@ class JudgingTest {
                         .findings())
                 .extracting(Finding::severity)
                 .containsOnly(Finding.Severity.INVALID);
-        assertThat(judging.complete(Judging.Case.interleaved(slow, List.of()))
+        assertThat(judging.complete(Judging.Case.once(slow, Design.INTERLEAVED, List.of()))
                         .judgement()
                         .findings())
                 .isNotEmpty()

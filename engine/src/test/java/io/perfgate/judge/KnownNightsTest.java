@@ -93,6 +93,9 @@ class KnownNightsTest {
         if (Acceptance.of(record).accepted()) {
             baseline = baseline.accept(AcceptedRun.of(record, at, "test", Reason.plain("it passed")));
             ledger = ledger.afterAccepting(record, baseline, today());
+            assertThat(ledger.afterAccepting(record, baseline, today()))
+                    .as("accepted once more, as after an interruption")
+                    .isEqualTo(ledger);
         }
         night++;
         return record;

@@ -156,6 +156,21 @@ class NightsTest {
         assertThat(fixed.judgement().since()).isEmpty();
     }
 
+    /** Its error is larger than the worsening, so it shows no recovery. */
+    @Test
+    void aNoisyNightDoesNotTurnARedSeriesGreen() {
+        while (!first(night(1.1)).regressed()) {
+            assertThat(nights).isLessThan(20);
+        }
+        MeasuredRun run = measured(1);
+        List<MeasuredSeries> series = new ArrayList<>(run.series());
+        SeriesId id = series.get(0).id();
+        series.set(0, new MeasuredSeries(id, Metrics.MEAN, List.of(75.0, 92.0, 110.0, 131.0, 161.0)));
+
+        assertThat(first(night(new MeasuredRun(run.name(), series))).regressed())
+                .isTrue();
+    }
+
     /** The trend and the gate agree on each night: neither shows a worsening that the other denies. */
     @Test
     void gateAndTrendAgreeOnSimulatedHistories() {

@@ -69,7 +69,7 @@ class MergedShardsTest {
                         new Measurements(
                                 List.of(series), List.of(), List.of(), List.of(), course, Optional.empty(), List.of()),
                         run.reference()),
-                new Judgement(Outcome.CANNOT_TELL, Reason.of("noBaseline"), List.of(), findings));
+                new Judgement(Outcome.CANNOT_TELL, Reason.of("noBaseline"), List.of()).with(findings));
     }
 
     private static ShardPart part(int shard, RunRecord run) {

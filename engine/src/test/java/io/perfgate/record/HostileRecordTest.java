@@ -14,6 +14,8 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** Small records that would expand to large content. */
 class HostileRecordTest {
@@ -63,6 +65,29 @@ class HostileRecordTest {
                 .isInstanceOf(ReadError.class)
                 .hasMessageEndingWith(
                         "run.json: not a complete run record: timelines of 691200003 s in all; at most 400000000 s are read");
+    }
+
+    /** Charts would cover all the time between two trials, and checks look up the trial. */
+    @ParameterizedTest
+    @CsvSource({"trial, 0", "trial, -1", "startOffsetSeconds, 2147483000", "startOffsetSeconds, -2147483648"})
+    void noTimelineIsFromAnotherTime(String field, int value) throws IOException {
+        String timeline =
+                TIMELINE.formatted(1).replaceFirst("\"" + field + "\": [0-9]+", "\"" + field + "\": " + value);
+        Path file = record("\"timelines\" : [", "\"timelines\" : [" + timeline + ",");
+
+        assertThatThrownBy(() -> RunRecords.read(file))
+                .isInstanceOf(ReadError.class)
+                .hasMessageContaining("timelines[0]: a timeline of 3456000 s from second");
+    }
+
+    @Test
+    void noTimelineIsInfinite() throws IOException {
+        String timeline = TIMELINE.formatted(1).replace("[1.0]", "[1e999]");
+        Path file = record("\"timelines\" : [", "\"timelines\" : [" + timeline + ",");
+
+        assertThatThrownBy(() -> RunRecords.read(file))
+                .isInstanceOf(ReadError.class)
+                .hasMessageEndingWith("timelines[0].perSecond: another kind of value is expected here");
     }
 
     @Test

@@ -175,11 +175,8 @@ class RemarkTest {
     @Test
     void theFindingThatKeepsARunFromAnAnswerIsItsHeadline() {
         RunRecord record = Records.judged();
-        Judgement unclear = new Judgement(
-                Outcome.CANNOT_TELL,
-                Reason.plain("2 of 2 series not judged"),
-                List.of(),
-                List.of(
+        Judgement unclear = new Judgement(Outcome.CANNOT_TELL, Reason.plain("2 of 2 series not judged"), List.of())
+                .with(List.of(
                         new Finding(
                                 Finding.Kind.ERRORS, Finding.Severity.INVALID, "topic", "", "", Reason.plain("errors")),
                         busy("queue", "40 % during trial 1"),

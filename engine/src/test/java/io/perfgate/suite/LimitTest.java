@@ -4,6 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.withinPercentage;
 
+import io.perfgate.measure.Metrics;
+import io.perfgate.measure.SeriesId;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -21,7 +24,8 @@ class LimitTest {
         "mean <= 3 s, anything, true",
     })
     void appliesToALevelInAnySpelling(String limit, String level, boolean holds) {
-        assertThat(Limit.parse(limit).holdsAt(level)).isEqualTo(holds);
+        SeriesId id = SeriesId.of("shop", Map.of(), level, "buy");
+        assertThat(Limit.parse(limit).concerns(id, Metrics.MEAN)).isEqualTo(holds);
     }
 
     @ParameterizedTest

@@ -39,6 +39,15 @@ class ArrivalsTest {
     }
 
     @Test
+    void aWarningHidesNoTrialWithFewerUsers() {
+        Measured lateThenFewer = Measured.at("50/s")
+                .timeline(Quantity.ARRIVALS, "1/s", 1, 0, 60, second -> second == 20 ? 0 : second == 23 ? 100 : 50)
+                .timeline(Quantity.ARRIVALS, "1/s", 2, 0, 60, second -> 40);
+
+        only(lateThenFewer.findings(), Finding.Kind.INJECTOR, INVALID);
+    }
+
+    @Test
     void aStalledLoadGeneratorIsNotChance() {
         Measured stall = Measured.at("50/s")
                 .timeline(Quantity.ARRIVALS, "1/s", 1, 0, 60, second -> second >= 20 && second < 33 ? 0 : 50);

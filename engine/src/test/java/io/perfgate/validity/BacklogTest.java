@@ -65,6 +65,14 @@ class BacklogTest {
                         .findings(),
                 Finding.Kind.BACKLOG,
                 INVALID);
+        only(
+                Measured.nothing()
+                        .queue("send", "receive")
+                        .series("send", Metrics.THROUGHPUT, 100.0, 0.0)
+                        .series("receive", Metrics.THROUGHPUT, 50.0, 0.0)
+                        .findings(),
+                Finding.Kind.BACKLOG,
+                INVALID);
         assertThat(Measured.nothing()
                         .named("P_T", "sent", "1/s", 0)
                         .named("P_T", "received", "1/s", 0)

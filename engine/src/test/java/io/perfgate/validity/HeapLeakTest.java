@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.perfgate.judge.Judge;
 import io.perfgate.judge.alarm.ErrorBudget;
 import io.perfgate.measure.Judgement;
+import io.perfgate.measure.MeasuredRun;
 import io.perfgate.measure.Metrics;
 import io.perfgate.measure.Outcome;
 import io.perfgate.measure.Quantity;
@@ -90,6 +91,32 @@ class HeapLeakTest {
         assertThat(allowed.chance()).isGreaterThan(SURE);
         assertThat(allowed.excluded()).isTrue();
         assertThat(allowed.asked()).isTrue();
+    }
+
+    /** Neither another observed heap nor a suite that judges other metrics drops a limit. */
+    @Test
+    void everyLimitIsChecked() {
+        assertThat(leaks(judge(heap(110 * MB, 1, "metrics: [throughput]\nlimits: [heapLeak <= 1 MB/h]"))))
+                .singleElement()
+                .satisfies(one -> assertThat(one.verdict()).isInstanceOf(Verdict.Regressed.class));
+
+        Judgement elsewhere = judge(heap(100 * MB, 0, "limits: [heapLeak <= 1 MB/h at 200]"));
+        assertThat(leaks(elsewhere)).anySatisfy(one -> {
+            assertThat(one.series()).isEqualTo("limit heapLeak <= 1 MB/h at 200");
+            assertThat(one.verdict()).isInstanceOf(Verdict.Invalid.class);
+        });
+        assertThat(elsewhere.outcome()).isEqualTo(Outcome.CANNOT_TELL);
+    }
+
+    private static Judgement judge(Measured run) {
+        Evidence evidence = run.evidence();
+        MeasuredRun measured = new MeasuredRun("now", evidence.series());
+        return Judge.judge(
+                List.of(measured),
+                measured,
+                evidence.policy(),
+                ErrorBudget.only(evidence.policy()),
+                Assessment.of(evidence));
     }
 
     /** Memory that the last full collection frees was garbage that no collection had reached before. */

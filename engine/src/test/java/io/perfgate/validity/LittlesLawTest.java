@@ -95,6 +95,20 @@ class LittlesLawTest {
                         .contains("throughput and response time do not match"));
     }
 
+    /** 10 users at work of 100 may be pauses; 130 are not. */
+    @Test
+    void aTrialWithTooFewUsersHidesNoneWithTooMany() {
+        assertThat(Measured.at("100 users")
+                        .series("buy", Metrics.THROUGHPUT, 10.0, 130.0)
+                        .series("buy", Metrics.MEAN, 1000.0, 1000.0)
+                        .findings())
+                .singleElement()
+                .satisfies(one -> {
+                    assertThat(one.severity()).isEqualTo(INVALID);
+                    assertThat(Texts.ENGLISH.of(one.why())).contains("= 130 users at work, not 100");
+                });
+    }
+
     /** Half a millisecond for each of 40,000 requests a second is the time of 20 users. */
     @Test
     void meansInWholeMillisecondsMayBeOffByHalfAOne() {

@@ -13,6 +13,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.UnaryOperator;
 
 /**
  * Baselines of a branch in InfluxDB: like {@link io.perfgate.baseline.FileBaselines}, shared by many machines.
@@ -44,35 +45,29 @@ public record InfluxBaselines(InfluxPlace place, String branch, Duration patienc
     }
 
     @Override
-    public boolean accept(String suite, String profile, AcceptedRun run) throws IOException {
+    public boolean change(String suite, String profile, UnaryOperator<Baseline> change) throws IOException {
         List<StoredRun> before = stored(suite, profile, patienceToWrite);
         Baseline known = baseline(suite, profile, before);
-        Baseline after = known.accept(run);
+        Baseline after = change.apply(known);
         if (after.equals(known)) {
             return false;
         }
         List<Point> points = new ArrayList<>();
         before.stream()
-                .filter(stored -> !after.runs().contains(stored.run()))
+                .filter(stored -> after.named(stored.run().run()).isEmpty())
                 .forEach(stored -> points.add(stored.pushedOut()));
-        points.add(new StoredRun(suite, profile, branch, timeOf(run, before), run).kept());
-        write(points);
-        return true;
-    }
-
-    @Override
-    public void pin(String suite, String profile, String run, String name) throws IOException {
-        List<StoredRun> before = stored(suite, profile, patienceToWrite);
-        Baseline after = baseline(suite, profile, before).pin(run, name);
-        List<Point> points = new ArrayList<>();
-        for (int i = 0; i < before.size(); i++) {
-            StoredRun storedRun = before.get(i);
-            if (storedRun.run().run().equals(run)) {
-                AcceptedRun pinned = after.runs().get(i);
-                points.add(new StoredRun(suite, profile, branch, storedRun.epochNanos(), pinned).kept());
+        for (AcceptedRun run : after.runs()) {
+            if (!known.runs().contains(run)) {
+                long time = before.stream()
+                        .filter(stored -> stored.run().run().equals(run.run()))
+                        .findFirst()
+                        .map(StoredRun::epochNanos)
+                        .orElseGet(() -> timeOf(run, before));
+                points.add(new StoredRun(suite, profile, branch, time, run).kept());
             }
         }
         write(points);
+        return true;
     }
 
     /** None; details are not stored in the database. */

@@ -88,6 +88,13 @@ class InfluxBaselinesTest {
         assertThat(influx.accept(suite, profile, run)).isEqualTo(files.accept(suite, profile, run));
     }
 
+    private void pin(String run, String name) throws IOException {
+        for (BaselineStore store : List.of(influx, files)) {
+            assertThat(store.change("orders", "lab-1", before -> before.pin(run, name)))
+                    .isTrue();
+        }
+    }
+
     private void assertSame(String suite, String profile) throws IOException {
         assertThat(influx.load(suite, profile)).isEqualTo(files.load(suite, profile));
         assertThat(influx.all()).isEqualTo(files.all());
@@ -100,14 +107,12 @@ class InfluxBaselinesTest {
             accept("orders", "lab-1", run(i));
             assertSame("orders", "lab-1");
         }
-        influx.pin("orders", "lab-1", "r1", AWKWARD);
-        files.pin("orders", "lab-1", "r1", AWKWARD);
+        pin("r1", AWKWARD);
         for (int i = 5; i < 60; i++) {
             accept("orders", "lab-1", run(i));
         }
         // Runs that were dropped do not come back when a pin makes room.
-        influx.pin("orders", "lab-1", "r30", "release-7");
-        files.pin("orders", "lab-1", "r30", "release-7");
+        pin("r30", "release-7");
         accept("orders", "lab-2", run(0));
         accept("carts", "lab-1", run("r0", FIRST.minusSeconds(1000), List.of()));
         accept("carts", "lab-1", run("behind, though a clock was set back", FIRST.minusSeconds(2000), List.of()));
@@ -124,9 +129,35 @@ class InfluxBaselinesTest {
         assertThat(orders.chosen(choice)).hasSize(4);
         for (BaselineStore store : List.of(files, influx)) {
             assertThat(store.accept("orders", "lab-1", run(59))).isFalse();
-            assertThatThrownBy(() -> store.pin("orders", "lab-1", "r0", "x"))
+            assertThatThrownBy(() -> store.change("orders", "lab-1", before -> before.pin("r0", "x")))
                     .hasMessage("run 'r0' is not in the baseline of orders on lab-1; accept it first");
         }
+    }
+
+    /** The next run is marked when the one that began the measurement setup is dropped. */
+    @Test
+    void aChangedSetupOutlivesItsFirstRun() throws IOException {
+        AcceptedRun first = run(0);
+        AcceptedRun.Origin begun =
+                new AcceptedRun.Origin(first.origin().build(), Optional.empty(), Optional.of("another host"));
+        accept(
+                "orders",
+                "lab-1",
+                new AcceptedRun(
+                        first.measured(),
+                        begun,
+                        first.approval(),
+                        first.surroundings(),
+                        first.trialTimes(),
+                        first.details()));
+        for (int i = 1; i < 53; i++) {
+            accept("orders", "lab-1", run(i));
+        }
+
+        assertSame("orders", "lab-1");
+        assertThat(influx.load("orders", "lab-1").runs()).hasSize(50);
+        assertThat(influx.load("orders", "lab-1").runs().get(0).measuringChanged())
+                .contains("another host");
     }
 
     @Test

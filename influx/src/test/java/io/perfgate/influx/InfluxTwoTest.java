@@ -111,7 +111,7 @@ class InfluxTwoTest {
                 Optional.empty());
         assertThat(store.load(job, "lab-1").runs()).isEmpty();
         store.accept(job, "lab-1", accepted);
-        store.pin(job, "lab-1", run.run(), "release-1");
+        store.change(job, "lab-1", before -> before.pin(run.run(), "release-1"));
         assertThat(store.load(job, "lab-1").runs()).singleElement().satisfies(one -> {
             assertThat(one.series()).isEqualTo(accepted.series());
             assertThat(one.pinned()).contains("release-1");

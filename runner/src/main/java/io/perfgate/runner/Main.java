@@ -187,7 +187,7 @@ public final class Main implements Runnable {
         String text = cause instanceof FileSystemException file
                 ? file.getFile() + ": " + (file.getReason() == null ? kind(file) : file.getReason())
                 : String.valueOf(cause.getMessage());
-        return text.contains("No space") ? text + "; free some space, or choose another --out" : text;
+        return text.contains("No space") ? text + "; free some space on that disk" : text;
     }
 
     /** The kind of a file error; some exceptions, such as AccessDeniedException, give no reason but their name. */

@@ -238,7 +238,7 @@ class FailureTest {
     @Tag("slow")
     void aDiskWithoutSpaceForReports() throws Exception {
         assertThat(complaintOfADiskWithOnly(256 << 10))
-                .contains("report.html: No space left on device; free some space, or choose another --out");
+                .contains("report.html: No space left on device; free some space on that disk");
     }
 
     /** Fills the disk during a trial. */

@@ -70,6 +70,21 @@ class JudgeTest extends CommandCase {
                 .doesNotContain("pinned as 'first'");
     }
 
+    @Test
+    void aWorkloadThatABudgetLeftUnmeasuredDoesNotPassLater() throws Exception {
+        measuring = "whenUndecided: pass\n";
+        judge(trials("first", 12.1, 12.2, 12.0, 12.1), "--accept");
+        judge(trials("same", 12.0, 12.1, 12.2, 12.1));
+        String cutShort = "\"cutShort\" : {\"budgetSeconds\": 60, \"workloads\": [\"later\"]},";
+        String record = Files.readString(folder.resolve("out/run.json"));
+        assertThat(record).contains("\"course\" : {");
+        Path cut = Files.writeString(
+                folder.resolve("cut.json"), record.replace("\"course\" : {", "\"course\" : {" + cutShort));
+
+        assertThat(judge(cut)).isEqualTo(3);
+        assertThat(out.toString()).contains("the time budget of 60 s left no trials for later");
+    }
+
     private JsonNode onlySeries() throws IOException {
         return new ObjectMapper()
                 .readTree(folder.resolve("out/judgement.json").toFile())

@@ -62,7 +62,8 @@ public record Appraisal(
     public Estimate creep(BestLevel from) {
         double shift =
                 (question.current().mean() + from.latest()) / 2 - from.level().mean();
-        double error = Math.sqrt(noise.variance() * (1 / 2.0 + 1 / from.level().runs()));
+        double ofBoth = noise.ofTonight(question.current().size()) + noise.variance();
+        double error = Math.sqrt(ofBoth / 4 + noise.variance() / from.level().runs());
         return estimate(shift, error, trials(), from.level());
     }
 

@@ -25,7 +25,7 @@ public record Nights(Optional<Level> candidate, boolean isStillWorse) {
     /** A recovery must be this much more probable: Wald's test with errors of 1 % (Sequential Analysis, 1947). */
     private static final double SURELY_BACK = Math.log(99);
 
-    /** Levels closer than this, in deviations of a night, cannot be distinguished. */
+    /** Levels closer than this, in deviations of a usual night, cannot be distinguished. */
     private static final double LEAST_DISTANCE = 1;
 
     /** @param isNoisy for each night before tonight, and for tonight */
@@ -82,11 +82,12 @@ public record Nights(Optional<Level> candidate, boolean isStillWorse) {
             boolean isTonight = i == sinceWorse.size() - 1;
             double off = night.mean() - level.mean();
             double worse = sum / nights;
-            double variance = (isTonight ? noise.ofTonight(night.size()) : noise.ofRun(night.size()))
-                    + noise.variance() / level.size();
-            if (question.worse() * worse < LEAST_DISTANCE * Math.sqrt(variance)) {
+            double ofLevel = noise.variance() / level.size();
+            double usual = noise.ofRun(night.size());
+            if (question.worse() * worse < LEAST_DISTANCE * Math.sqrt(usual + ofLevel)) {
                 return false;
             }
+            double variance = (isTonight ? noise.ofTonight(night.size()) : usual) + ofLevel;
             double likelier = ((off - worse) * (off - worse) - off * off) / (2 * variance);
             back = Math.max(0, back + likelier);
             if (likelier <= 0) {

@@ -3,6 +3,7 @@ package io.perfgate.judge.plan;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.perfgate.judge.ExitStatus;
 import io.perfgate.judge.OutOfTime;
 import io.perfgate.judge.noise.Design;
 import io.perfgate.measure.Basis;
@@ -162,8 +163,8 @@ class TimeBudgetTest {
 
         assertThat(unseen.outcome()).isEqualTo(Outcome.CANNOT_TELL);
         assertThat(Texts.ENGLISH.of(unseen.summary()))
-                .startsWith("inconclusive for some workloads")
-                .endsWith("the time budget of 2 min left no trials for long");
+                .isEqualTo("of 2 series, 1 not judged; the time budget of 2 min left no trials for long");
+        assertThat(ExitStatus.of(unseen, Policy.WhenUndecided.PASS)).isEqualTo(3);
         assertThat(seen.outcome()).isEqualTo(Outcome.PASS);
         assertThat(Texts.ENGLISH.of(seen.summary()))
                 .doesNotContain("inconclusive")

@@ -4,6 +4,7 @@ import io.perfgate.culprit.CommitBuild;
 import io.perfgate.hardware.Hardware;
 import io.perfgate.hardware.Profiles;
 import io.perfgate.judge.Judging;
+import io.perfgate.judge.noise.Design;
 import io.perfgate.measure.PlainText;
 import io.perfgate.record.Course;
 import io.perfgate.record.Measurements;
@@ -138,7 +139,8 @@ public record ReleaseTrials(Suite suite, Path out, boolean resume, Consumer<Stri
                     machine.with(bench.environment(commit, hardware.facts())),
                     found(bench.measured(), commit),
                     Reference.of(suite.policy()));
-            records.add(Judging.ofTwoBuilds(Profiles.NONE).complete(Judging.Case.interleaved(run, List.of())));
+            records.add(
+                    Judging.ofTwoBuilds(Profiles.NONE).complete(Judging.Case.once(run, Design.INTERLEAVED, List.of())));
         });
         return records;
     }

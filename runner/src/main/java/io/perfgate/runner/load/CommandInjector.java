@@ -17,6 +17,7 @@ import io.perfgate.runner.sut.TrialPlace;
 import io.perfgate.runner.sut.TrialVariables;
 import io.perfgate.suite.CommandLine;
 import io.perfgate.suite.CommandWorkload;
+import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -83,8 +84,8 @@ public record CommandInjector(CommandWorkload workload, String load, TrialPlace 
 
     @Override
     public Found read() throws IOException {
-        Path written = written();
         try {
+            Path written = written();
             Result result = Formats.read(written, window());
             List<MeasuredSeries> series = Results.ofTrial(written, result, workload.series(load));
             if (result instanceof LoadResult requests) {
@@ -99,13 +100,15 @@ public record CommandInjector(CommandWorkload workload, String load, TrialPlace 
             }
             return new Found(series, OptionalLong.empty(), Optional.empty());
         } catch (ReadError broken) {
-            throw Failure.cannotTell(trial() + ": " + broken.getMessage(), broken);
+            // Files are named as the suite names them, because the folder of a failed trial is removed.
+            String complaint = broken.getMessage().replace(place.folder() + File.separator, "");
+            throw Failure.cannotTell(trial() + ": " + complaint, broken);
         }
     }
 
     private Found requests(List<MeasuredSeries> series, LoadResult measured, Path written) {
         if (measured.partial()) {
-            throw Failure.cannotTell(trial() + ": " + written + " ends in the middle of a record");
+            throw new ReadError(written + " ends in the middle of a record");
         }
         LoadResult whole = (LoadResult) Formats.read(written, Window.ALL);
         if (FailedRequests.areAll(measured)) {
@@ -143,11 +146,11 @@ public record CommandInjector(CommandWorkload workload, String load, TrialPlace 
     private Path written() throws IOException {
         Path results = results();
         if (!Files.exists(results)) {
-            throw Failure.cannotTell(trial() + ": the command wrote no results to " + results
+            throw new ReadError("the command wrote no results to " + results
                     + "; let it write to ${results}, or omit 'results' to read its output");
         }
         if (Files.isRegularFile(results) && Files.size(results) == 0) {
-            throw Failure.cannotTell(trial() + ": the command's results are empty: " + results);
+            throw new ReadError("the command's results are empty: " + results);
         }
         if (Files.isDirectory(results)) {
             List<Path> within = Folders.entries(results);

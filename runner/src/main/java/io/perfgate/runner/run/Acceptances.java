@@ -89,8 +89,8 @@ public record Acceptances(RunRequest.Stores stores, Path build) {
     /** Pins a run, accepts it if necessary, and returns lines about its build and the series it leaves out. */
     public String pin(RunRecord record, String name) throws IOException {
         String profile = record.hardware().profile();
-        stores.baselines().accept(record.suite(), profile, acceptedByUser(record, Acceptance.pinnedAs(name)));
-        stores.baselines().pin(record.suite(), profile, record.run(), name);
+        AcceptedRun accepted = acceptedByUser(record, Acceptance.pinnedAs(name));
+        stores.baselines().acceptAndPin(record.suite(), profile, accepted, name);
         String build = baseline(record).isNewest(record.run()) ? keep(record) : "";
         stores.kept().pin(record.suite(), profile, record.run(), name);
         return build + leftOut(record);

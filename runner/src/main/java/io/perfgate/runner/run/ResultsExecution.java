@@ -86,7 +86,7 @@ public record ResultsExecution(RunRequest request) {
                 run,
                 new Look(run, new TrialPlan(suite(), design).lookAt(run.measured())),
                 run.found().turns().map(turns -> interleaved(turns, merged, run, stored)),
-                run.found().course().cutShort().map(cut -> outOfTime(cut, merged.unmeasured())),
+                outOfTime(run.found().course(), merged.unmeasured()),
                 merged.noted(),
                 merged.culprits()));
         return written(record);
@@ -107,9 +107,10 @@ public record ResultsExecution(RunRequest request) {
         return new Look(beside, new TrialPlan(suite().withOnly(workloads), Design.INTERLEAVED).lookAt(turns.current()));
     }
 
-    private static OutOfTime outOfTime(Course.CutShort cut, List<String> unmeasured) {
-        return new OutOfTime(
-                new TimeBudget(Duration.ofSeconds(cut.budgetSeconds())).words(), cut.workloads(), unmeasured);
+    private static Optional<OutOfTime> outOfTime(Course course, List<String> unmeasured) {
+        return course.cutShort()
+                .map(cut -> new OutOfTime(
+                        new TimeBudget(Duration.ofSeconds(cut.budgetSeconds())).words(), cut.workloads(), unmeasured));
     }
 
     private void mustBeOfSuite(String what, String named, String whose) {
@@ -156,7 +157,9 @@ public record ResultsExecution(RunRequest request) {
         Baseline stored = request.stores().baselines().load(suite().name(), profile);
         UnjudgedRun measured = besideStored(unjudged.judgedBy(suite().policy()), stored);
         Judging judging = request.judging(false, stored, unjudged.header().startedAt());
-        return written(judging.complete(Judging.Case.once(measured, findings)));
+        Judging.Case once = Judging.Case.once(measured, findings);
+        return written(judging.complete(once.cutShort(
+                outOfTime(measured.found().course(), measured.found().unmeasured()))));
     }
 
     /** The run with everything stored from earlier ones. */
