@@ -192,7 +192,7 @@ public final class PerformanceGateBuildAction implements GatesOfBuild, RunAction
     /** @param section the part of the gate that shows the change */
     private HttpResponse changed(String form, String section, int gate, Change change) throws IOException {
         try {
-            change.of(StoredGate.of(run, result(gate)));
+            change.of(new StoredGate(run, result(gate)));
         } catch (IllegalArgumentException | ReadError refused) {
             return new RefusedForm(form, refused.getMessage());
         }

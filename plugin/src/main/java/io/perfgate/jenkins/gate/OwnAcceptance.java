@@ -34,7 +34,7 @@ public record OwnAcceptance(
         if (whenPassed && keptIn != KeptIn.REPOSITORY) {
             Acceptance acceptance = Acceptance.of(gate.record());
             if (acceptance.accepted() && mayAccept) {
-                StoredGate stored = new StoredGate(gate.run(), gate.record(), gate.result());
+                StoredGate stored = new StoredGate(gate.run(), gate.result());
                 List<KnownRegression> closed = stored.accept(gate.run().getFullDisplayName(), acceptance.why());
                 log.println(Messages.OwnAcceptance_Accepted());
                 stored.leftOut().ifPresent(log::println);
