@@ -91,7 +91,7 @@ public final class PerformanceGateBuildAction implements GatesOfBuild, RunAction
     }
 
     /** The results with all their series, read from the stored run records. */
-    @Exported(name = "results", visibility = 2)
+    @Exported(name = "results")
     public List<GateView> getViews() {
         return GateView.of(run, getResults());
     }

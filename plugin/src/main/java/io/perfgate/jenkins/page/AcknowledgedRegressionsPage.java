@@ -51,7 +51,7 @@ public class AcknowledgedRegressionsPage implements Action, StaplerProxy {
         return AcknowledgedRegressions.in((ModelObject) place);
     }
 
-    @Exported(visibility = 2)
+    @Exported
     public List<KnownView> getEntries() {
         return getRegressions().entries();
     }
