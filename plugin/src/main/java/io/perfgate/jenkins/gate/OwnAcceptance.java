@@ -50,7 +50,8 @@ public record OwnAcceptance(
         if (mayRemember) {
             ControllerBaselines.of(gate.run().getParent(), keptIn).remember(gate.record());
         }
-        if (gate.record().judgement().isFirst()) {
+        if (gate.record().judgement().isFirst()
+                && !BranchRole.isPullRequest(gate.run().getParent())) {
             String profile = gate.result().getProfile();
             log.println(
                     keptIn == KeptIn.REPOSITORY
