@@ -164,7 +164,7 @@ public final class GateView {
     /** The commits, for programs; the page uses the range. */
     @Exported
     public List<Commit> getCommits() {
-        return getCommitRange().getCommits();
+        return getCommitRange().commits();
     }
 
     public CommitRange getCommitRange() {
