@@ -22,7 +22,7 @@ for (run in job.builds) {
     for (result in results) {
         RunRecords.read(result.recordPath(run)) // throws where it cannot be read
         gates << new GateId(run.number, result.recordFile().replace('.json', '') as int)
-        def accepted = StoredGate.of(run, result).acceptance()
+        def accepted = new StoredGate(run, result).acceptance()
         if (!accepted.isPresent()) {
             println "the run of $result.suite in $run was accepted, and is lost"
         } else if (result.suite == 'second' && accepted.get().pinned().orElse('') != "${run.number}.20") {

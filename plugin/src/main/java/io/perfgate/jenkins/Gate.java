@@ -8,6 +8,7 @@ import hudson.model.Run;
 import hudson.model.TaskListener;
 import io.perfgate.jenkins.agent.Agent;
 import io.perfgate.jenkins.agent.WrittenFiles;
+import io.perfgate.jenkins.builds.ParsedRecords;
 import io.perfgate.jenkins.builds.RecordFiles;
 import io.perfgate.jenkins.gate.ConcludedGate;
 import io.perfgate.jenkins.gate.Conclusion;
@@ -18,7 +19,6 @@ import io.perfgate.jenkins.trust.PullRequestInputs;
 import io.perfgate.measure.Judgement;
 import io.perfgate.read.ReadError;
 import io.perfgate.record.RunRecord;
-import io.perfgate.record.RunRecords;
 import java.io.IOException;
 import java.util.Map;
 import java.util.Optional;
@@ -40,13 +40,20 @@ record Gate(GateOptions options, Run<?, ?> run, FilePath workspace) {
             throws IOException, InterruptedException {
         try {
             workspace.mkdirs();
+            if (options.current().stream()
+                    .map(workspace::child)
+                    .anyMatch(recordOnAgent().file()::equals)) {
+                throw new AbortException(Messages.Gate_Overwritten(options.record()));
+            }
             recordOnAgent().delete();
             if (options.ofRun().isShard()) { // only then is it an output; existing results may be the part itself
                 workspace.child(options.part()).delete();
             }
             return new GatePreparation(options, run, workspace).prepared(environment, launcher, listener);
+        } catch (IllegalArgumentException | ReadError refused) {
+            throw onThePage(new AbortException(refused.getMessage()));
         } catch (IOException failed) {
-            throw onThePage(failed);
+            throw Agent.isLost(workspace) ? failed : onThePage(failed); // another agent may run it yet
         }
     }
 
@@ -81,18 +88,16 @@ record Gate(GateOptions options, Run<?, ?> run, FilePath workspace) {
             TaskListener listener)
             throws IOException, InterruptedException {
         Optional<GateResult> known = PerformanceGateBuildAction.kept(run, recordFile);
-        RunRecord stored;
         GateResult result;
         if (known.isPresent()) {
-            stored = RunRecords.read(files().file(recordFile));
             result = known.get();
         } else {
-            stored = fetched(recordFile, exitStatus, lastLine, written);
+            RunRecord stored = fetched(recordFile, exitStatus, lastLine, written);
             recordOnAgent().storeCulprit(files(), recordFile, listener);
             result = new GateResult(stored, conclusion(stored, exitStatus), recordFile, inputs, options);
         }
         PerformanceGateBuildAction.add(run, result);
-        ConcludedGate gate = new ConcludedGate(run, Agent.nameOf(workspace), result, stored, listener);
+        ConcludedGate gate = new ConcludedGate(run, Agent.nameOf(workspace), result, result.record(run), listener);
         options.ownAcceptance(
                         run.getParent(), PerformanceGateConfiguration.get().acceptingJobs())
                 .of(gate, workspace.child(options.ofRun().build()));
@@ -116,7 +121,7 @@ record Gate(GateOptions options, Run<?, ?> run, FilePath workspace) {
         try {
             mustBeAsWritten(written);
             recordOnAgent().store(files(), recordFile, exitStatus, lastLine);
-            RunRecord stored = RunRecords.read(files().file(recordFile));
+            RunRecord stored = ParsedRecords.of(files().file(recordFile));
             conclusion(stored, exitStatus);
             return stored;
         } catch (ReadError unreadable) {

@@ -18,12 +18,12 @@ import io.perfgate.report.Notice;
 import io.perfgate.report.SeriesState;
 import io.perfgate.suite.CommandLine;
 import io.perfgate.words.Texts;
-import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.jvnet.localizer.Localizable;
 
 /**
@@ -32,11 +32,12 @@ import org.jvnet.localizer.Localizable;
  * <p>Only strings, primitives and lists of them: this goes through XStream into build.xml. Content that XStream cannot
  * write or read back would break every later save of the build, so all texts are plain.
  */
-public final class GateResult implements KeptGate, Serializable {
-
-    private static final long serialVersionUID = 1;
+public final class GateResult implements KeptGate {
 
     private static final int MOST_LISTED = 5;
+
+    /** A limit, because lists of jobs show the summary, and the record comes from an agent; real ones are far below. */
+    private static final int MOST_CHARACTERS = 10_000;
 
     private final String suite;
     private final String profile;
@@ -46,18 +47,21 @@ public final class GateResult implements KeptGate, Serializable {
     private final String recordFile;
     private final int seriesCount;
 
-    @SuppressWarnings("serial") // its value is an ArrayList
+    /** In builds of earlier versions all of them, without their count. */
     private final List<RegressedSeries> regressed;
+
+    private final int regressedCount;
 
     /** Like the next one, null in builds of the first versions. */
     private final String targetBranch;
 
-    @SuppressWarnings("serial") // its value is an ArrayList
     private final List<String> changedInputs;
 
     private final String keptIn;
     private final String out;
+    /** Null in builds of the first versions, or if it is too long. */
     private final String summaryReason;
+
     private final String baseline;
     /** Null in builds of the first versions. */
     private final String badge;
@@ -71,14 +75,17 @@ public final class GateResult implements KeptGate, Serializable {
         this.profile = PlainText.line(record.hardware().profile());
         this.judgement = judgement.outcome().word();
         this.conclusion = conclusion.name();
-        this.summary = PlainText.lines(Texts.ENGLISH.of(judgement.summary()));
+        String text = Texts.ENGLISH.of(judgement.summary());
+        this.summary = PlainText.lines(text.substring(0, Math.min(text.length(), MOST_CHARACTERS)));
         this.recordFile = recordFile;
         this.seriesCount = judgement.series().size();
         this.regressed = new ArrayList<>(judgement
                 .regressed()
                 .sorted(SeriesState.WORST_FIRST)
+                .limit(MOST_LISTED)
                 .map(RegressedSeries::new)
                 .toList());
+        this.regressedCount = (int) judgement.regressed().count();
         this.targetBranch = PlainText.line(inputs.branch());
         this.changedInputs =
                 new ArrayList<>(inputs.changed().stream().map(PlainText::line).toList());
@@ -88,7 +95,8 @@ public final class GateResult implements KeptGate, Serializable {
         this.badge = judgement.word();
         this.pending =
                 (int) judgement.series().stream().filter(SeriesVerdict::pending).count();
-        this.summaryReason = PlainText.lines(Json.compact(judgement.summary()));
+        String reason = PlainText.lines(Json.compact(judgement.summary()));
+        this.summaryReason = reason.length() > MOST_CHARACTERS ? null : reason;
     }
 
     @Override
@@ -145,25 +153,20 @@ public final class GateResult implements KeptGate, Serializable {
         return pending;
     }
 
-    /** The worst first. */
+    /** The worst first; of many, only as many as a page lists. */
     public List<RegressedSeries> getRegressed() {
         return regressed;
+    }
+
+    public int getRegressedCount() {
+        return Math.max(regressedCount, regressed.size());
     }
 
     /** For a page that lists the regressions. */
     public String getShortSentence() {
         return regressed.isEmpty()
                 ? Language.texts().sentences(reason()).replace(" -> ", " \u2192\u00a0")
-                : Language.texts().of("regressedCount", regressed.size(), seriesCount);
-    }
-
-    /** For a page without room for all. */
-    public List<RegressedSeries> getFirstRegressed() {
-        return regressed.subList(0, Math.min(MOST_LISTED, regressed.size()));
-    }
-
-    public int getFurtherRegressedCount() {
-        return regressed.size() - getFirstRegressed().size();
+                : Language.texts().of("regressedCount", getRegressedCount(), seriesCount);
     }
 
     @Override
@@ -216,17 +219,8 @@ public final class GateResult implements KeptGate, Serializable {
         value.put("judgement", judgement);
         value.put("summary", summary);
         value.put("series", seriesCount);
-        value.put(
-                "regressed",
-                new ArrayList<>(regressed.stream()
-                        .map(it -> it.getSeries() + " " + it.getMetric())
-                        .toList()));
-        value.put(
-                "new",
-                new ArrayList<>(Notice.fresh(record.judgement()).stream()
-                        .map(it ->
-                                PlainText.line(it.series() + " " + it.metric().name()))
-                        .toList()));
+        value.put("regressed", names(record.judgement().regressed().sorted(SeriesState.WORST_FIRST)));
+        value.put("new", names(Notice.fresh(record.judgement()).stream()));
         value.put("text", PlainText.lines(Notice.of(record.judgement(), Language.texts())));
         culprit.ifPresent(found -> {
             Map<String, Object> search = new LinkedHashMap<>();
@@ -235,5 +229,11 @@ public final class GateResult implements KeptGate, Serializable {
             value.put("culprit", search);
         });
         return value;
+    }
+
+    private static List<String> names(Stream<SeriesVerdict> series) {
+        return new ArrayList<>(
+                series.map(it -> PlainText.line(it.series() + " " + it.metric().name()))
+                        .toList());
     }
 }

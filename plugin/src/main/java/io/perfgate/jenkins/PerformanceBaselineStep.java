@@ -164,7 +164,7 @@ public final class PerformanceBaselineStep extends Step implements Serializable 
             checkMayChange(run.getParent());
             GateResult result = gate(run);
             try {
-                change(run, StoredGate.of(run, result));
+                change(run, new StoredGate(run, result));
             } catch (IllegalArgumentException | ReadError refused) {
                 throw new AbortException(refused.getMessage());
             }

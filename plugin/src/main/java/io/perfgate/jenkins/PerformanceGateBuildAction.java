@@ -6,11 +6,14 @@ import hudson.model.HealthReport;
 import hudson.model.HealthReportingAction;
 import hudson.model.Item;
 import hudson.model.Run;
+import hudson.security.AccessControlled;
+import hudson.security.Permission;
 import io.perfgate.baseline.KnownRegression;
 import io.perfgate.baseline.KnownRegression.Ownership;
 import io.perfgate.document.Json;
 import io.perfgate.html.LeadPicture;
 import io.perfgate.jenkins.agent.Arguments;
+import io.perfgate.jenkins.baselines.BaselinesOwner;
 import io.perfgate.jenkins.baselines.ControllerLedger;
 import io.perfgate.jenkins.builds.Trends;
 import io.perfgate.jenkins.gate.GatesOfBuild;
@@ -91,7 +94,7 @@ public final class PerformanceGateBuildAction implements GatesOfBuild, RunAction
     }
 
     /** The results with all their series, read from the stored run records. */
-    @Exported(name = "results", visibility = 2)
+    @Exported(name = "results")
     public List<GateView> getViews() {
         return GateView.of(run, getResults());
     }
@@ -115,7 +118,7 @@ public final class PerformanceGateBuildAction implements GatesOfBuild, RunAction
             @QueryParameter String pin,
             @QueryParameter String measuringChanged)
             throws IOException {
-        run.checkPermission(PerformanceGatePermissions.ACCEPT);
+        mustBeAllowedTo(PerformanceGatePermissions.ACCEPT, gate);
         return changed(
                 "accept",
                 "gate",
@@ -137,7 +140,7 @@ public final class PerformanceGateBuildAction implements GatesOfBuild, RunAction
             @QueryParameter String link,
             @QueryParameter String until)
             throws IOException {
-        mustBeAllowedToAcknowledge();
+        mustBeAllowedTo(PerformanceGatePermissions.ACKNOWLEDGE, gate);
         String user = ControllerLedger.user();
         return changed(
                 "acknowledge",
@@ -163,7 +166,7 @@ public final class PerformanceGateBuildAction implements GatesOfBuild, RunAction
             @QueryParameter String metric,
             @QueryParameter String why)
             throws IOException {
-        mustBeAllowedToAcknowledge();
+        mustBeAllowedTo(PerformanceGatePermissions.ACKNOWLEDGE, gate);
         return changed(
                 "close",
                 "known",
@@ -172,14 +175,14 @@ public final class PerformanceGateBuildAction implements GatesOfBuild, RunAction
                         Util.fixNull(series), Util.fixNull(metric), ControllerLedger.user(), Util.fixNull(why)));
     }
 
-    private void mustBeAllowedToAcknowledge() {
-        run.checkPermission(PerformanceGatePermissions.ACKNOWLEDGE);
+    private void mustBeAllowedTo(Permission permission, int gate) {
+        owner(gate).checkPermission(permission);
         if (isOfPullRequest()) {
-            throw HttpResponses.errorWithoutStack(403, Messages.PerformanceGateBuildAction_PullRequest());
+            throw HttpResponses.errorWithoutStack(403, Messages.PerformanceBaselineStep_PullRequest());
         }
     }
 
-    /** Whether it is a pull request's, whose regressions the target branch does not own. */
+    /** Whether it is a pull request's, which changes neither the baseline nor the ledger of its target branch. */
     private boolean isOfPullRequest() {
         return BranchRole.isPullRequest(run.getParent())
                 && !PerformanceGateConfiguration.get().isTrustPullRequests();
@@ -192,7 +195,7 @@ public final class PerformanceGateBuildAction implements GatesOfBuild, RunAction
     /** @param section the part of the gate that shows the change */
     private HttpResponse changed(String form, String section, int gate, Change change) throws IOException {
         try {
-            change.of(StoredGate.of(run, result(gate)));
+            change.of(new StoredGate(run, result(gate)));
         } catch (IllegalArgumentException | ReadError refused) {
             return new RefusedForm(form, refused.getMessage());
         }
@@ -244,12 +247,17 @@ public final class PerformanceGateBuildAction implements GatesOfBuild, RunAction
         return all.get(gate);
     }
 
-    public boolean isMayAccept() {
-        return run.hasPermission(PerformanceGatePermissions.ACCEPT) && !isOfPullRequest();
+    public boolean mayAccept(int gate) {
+        return owner(gate).hasPermission(PerformanceGatePermissions.ACCEPT) && !isOfPullRequest();
     }
 
-    public boolean isMayAcknowledge() {
-        return run.hasPermission(PerformanceGatePermissions.ACKNOWLEDGE) && !isOfPullRequest();
+    public boolean mayAcknowledge(int gate) {
+        return owner(gate).hasPermission(PerformanceGatePermissions.ACKNOWLEDGE) && !isOfPullRequest();
+    }
+
+    /** Whose permissions count: the job, project or folder that keeps the gate's baseline. */
+    private AccessControlled owner(int gate) {
+        return BaselinesOwner.of(run.getParent(), result(gate).keptIn()).place();
     }
 
     public Run<?, ?> getRun() {

@@ -5,7 +5,6 @@ import hudson.model.Job;
 import hudson.model.Run;
 import hudson.views.ListViewColumn;
 import hudson.views.ListViewColumnDescriptor;
-import io.perfgate.jenkins.gate.GatesOfBuild;
 import org.jenkinsci.Symbol;
 import org.kohsuke.stapler.DataBoundConstructor;
 
@@ -20,11 +19,6 @@ public final class PerformanceGateColumn extends ListViewColumn {
         Run<?, ?> last = job.getLastCompletedBuild();
         PerformanceGateBuildAction gates = last == null ? null : last.getAction(PerformanceGateBuildAction.class);
         return gates == null ? null : gates.worst().orElse(null);
-    }
-
-    /** The URL of that gate's page, relative to Jenkins. */
-    public String getLastUrl(Job<?, ?> job) {
-        return GatesOfBuild.url(job.getLastCompletedBuild());
     }
 
     @Extension

@@ -129,11 +129,12 @@ public final class PerformanceGateConfiguration extends GlobalConfiguration impl
         return Stream.<ExportTarget<?>>of(influx, otlp).filter(Objects::nonNull).toList();
     }
 
-    /** Applies the form; a section that is missing there was removed. */
+    /** Applies the form; a section that is missing there was removed. Meanwhile, the others stay for gates that end. */
     @Override
     public boolean configure(StaplerRequest2 request, JSONObject form) throws FormException {
-        influx = null;
-        otlp = null;
-        return super.configure(request, form);
+        boolean isApplied = super.configure(request, form);
+        setInflux(form.has("influx") ? influx : null);
+        setOtlp(form.has("otlp") ? otlp : null);
+        return isApplied;
     }
 }

@@ -5,13 +5,10 @@ import io.perfgate.measure.Change;
 import io.perfgate.measure.PlainText;
 import io.perfgate.measure.SeriesVerdict;
 import io.perfgate.report.ChangeFigure;
-import java.io.Serializable;
 import java.util.Optional;
 
 /** A series that got worse, as build.xml keeps it. A class, not a record: XStream cannot read records back. */
-public final class RegressedSeries implements Serializable {
-
-    private static final long serialVersionUID = 1;
+public final class RegressedSeries {
 
     private final String series;
     private final String metric;

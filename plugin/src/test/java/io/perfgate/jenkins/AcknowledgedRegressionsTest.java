@@ -10,9 +10,11 @@ import static org.hamcrest.Matchers.is;
 import static org.hamcrest.Matchers.not;
 import static org.hamcrest.Matchers.nullValue;
 
+import hudson.ExtensionList;
 import hudson.model.FreeStyleBuild;
 import hudson.model.FreeStyleProject;
 import hudson.model.Item;
+import hudson.model.TaskListener;
 import hudson.model.User;
 import hudson.security.ACL;
 import hudson.security.ACLContext;
@@ -21,6 +23,8 @@ import io.perfgate.baseline.KnownRegression.Ownership;
 import io.perfgate.jenkins.baselines.BaselinesOwner;
 import io.perfgate.jenkins.baselines.ControllerLedger;
 import io.perfgate.jenkins.baselines.KeptIn;
+import io.perfgate.jenkins.gate.ConcludedGate;
+import io.perfgate.jenkins.gate.GateListener;
 import io.perfgate.jenkins.page.AcknowledgedRegressions;
 import io.perfgate.jenkins.page.AcknowledgedRegressionsPage;
 import io.perfgate.jenkins.page.KnownView;
@@ -225,6 +229,19 @@ class AcknowledgedRegressionsTest {
         return RunRecords.toJson(known)
                 .replace(record.header().startedAt().toString(), day + "T01:00:00Z")
                 .replace(record.header().finishedAt().toString(), day + "T02:00:00Z");
+    }
+
+    /** Every page of Jenkins asks, also where no job ever had a gate. */
+    @Test
+    void jenkinsHasALinkOnceAGateWasConcluded() throws Exception {
+        AcknowledgedRegressionsPage all = ExtensionList.lookupSingleton(AcknowledgedRegressionsPage.OfAll.class);
+        assertThat(all.getIconFileName(), nullValue());
+        FreeStyleBuild build = open.getLastBuild();
+        GateResult gate = PerformanceGateBuildAction.of(build).get(0);
+
+        GateListener.fire(new ConcludedGate(build, "", gate, gate.record(build), TaskListener.NULL));
+
+        assertThat(all.getIconFileName(), containsString("symbol-journal"));
     }
 
     @Test

@@ -56,6 +56,10 @@ class CommitRangeTest {
             assertThat(page, containsString("Commits since #3, where this gate last passed (2)"));
             assertThat(page, containsString("Sort &lt;i>all&lt;/i> messages"));
             assertThat(page, not(containsString("The first")));
+            assertThat(
+                    browser.getJSON(worse.getUrl() + "performance-gate/api/json")
+                            .getContentAsString(),
+                    containsString("\"title\":\"Correct a comment\""));
             String compared = browser.getPage(job, "performance-gate/compare/?left=%233&right=%234")
                     .getWebResponse()
                     .getContentAsString();

@@ -63,7 +63,7 @@ class ConcludedTwiceTest {
         assertThat(again.getSuite(), is("results"));
         assertThat(run.getAction(PerformanceGateBuildAction.class).getResults(), hasSize(1));
         assertThat(new File(run.getRootDir(), "performance-gate").list(), arrayContaining("1.json"));
-        assertThat(StoredGate.of(run, again).acceptance().isPresent(), is(true));
+        assertThat(new StoredGate(run, again).acceptance().isPresent(), is(true));
     }
 
     @Test
@@ -82,6 +82,6 @@ class ConcludedTwiceTest {
 
         GateResult gate =
                 run.getAction(PerformanceGateBuildAction.class).getResults().get(0);
-        assertThat(StoredGate.of(run, gate).acceptance().get().pinned().get(), is("release"));
+        assertThat(new StoredGate(run, gate).acceptance().get().pinned().get(), is("release"));
     }
 }

@@ -55,7 +55,7 @@ class EndedNodeTest {
 
         GateResult gate =
                 run.getAction(PerformanceGateBuildAction.class).getResults().get(0);
-        assertThat(StoredGate.of(run, gate).acceptance().get().pinned().get(), is("release"));
+        assertThat(new StoredGate(run, gate).acceptance().get().pinned().get(), is("release"));
     }
 
     private static final class Greeting extends DurableStepExecution {

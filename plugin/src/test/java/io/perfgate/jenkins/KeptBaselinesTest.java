@@ -76,10 +76,10 @@ class KeptBaselinesTest {
         GateResult result =
                 run.getAction(PerformanceGateBuildAction.class).getResults().get(0);
         assertThat(
-                StoredGate.of(run, result).acceptance().orElseThrow().measuringChanged(),
+                new StoredGate(run, result).acceptance().orElseThrow().measuringChanged(),
                 is(Optional.of("a new load generator")));
         assertThat(result.record(run).header().measuringChanged(), is(Optional.of("a new load generator")));
-        assertThrows(IllegalArgumentException.class, () -> StoredGate.of(run, result)
+        assertThrows(IllegalArgumentException.class, () -> new StoredGate(run, result)
                 .change("jane", "again", null, "another one"));
         try (JenkinsRule.WebClient browser = jenkins.createWebClient().withJavaScriptEnabled(false)) {
             assertThat(
@@ -122,12 +122,12 @@ class KeptBaselinesTest {
         assertThat(accept(run, "owner", HttpMethod.GET), is(405));
         GateResult result =
                 run.getAction(PerformanceGateBuildAction.class).getResults().get(0);
-        assertThat(StoredGate.of(run, result).acceptance().isPresent(), is(false));
+        assertThat(new StoredGate(run, result).acceptance().isPresent(), is(false));
         assertThat(page(run, "reader"), not(containsString("Accept into the baseline")));
         assertThat(page(run, "owner"), containsString("Accept into the baseline"));
         assertThat(accept(run, "owner", HttpMethod.POST, "two%0Alines"), is(400));
         assertThat(accept(run, "owner", HttpMethod.POST, "%00"), is(400));
-        assertThat(StoredGate.of(run, result).acceptance().isPresent(), is(false));
+        assertThat(new StoredGate(run, result).acceptance().isPresent(), is(false));
         assertThat(accept(run, "owner", HttpMethod.POST), is(200));
         assertThat(page(run, "reader"), containsString("Accepted into the baseline by owner"));
     }

@@ -2,6 +2,7 @@ package io.perfgate.jenkins;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.hamcrest.MatcherAssert.assertThat;
+import static org.hamcrest.Matchers.anyOf;
 import static org.hamcrest.Matchers.containsString;
 import static org.hamcrest.Matchers.empty;
 import static org.hamcrest.Matchers.is;
@@ -10,6 +11,7 @@ import static org.hamcrest.Matchers.not;
 import hudson.model.Result;
 import io.perfgate.jenkins.page.AcknowledgedRegressions;
 import java.net.URL;
+import java.util.List;
 import jenkins.branch.BranchSource;
 import jenkins.scm.impl.mock.MockSCMController;
 import jenkins.scm.impl.mock.MockSCMDiscoverBranches;
@@ -24,7 +26,10 @@ import org.junit.jupiter.api.Test;
 import org.jvnet.hudson.test.JenkinsRule;
 import org.jvnet.hudson.test.junit.jupiter.WithJenkins;
 
-/** A pull request's regressions cannot be acknowledged: neither by its Jenkinsfile, nor on its page, nor by a file. */
+/**
+ * A pull request's regressions cannot be acknowledged or accepted: neither by its Jenkinsfile, nor on its page, nor by a
+ * file.
+ */
 @WithJenkins
 class KnownPullRequestTest {
 
@@ -73,19 +78,22 @@ class KnownPullRequestTest {
             try (JenkinsRule.WebClient browser = jenkins.createWebClient()
                     .withJavaScriptEnabled(false)
                     .withThrowExceptionOnFailingStatusCode(false)) {
-                WebRequest post = new WebRequest(
-                        new URL(
-                                jenkins.getURL(),
-                                request.getUrl()
-                                        + "performance-gate/acknowledge?gate=0&series=&metric=&why=x&link=&until=2031-01-31"),
-                        HttpMethod.POST);
-                assertThat(
-                        browser.getPage(browser.addCrumb(post)).getWebResponse().getStatusCode(), is(403));
+                for (String change : List.of(
+                        "acknowledge?gate=0&series=&metric=&why=x&link=&until=2031-01-31", "accept?gate=0&why=x")) {
+                    WebRequest post = new WebRequest(
+                            new URL(jenkins.getURL(), request.getUrl() + "performance-gate/" + change),
+                            HttpMethod.POST);
+                    assertThat(
+                            browser.getPage(browser.addCrumb(post))
+                                    .getWebResponse()
+                                    .getStatusCode(),
+                            is(403));
+                }
                 assertThat(
                         browser.goTo(request.getUrl() + "performance-gate/")
                                 .getWebResponse()
                                 .getContentAsString(),
-                        not(containsString("name=\"acknowledge\"")));
+                        not(anyOf(containsString("name=\"acknowledge\""), containsString("name=\"accept\""))));
             }
             assertThat(AcknowledgedRegressions.in(project).entries(), empty());
         }

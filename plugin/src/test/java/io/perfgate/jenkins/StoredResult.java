@@ -21,18 +21,16 @@ final class StoredResult {
     }
 
     static void addTo(Run<?, ?> build, String json) throws Exception {
+        addTo(build, json, new GateOptions("performance.yml"));
+    }
+
+    static void addTo(Run<?, ?> build, String json, GateOptions options) throws Exception {
         RunRecord record = RunRecords.parse("run.json", json);
         RecordFiles files = new RecordFiles(build.getRootDir().toPath());
         String file = files.claim();
         files.store(file, new ByteArrayInputStream(json.getBytes(StandardCharsets.UTF_8)));
         PerformanceGateBuildAction.add(
-                build,
-                new GateResult(
-                        record,
-                        Conclusion.FAILURE,
-                        file,
-                        PullRequestInputs.NOT_A_PULL_REQUEST,
-                        new GateOptions("performance.yml")));
+                build, new GateResult(record, Conclusion.FAILURE, file, PullRequestInputs.NOT_A_PULL_REQUEST, options));
     }
 
     static String json() throws Exception {

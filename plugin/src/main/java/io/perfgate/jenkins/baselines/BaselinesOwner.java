@@ -3,6 +3,7 @@ package io.perfgate.jenkins.baselines;
 import hudson.model.Item;
 import hudson.model.ItemGroup;
 import hudson.model.Job;
+import hudson.security.AccessControlled;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
@@ -14,9 +15,9 @@ import jenkins.scm.api.SCMSourceOwner;
  *
  * @param url relative to Jenkins
  * @param root its folder on the controller
- * @param isReadable whether the current user may read it
+ * @param place whose permissions count, because its baselines judge all jobs that share them
  */
-public record BaselinesOwner(String name, String url, Path root, boolean isReadable) {
+public record BaselinesOwner(String name, String url, Path root, AccessControlled place) {
 
     /** @param keptIn a place on the controller */
     public static BaselinesOwner of(Job<?, ?> job, KeptIn keptIn) {
@@ -51,12 +52,16 @@ public record BaselinesOwner(String name, String url, Path root, boolean isReada
                         group.getDisplayName(),
                         group.getUrl(),
                         group.getRootDir().toPath(),
-                        Jenkins.get().hasPermission(Jenkins.READ));
+                        Jenkins.get());
     }
 
     public static BaselinesOwner of(Item item) {
         return new BaselinesOwner(
-                item.getFullDisplayName(), item.getUrl(), item.getRootDir().toPath(), item.hasPermission(Item.READ));
+                item.getFullDisplayName(), item.getUrl(), item.getRootDir().toPath(), item);
+    }
+
+    public boolean isReadable() {
+        return place.hasPermission(place instanceof Item ? Item.READ : Jenkins.READ);
     }
 
     Path folder() {

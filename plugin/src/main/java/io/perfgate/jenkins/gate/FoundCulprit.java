@@ -120,8 +120,7 @@ public record FoundCulprit(Reason sentence, List<Suspect> suspects, List<Level> 
     }
 
     private static String text(String text) {
-        String line = PlainText.line(text);
-        return line.length() > MOST_CHARACTERS ? line.substring(0, MOST_CHARACTERS) : line;
+        return PlainText.line(text.substring(0, Math.min(text.length(), MOST_CHARACTERS)));
     }
 
     public String headline(Texts texts) {

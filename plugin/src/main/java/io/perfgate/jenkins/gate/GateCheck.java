@@ -9,18 +9,36 @@ import io.jenkins.plugins.checks.api.ChecksPublisherFactory;
 import io.jenkins.plugins.checks.api.ChecksStatus;
 import io.perfgate.html.LeadPicture;
 import io.perfgate.report.MarkdownReport;
+import java.util.Collections;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import jenkins.model.Jenkins;
 
-/** Each gate as a check of the commit or pull request, if the plugin checks-api and a publisher are installed. */
+/**
+ * Each suite as a check of the commit or pull request, if the plugin checks-api and a publisher are installed. A check
+ * replaces an earlier one of its name, so a gate that passed must not hide one that failed on another machine.
+ */
 @Extension
 public final class GateCheck extends GateListener {
 
     @Override
     public void concluded(ConcludedGate gate) {
         if (Jenkins.get().getPlugin("checks-api") != null) {
-            Checks.publish(gate);
+            KeptGate shown = shown(GatesOfBuild.of(gate.run()), gate.result().getSuite());
+            Checks.publish(
+                    new ConcludedGate(gate.run(), gate.agent(), shown, shown.record(gate.run()), gate.listener()));
         }
+    }
+
+    /** The worst among the newest gates of a suite on each hardware profile. */
+    static KeptGate shown(List<KeptGate> gates, String suite) {
+        Map<String, KeptGate> newest = new LinkedHashMap<>();
+        gates.stream()
+                .filter(gate -> gate.getSuite().equals(suite))
+                .forEach(gate -> newest.put(gate.getProfile(), gate));
+        return Collections.max(newest.values(), Comparator.comparing(KeptGate::conclusion));
     }
 
     /** Separate, so that the other plugin's classes are loaded only if it is installed. */

@@ -34,7 +34,7 @@ public record OwnAcceptance(
         if (whenPassed && keptIn != KeptIn.REPOSITORY) {
             Acceptance acceptance = Acceptance.of(gate.record());
             if (acceptance.accepted() && mayAccept) {
-                StoredGate stored = new StoredGate(gate.run(), gate.record(), gate.result());
+                StoredGate stored = new StoredGate(gate.run(), gate.result());
                 List<KnownRegression> closed = stored.accept(gate.run().getFullDisplayName(), acceptance.why());
                 log.println(Messages.OwnAcceptance_Accepted());
                 stored.leftOut().ifPresent(log::println);
@@ -50,7 +50,8 @@ public record OwnAcceptance(
         if (mayRemember) {
             ControllerBaselines.of(gate.run().getParent(), keptIn).remember(gate.record());
         }
-        if (gate.record().judgement().isFirst()) {
+        if (gate.record().judgement().isFirst()
+                && !BranchRole.isPullRequest(gate.run().getParent())) {
             String profile = gate.result().getProfile();
             log.println(
                     keptIn == KeptIn.REPOSITORY

@@ -5,6 +5,7 @@ import hudson.model.Run;
 import io.perfgate.baseline.AcceptedRun;
 import io.perfgate.baseline.KnownRegression;
 import io.perfgate.baseline.KnownRegression.Ownership;
+import io.perfgate.document.AtomicFile;
 import io.perfgate.jenkins.baselines.BaselinesOwner;
 import io.perfgate.jenkins.baselines.ControllerBaselines;
 import io.perfgate.jenkins.baselines.ControllerLedger;
@@ -16,9 +17,7 @@ import io.perfgate.measure.Names;
 import io.perfgate.measure.Reason;
 import io.perfgate.record.RunRecord;
 import io.perfgate.record.RunRecords;
-import java.io.ByteArrayInputStream;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -32,21 +31,17 @@ public final class StoredGate {
     private final ControllerBaselines baselines;
     private final ControllerLedger ledger;
 
-    StoredGate(Run<?, ?> run, RunRecord record, KeptGate gate) {
+    /** @throws IllegalArgumentException if Jenkins does not keep its baseline */
+    public StoredGate(Run<?, ?> run, KeptGate gate) {
         KeptIn keptIn = gate.keptIn();
         if (keptIn == KeptIn.REPOSITORY) {
             throw new IllegalArgumentException(Messages.StoredGate_InRepository());
         }
         this.run = run;
-        this.record = record;
+        this.record = gate.record(run);
         this.recordFile = gate.recordFile();
         this.baselines = ControllerBaselines.of(run.getParent(), keptIn);
         this.ledger = new ControllerLedger(BaselinesOwner.of(run.getParent(), keptIn));
-    }
-
-    /** @throws IllegalArgumentException if Jenkins does not keep its baseline */
-    public static StoredGate of(Run<?, ?> run, KeptGate result) {
-        return new StoredGate(run, result.record(run), result);
     }
 
     public Optional<AcceptedRun> acceptance() {
@@ -86,10 +81,7 @@ public final class StoredGate {
         }
         if (!record.header().measuringChanged().equals(now)) {
             record = record.measuredOtherwise(why);
-            new RecordFiles(run.getRootDir().toPath())
-                    .store(
-                            recordFile,
-                            new ByteArrayInputStream(RunRecords.toJson(record).getBytes(StandardCharsets.UTF_8)));
+            AtomicFile.write(new RecordFiles(run.getRootDir().toPath()).file(recordFile), RunRecords.toJson(record));
             Trends.stored(run, recordFile);
         }
     }

@@ -6,7 +6,6 @@ import io.perfgate.influx.WaitingRun;
 import io.perfgate.jenkins.gate.ConcludedGate;
 import io.perfgate.jenkins.gate.GateListener;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.util.Optional;
 import jenkins.scm.api.SCMHead;
 
@@ -15,14 +14,10 @@ import jenkins.scm.api.SCMHead;
 public final class InfluxExport extends GateListener {
 
     @Override
-    public void concluded(ConcludedGate gate) {
-        try {
-            InfluxConfiguration.forEachTarget(target -> InfluxSpool.get()
-                    .offer(target, new WaitingRun(gate.record(), origin(gate), target.isTimelines()))
-                    .ifPresent(gate.listener()::error));
-        } catch (IOException failed) {
-            throw new UncheckedIOException(failed.getMessage(), failed);
-        }
+    public void concluded(ConcludedGate gate) throws IOException {
+        InfluxConfiguration.forEachTarget(target -> InfluxSpool.get()
+                .offer(target, new WaitingRun(gate.record(), origin(gate), target.isTimelines()))
+                .ifPresent(gate.listener()::error));
     }
 
     private static Origin origin(ConcludedGate gate) {

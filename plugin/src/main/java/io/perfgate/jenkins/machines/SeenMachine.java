@@ -8,7 +8,10 @@ import java.time.Instant;
 import java.util.Objects;
 import java.util.stream.Stream;
 
-/** An agent as seen by its last gate. A class, not a record: XStream cannot read records back. */
+/**
+ * An agent as seen by its last gate, in short texts, because it is always in memory and its facts come from the agent.
+ * A class, not a record: XStream cannot read records back.
+ */
 public final class SeenMachine {
 
     public final String agent;
@@ -26,12 +29,12 @@ public final class SeenMachine {
     SeenMachine(String agent, Hardware hardware, String build, Instant seenAt) {
         this.agent = PlainText.line(agent);
         this.profile = PlainText.line(hardware.profile());
-        this.processor = PlainText.line(hardware.facts().cpuModel());
+        this.processor = PlainText.beginning(hardware.facts().cpuModel());
         this.processors = hardware.facts().cpus();
         this.memory = Amounts.value(hardware.facts().memoryBytes(), "B");
-        this.system =
-                PlainText.line(hardware.facts().os() + " " + hardware.facts().architecture());
-        this.jvm = PlainText.line(hardware.facts().jvm());
+        this.system = PlainText.beginning(
+                hardware.facts().os() + " " + hardware.facts().architecture());
+        this.jvm = PlainText.beginning(hardware.facts().jvm());
         this.build = PlainText.line(build);
         this.seenAtMillis = seenAt.toEpochMilli();
     }

@@ -9,7 +9,6 @@ import io.perfgate.jenkins.gate.ConcludedGate;
 import io.perfgate.jenkins.gate.GateListener;
 import java.io.File;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.logging.Level;
@@ -50,7 +49,7 @@ public final class SeenMachines extends GateListener implements Saveable {
     }
 
     @Override
-    public void concluded(ConcludedGate gate) {
+    public void concluded(ConcludedGate gate) throws IOException {
         saw(new SeenMachine(
                 gate.agent(),
                 gate.record().hardware(),
@@ -58,16 +57,12 @@ public final class SeenMachines extends GateListener implements Saveable {
                 gate.record().header().finishedAt()));
     }
 
-    private synchronized void saw(SeenMachine machine) {
+    private synchronized void saw(SeenMachine machine) throws IOException {
         List<SeenMachine> known = new ArrayList<>(machines);
         known.removeIf(earlier -> earlier.agent.equals(machine.agent) && earlier.profile.equals(machine.profile));
         known.add(0, machine);
         machines = new ArrayList<>(known.subList(0, Math.min(MOST, known.size())));
-        try {
-            save();
-        } catch (IOException failed) {
-            throw new UncheckedIOException(failed);
-        }
+        save();
     }
 
     /** All machines, the latest first. */

@@ -14,6 +14,7 @@ import hudson.security.AccessControlled;
 import io.perfgate.jenkins.baselines.BaselinesOwner;
 import io.perfgate.jenkins.baselines.ControllerLedger;
 import io.perfgate.jenkins.builds.Trends;
+import io.perfgate.jenkins.machines.SeenMachines;
 import io.perfgate.read.ReadError;
 import java.io.IOException;
 import java.util.Collection;
@@ -35,6 +36,8 @@ import org.kohsuke.stapler.interceptor.RequirePOST;
 @ExportedBean
 public class AcknowledgedRegressionsPage implements Action, StaplerProxy {
 
+    private static final String ICON = "symbol-journal";
+
     /** The place that a reader may view. */
     private final AccessControlled place;
 
@@ -51,7 +54,7 @@ public class AcknowledgedRegressionsPage implements Action, StaplerProxy {
         return AcknowledgedRegressions.in((ModelObject) place);
     }
 
-    @Exported(visibility = 2)
+    @Exported
     public List<KnownView> getEntries() {
         return getRegressions().entries();
     }
@@ -102,7 +105,7 @@ public class AcknowledgedRegressionsPage implements Action, StaplerProxy {
     /** No link if there was no gate. */
     @Override
     public String getIconFileName() {
-        return AcknowledgedRegressions.mayBeIn((ModelObject) place) ? "symbol-journal" : null;
+        return AcknowledgedRegressions.mayBeIn((ModelObject) place) ? ICON : null;
     }
 
     @Override
@@ -135,19 +138,14 @@ public class AcknowledgedRegressionsPage implements Action, StaplerProxy {
     @Extension
     public static final class OfAll extends AcknowledgedRegressionsPage implements RootAction {
 
-        /** Cached, because every page of Jenkins asks for it and an existing gate does not disappear. */
-        private volatile String icon;
-
         public OfAll() {
             super(Jenkins.get());
         }
 
+        /** Every page of Jenkins asks for it, so it does not search all jobs. */
         @Override
         public String getIconFileName() {
-            if (icon == null) {
-                icon = super.getIconFileName();
-            }
-            return icon;
+            return SeenMachines.get().all().isEmpty() ? null : ICON;
         }
     }
 }

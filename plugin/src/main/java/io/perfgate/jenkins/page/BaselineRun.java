@@ -1,16 +1,16 @@
 package io.perfgate.jenkins.page;
 
 import hudson.model.Item;
-import hudson.model.ItemGroup;
 import hudson.model.Job;
 import hudson.model.Run;
 import io.perfgate.html.ChartData;
+import io.perfgate.jenkins.baselines.BaselinesOwner;
+import io.perfgate.jenkins.baselines.KeptIn;
 import io.perfgate.jenkins.builds.Trends;
 import io.perfgate.jenkins.gate.Language;
 import io.perfgate.measure.MeasuredRun;
 import io.perfgate.record.RunRecord;
 import io.perfgate.record.SinceAccepted.Night;
-import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -18,7 +18,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.IntStream;
-import jenkins.scm.api.SCMSourceOwner;
+import java.util.stream.Stream;
 
 /** A run that a gate was compared with, and its build, if known. */
 public final class BaselineRun {
@@ -53,9 +53,9 @@ public final class BaselineRun {
         return record.baseline().stream()
                 .map(measured -> new BaselineRun(
                         measured.pinned()
-                                .orElseGet(() -> urls.containsKey(measured.name())
-                                        ? label(measured.name(), urls)
-                                        : builds.getOrDefault(measured.name(), measured.name())),
+                                .or(() -> Optional.ofNullable(urls.get(measured.name()))
+                                        .map(BaselineRun::number))
+                                .orElseGet(() -> builds.getOrDefault(measured.name(), measured.name())),
                         measured.name(),
                         urls.get(measured.name())))
                 .toList();
@@ -70,8 +70,7 @@ public final class BaselineRun {
             // Its build may be deleted.
             numberIn(night.build()).ifPresent(number -> labels.put(night.run(), number));
         }
-        Map<String, String> urls = urls(run, names);
-        urls.keySet().forEach(name -> labels.put(name, label(name, urls)));
+        urls(run, names).forEach((name, url) -> labels.put(name, number(url)));
         return data.withRuns(IntStream.range(0, names.size())
                 .mapToObj(place ->
                         labels.getOrDefault(names.get(place), data.runs().get(place)))
@@ -98,27 +97,16 @@ public final class BaselineRun {
         return urls;
     }
 
-    /** The address of a build ends with its number. */
-    private static String label(String run, Map<String, String> urls) {
-        String[] parts = urls.getOrDefault(run, "").split("/");
-        return urls.containsKey(run) ? "#" + parts[parts.length - 1] : run;
+    /** The number of a build, which ends its address. */
+    private static String number(String url) {
+        return "#" + url.substring(url.lastIndexOf('/', url.length() - 2) + 1, url.length() - 1);
     }
 
     /** The job itself, and the branches that share its baselines. */
     private static List<Job<?, ?>> candidates(Job<?, ?> job) {
-        List<Job<?, ?>> candidates = new ArrayList<>(List.of(job));
-        ItemGroup<?> around = job.getParent();
-        if (around instanceof SCMSourceOwner) {
-            for (Item item : around.getItems()) {
-                if (item instanceof Job<?, ?> branch
-                        && !branch.equals(job)
-                        && branch.hasPermission(Item.READ)
-                        && Trends.has(branch)
-                        && candidates.size() <= MOST_BRANCHES) {
-                    candidates.add(branch);
-                }
-            }
-        }
-        return candidates;
+        Stream<Job<?, ?>> branches = BaselinesOwner.sharing(job, KeptIn.JOB).stream()
+                .filter(branch -> !branch.equals(job) && branch.hasPermission(Item.READ) && Trends.has(branch))
+                .limit(MOST_BRANCHES);
+        return Stream.concat(Stream.of(job), branches).toList();
     }
 }

@@ -16,7 +16,7 @@ import org.kohsuke.stapler.export.ExportedBean;
  *
  * @param url its page in the repository browser; null if there is none
  */
-@ExportedBean(defaultVisibility = 2)
+@ExportedBean(defaultVisibility = 3)
 public record Commit(
         @Exported String id,
         @Exported String title,

@@ -93,10 +93,6 @@ public record CommitRange(List<Commit> commits, boolean isWhole, String which) {
         }
     }
 
-    public List<Commit> getCommits() {
-        return commits;
-    }
-
     public String getTitle() {
         return isWhole ? which : which + " " + Messages.CommitRange_Some(commits.size());
     }

@@ -30,7 +30,8 @@ import org.kohsuke.stapler.export.ExportedBean;
 @ExportedBean(defaultVisibility = 2)
 public final class GateView {
 
-    private static final int MOST_FILES = 100;
+    /** Of the whole build, whose other files may come first. */
+    private static final int MOST_FILES = 1_000;
 
     @Exported
     public final String suite;
@@ -163,7 +164,7 @@ public final class GateView {
     /** The commits, for programs; the page uses the range. */
     @Exported
     public List<Commit> getCommits() {
-        return getCommitRange().getCommits();
+        return getCommitRange().commits();
     }
 
     public CommitRange getCommitRange() {

@@ -16,13 +16,16 @@ public record OverviewDocument(int schema, boolean complete, int gates, long lef
     private static final int SCHEMA = 1;
     private static final int MOST = 5_000;
 
-    /** @param builds number of gates with the series */
+    /** @param builds number of gates with the series; what follows is from the newest */
     public record Entry(
             @JsonUnwrapped SeriesKey key,
             String unit,
             Direction direction,
             int builds,
-            @JsonUnwrapped Newest newest) {
+            int build,
+            String verdict,
+            Double current,
+            Double change) {
 
         static Entry of(IndexedSeries indexed) {
             SeriesRow newest = indexed.newest();
@@ -31,15 +34,12 @@ public record OverviewDocument(int schema, boolean complete, int gates, long lef
                     indexed.unit(),
                     indexed.direction(),
                     indexed.rows(),
-                    new Newest(
-                            newest.gate().build(),
-                            newest.verdict(),
-                            TrendDocument.finite(newest.figures().current()),
-                            TrendDocument.finite(newest.figures().change())));
+                    newest.gate().build(),
+                    newest.verdict(),
+                    TrendDocument.finite(newest.figures().current()),
+                    TrendDocument.finite(newest.figures().change()));
         }
     }
-
-    public record Newest(int build, String verdict, Double current, Double change) {}
 
     public static OverviewDocument of(IndexContent overview) {
         return new OverviewDocument(

@@ -43,19 +43,12 @@ final class TargetBranch implements RepositoryFiles, Closeable {
         }
         SCMHead target = request.getTarget();
         SCMSource source = SCMSource.SourceByItem.findSource(job);
-        if (source == null) {
-            throw unreadable(target);
-        }
-        SCMFileSystem files = SCMFileSystem.of(source, target);
+        SCMFileSystem files = source == null ? null : SCMFileSystem.of(source, target);
         if (files == null) {
-            throw unreadable(target);
+            throw new AbortException(Messages.TargetBranch_Unreadable(target.getName()));
         }
         String repository = CheckoutListener.repository(source.build(head));
         return Optional.of(new TargetBranch(target.getName(), repository, files));
-    }
-
-    private static AbortException unreadable(SCMHead target) {
-        return new AbortException(Messages.TargetBranch_Unreadable(target.getName()));
     }
 
     /** The identity of the repository, as in the pull request's checkouts. */

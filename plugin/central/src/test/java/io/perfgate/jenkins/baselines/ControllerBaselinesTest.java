@@ -31,7 +31,7 @@ class ControllerBaselinesTest {
 
     @BeforeEach
     void ofAJob() {
-        baselines = new ControllerBaselines(new BaselinesOwner("nightly", "job/nightly/", root, true));
+        baselines = new ControllerBaselines(new BaselinesOwner("nightly", "job/nightly/", root, null));
     }
 
     private static RunRecord firstRun(Finding finding) {

@@ -39,7 +39,7 @@ class ControllerLedgerTest {
 
     @BeforeEach
     void ofAJob() {
-        owner = new BaselinesOwner("nightly", "job/nightly/", root, true);
+        owner = new BaselinesOwner("nightly", "job/nightly/", root, null);
         ledger = new ControllerLedger(owner);
     }
 
