@@ -8,6 +8,7 @@ import io.perfgate.yaml.Section;
 import io.perfgate.yaml.SuiteError;
 import io.perfgate.yaml.YamlFile;
 import java.io.IOException;
+import java.nio.charset.CharacterCodingException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -41,7 +42,11 @@ public record Profiles(List<HardwareProfile> profiles) {
         if (Files.isSymbolicLink(file)) { // a repository may bring it, and an error would quote its target
             throw new ReadError(file + ": is a symbolic link; put the file itself there");
         }
-        return Files.exists(file) ? parse(file.toString(), Files.readString(file)) : NONE;
+        try {
+            return Files.exists(file) ? parse(file.toString(), Files.readString(file)) : NONE;
+        } catch (CharacterCodingException other) {
+            throw new ReadError(file + ": not UTF-8 text; save it as UTF-8", other);
+        }
     }
 
     public static Profiles parse(String fileName, String text) {

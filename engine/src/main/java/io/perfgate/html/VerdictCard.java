@@ -39,7 +39,7 @@ public record VerdictCard(RunRecord record, Judgement judgement, Texts texts) {
         Optional<SeriesVerdict> worst = Lead.worst(judgement.series());
         Optional<Finding> obstacle = Lead.obstacle(judgement);
         Reason sentence = worst.map(Lead::plain)
-                .or(() -> obstacle.map(Finding::why).map(Lead::fact))
+                .or(() -> obstacle.map(Finding::why).map(Reason::fact))
                 .orElseGet(this::undecided);
         return "<section class=\"pg-verdict pg-verdict-" + judgement.word() + "\"><div><h2><span class=\"pg-badge\">"
                 + text(Reason.of("badge." + judgement.word())) + "</span> " + text(sentence) + "</h2>"
@@ -78,7 +78,7 @@ public record VerdictCard(RunRecord record, Judgement judgement, Texts texts) {
     private Reason undecided() {
         return worst(SeriesVerdict::suspect)
                 .map(suspect -> Reason.of("suspect", Lead.plain(suspect)))
-                .orElseGet(() -> Lead.fact(judgement.summary()));
+                .orElseGet(() -> judgement.summary().fact());
     }
 
     private Optional<SeriesVerdict> worst(Predicate<SeriesVerdict> which) {
@@ -86,6 +86,12 @@ public record VerdictCard(RunRecord record, Judgement judgement, Texts texts) {
     }
 
     private List<Reason> open() {
+        long suspects =
+                judgement.series().stream().filter(SeriesVerdict::suspect).count();
+        Reason others = suspects == 0
+                ? Lead.details(judgement.summary())
+                : Reason.of("suspectCount", suspects, judgement.series().size())
+                        .and(Lead.besideSuspects(judgement.summary()));
         Stream<Reason> worst = Stream.<Predicate<SeriesVerdict>>of(
                         SeriesVerdict::suspect,
                         SeriesVerdict::pending,
@@ -93,13 +99,8 @@ public record VerdictCard(RunRecord record, Judgement judgement, Texts texts) {
                 .flatMap(isOpen -> worst(isOpen).stream())
                 .map(verdict -> verdict.suspect() && verdict.subject() instanceof Subject.Limit // named above
                         ? Lead.details(verdict.verdict().why())
-                        : verdict.sentence());
-        long suspects =
-                judgement.series().stream().filter(SeriesVerdict::suspect).count();
-        Reason others = suspects == 0
-                ? Lead.details(judgement.summary())
-                : Reason.of("suspectCount", suspects, judgement.series().size())
-                        .and(Lead.besideSuspects(judgement.summary()));
+                        : verdict.sentence())
+                .filter(sentence -> !texts.of(others).contains(texts.of(sentence))); // named below
         return Stream.concat(worst, Stream.of(others))
                 .filter(line -> !line.isEmpty())
                 .toList();

@@ -75,8 +75,8 @@ public final class Summary {
             add(parts, invalid, "invalidCount");
             add(parts, noBaseline, "withoutBaseline");
             Reason others = parts.isEmpty() ? Reason.NONE : Reason.of("counts", parts, verdicts.size());
-            return new Judgement(
-                    Outcome.CANNOT_TELL, suspects(verdicts, suspect).and(others), verdicts);
+            Reason worst = suspect > 0 ? suspects(verdicts, suspect).and(others) : others.and(example(verdicts));
+            return new Judgement(Outcome.CANNOT_TELL, worst, verdicts);
         }
         Seen seen = Seen.of(verdicts);
         return seen.isEnough(policy.validity().judged())
@@ -106,6 +106,24 @@ public final class Summary {
                         ? Reason.of("suspect", worst)
                         : Reason.of("suspects", suspects, verdicts.size(), worst))
                 .orElse(Reason.NONE);
+    }
+
+    /** Why a series lets no run pass, which numbers alone do not say. Findings explain invalid measurements. */
+    private static Reason example(List<SeriesVerdict> verdicts) {
+        List<SeriesVerdict> open =
+                verdicts.stream().filter(verdict -> !isSettled(verdict)).toList();
+        boolean isFound = open.stream()
+                .anyMatch(verdict -> verdict.verdict() instanceof Verdict.Invalid invalid
+                        && invalid.current().isPresent());
+        return isFound
+                ? Reason.NONE
+                : open.stream()
+                        .min(Comparator.comparing(verdict -> verdict.verdict() instanceof Verdict.NoBaseline))
+                        .map(verdict -> Reason.of(
+                                "factAt",
+                                verdict.id().reason(),
+                                verdict.verdict().why().fact()))
+                        .orElse(Reason.NONE);
     }
 
     /** Whether nothing is compared, except with limits, which need no baseline. */

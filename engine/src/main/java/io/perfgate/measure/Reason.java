@@ -96,6 +96,11 @@ public record Reason(@JsonValue List<Clause> clauses) {
         return clauses.isEmpty();
     }
 
+    /** The fact, without the advice or details that follow. */
+    public Reason fact() {
+        return new Reason(clauses.stream().limit(1).toList());
+    }
+
     boolean includes(Reason other) {
         return clauses.containsAll(other.clauses);
     }

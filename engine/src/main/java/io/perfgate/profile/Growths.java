@@ -78,7 +78,9 @@ final class Growths {
 
     private int outermostNew(int place) {
         List<Integer> leading = IntStream.range(0, all.size())
-                .filter(caller -> isNew(caller) && liesIn(place, caller) && isMostOf(place, caller))
+                .filter(caller -> isNew(caller) && liesIn(place, caller))
+                .filter(caller ->
+                        within[caller][place] >= MOST_OF * all.get(caller).cost())
                 .boxed()
                 .toList();
         return leading.stream()
@@ -89,10 +91,6 @@ final class Growths {
 
     private boolean isNew(int place) {
         return !recordedBefore.contains(all.get(place).method());
-    }
-
-    private boolean isMostOf(int callee, int caller) {
-        return within[caller][callee] >= MOST_OF * all.get(caller).cost();
     }
 
     /** False for methods that call each other equally. */

@@ -2,8 +2,8 @@ package io.perfgate.read;
 
 import io.perfgate.measure.Distribution;
 import io.perfgate.measure.Figures;
+import java.util.Arrays;
 import java.util.Collections;
-import java.util.DoubleSummaryStatistics;
 import java.util.List;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -36,16 +36,15 @@ public record Aggregate(
     }
 
     public static Aggregate of(List<Double> values) {
-        DoubleSummaryStatistics all = values.stream()
+        double[] finite = values.stream()
                 .mapToDouble(Double::doubleValue)
                 .filter(Double::isFinite)
-                .summaryStatistics();
-        boolean none = all.getCount() == 0;
+                .toArray();
         return new Aggregate(
-                all.getCount(),
-                none ? Double.NaN : all.getAverage(),
-                none ? Double.NaN : all.getMin(),
-                none ? Double.NaN : all.getMax(),
+                finite.length,
+                Arrays.stream(finite).average().orElse(Double.NaN),
+                Arrays.stream(finite).min().orElse(Double.NaN),
+                Arrays.stream(finite).max().orElse(Double.NaN),
                 new TreeMap<>(),
                 Double.NaN);
     }

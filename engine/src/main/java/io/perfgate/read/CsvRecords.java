@@ -5,6 +5,7 @@ import de.siegmar.fastcsv.reader.CsvParseException;
 import de.siegmar.fastcsv.reader.CsvReader;
 import de.siegmar.fastcsv.reader.CsvRecord;
 import io.perfgate.measure.Direction;
+import io.perfgate.measure.PlainText;
 import java.io.Closeable;
 import java.io.IOException;
 import java.io.RandomAccessFile;
@@ -92,7 +93,7 @@ public final class CsvRecords implements Closeable {
                 return value;
             }
         } catch (NumberFormatException bad) {
-            throw new ReadError(place() + ": '" + text + "' is not a number", bad);
+            throw new ReadError(place() + ": '" + PlainText.beginning(text) + "' is not a number", bad);
         }
         throw new ReadError(place() + ": the value must be a finite number, not '" + text
                 + "'; leave the row out where a trial gave none");

@@ -4,6 +4,7 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.io.JsonEOFException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import io.perfgate.measure.PlainText;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -39,7 +40,8 @@ public final class JsonTree {
     public static double number(String place, JsonNode object, String field) {
         JsonNode value = object.path(field);
         if (!value.isNumber() || !(value.asDouble() >= 0) || Double.isInfinite(value.asDouble())) {
-            throw new ReadError(place + ": '" + field + "' must be a number of 0 or more, not '" + value + "'");
+            throw new ReadError(place + ": '" + field + "' must be a number of 0 or more, not '"
+                    + PlainText.beginning(value.toString()) + "'");
         }
         return value.asDouble();
     }

@@ -17,7 +17,7 @@ public final class TrialsCsv {
     public static final String HEADER = "series,metric,unit,direction,run,trial,value";
     public static final Format FORMAT = new Format(
             "CSV of trials",
-            head -> head.text().startsWith("series,"),
+            head -> head.firstLine().replace("\"", "").startsWith("series,"),
             (path, window) -> new TrialTable(path, read(path)));
 
     private static final int COLUMNS = 7;

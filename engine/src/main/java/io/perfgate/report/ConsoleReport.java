@@ -11,6 +11,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalInt;
 import java.util.Set;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /**
@@ -23,6 +24,9 @@ public record ConsoleReport(Judgement judgement, Texts texts, Layout layout) {
     private static final int LEAST_NAME = 20;
 
     private static final String CUT = "...";
+    /** Characters that take two columns: Chinese, Japanese, Korean, and their punctuation. */
+    private static final Pattern WIDE = Pattern.compile("[\\p{IsIdeographic}\\p{InHiragana}\\p{InKatakana}"
+            + "\\p{InHangul_Syllables}\\p{InHalfwidth_And_Fullwidth_Forms}\\p{InCJK_Symbols_And_Punctuation}]");
 
     /**
      * @param all also shows the series that did not change
@@ -144,20 +148,8 @@ public record ConsoleReport(Judgement judgement, Texts texts, Layout layout) {
         return text + " ".repeat(width - columns(text) + 2);
     }
 
-    /** The width; Chinese and Japanese characters take two columns. */
     private static int columns(String text) {
-        return text.codePoints()
-                .map(codePoint ->
-                        Character.isIdeographic(codePoint) || isWide(Character.UnicodeBlock.of(codePoint)) ? 2 : 1)
-                .sum();
-    }
-
-    @SuppressWarnings("ReferenceEquality") // blocks are constants
-    private static boolean isWide(Character.UnicodeBlock block) {
-        return block == Character.UnicodeBlock.HIRAGANA
-                || block == Character.UnicodeBlock.KATAKANA
-                || block == Character.UnicodeBlock.HALFWIDTH_AND_FULLWIDTH_FORMS
-                || block == Character.UnicodeBlock.HANGUL_SYLLABLES
-                || block == Character.UnicodeBlock.CJK_SYMBOLS_AND_PUNCTUATION;
+        return text.codePointCount(0, text.length())
+                + (int) WIDE.matcher(text).results().count();
     }
 }

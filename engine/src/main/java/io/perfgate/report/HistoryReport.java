@@ -24,7 +24,6 @@ public final class HistoryReport {
     private record Entry(
             int index, int raisedAt, String build, @OrEmpty double change, String direction) {}
 
-    /** The public JSON form. */
     public static String json(List<SeriesTrend> trends) {
         List<Series> series = trends.stream()
                 .map(trend -> new Series(

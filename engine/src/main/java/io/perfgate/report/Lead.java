@@ -51,11 +51,6 @@ public final class Lead {
                 .count()));
     }
 
-    /** The fact, without the advice or details that follow. */
-    public static Reason fact(Reason reason) {
-        return new Reason(reason.clauses().stream().limit(1).toList());
-    }
-
     /** The advice or details; empty if there are none. */
     public static Reason details(Reason reason) {
         return new Reason(reason.clauses().stream().skip(1).toList());
@@ -109,7 +104,7 @@ public final class Lead {
                     : Reason.of(
                             "factAt",
                             verdict.id().reason(),
-                            fact(verdict.verdict().why()));
+                            verdict.verdict().why().fact());
         }
         Change change = moved.get();
         Value metric = new Value.MetricLabel(verdict.metric().name());

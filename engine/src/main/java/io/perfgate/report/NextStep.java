@@ -10,6 +10,7 @@ import io.perfgate.measure.Subject;
 import io.perfgate.measure.Verdict;
 import io.perfgate.record.BuildContents;
 import io.perfgate.record.RunRecord;
+import io.perfgate.suite.CommandLine;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -28,8 +29,9 @@ public record NextStep(Reason what, String command) {
      */
     public static List<NextStep> of(RunRecord record, String file) {
         Judgement judgement = record.judgement();
+        String quoted = CommandLine.quoted(file);
         if (judgement.isFirst()) {
-            return List.of(new NextStep(Reason.of("next.first"), "perfgate baseline accept " + file));
+            return List.of(new NextStep(Reason.of("next.first"), "perfgate baseline accept " + quoted));
         }
         if (judgement.outcome() == Outcome.PASS) {
             return List.of();
@@ -43,9 +45,9 @@ public record NextStep(Reason what, String command) {
         List<NextStep> steps = new ArrayList<>();
         search(judgement)
                 .ifPresent(range ->
-                        steps.add(new NextStep(Reason.of("next.culprit"), "perfgate culprit " + range + " " + file)));
-        steps.add(new NextStep(Reason.of("next.known"), "perfgate known add " + file + " --until DAY --why REASON"));
-        steps.add(new NextStep(Reason.of("next.accept"), "perfgate baseline accept " + file));
+                        steps.add(new NextStep(Reason.of("next.culprit"), "perfgate culprit " + range + " " + quoted)));
+        steps.add(new NextStep(Reason.of("next.known"), "perfgate known add " + quoted + " --until DAY --why REASON"));
+        steps.add(new NextStep(Reason.of("next.accept"), "perfgate baseline accept " + quoted));
         return List.copyOf(steps);
     }
 
@@ -55,8 +57,9 @@ public record NextStep(Reason what, String command) {
         }
         boolean isForAnotherBuild = !record.unjudged().isOfTwoBuilds()
                 && record.judgement().series().stream().anyMatch(NextStep::isSettledByAnotherBuild);
+        String other = record.header().contents().equals(BuildContents.NONE) ? "FOLDER" : "kept";
         return isForAnotherBuild
-                ? new NextStep(Reason.of("next.against"), "perfgate run --against " + other(record))
+                ? new NextStep(Reason.of("next.against"), "perfgate run --against " + other)
                 : new NextStep(Reason.of("next.trials"), "trials: {most: " + 2 * trials(record) + "}");
     }
 
@@ -82,10 +85,6 @@ public record NextStep(Reason what, String command) {
                 .mapToInt(series -> series.trials().size())
                 .max()
                 .orElse(0);
-    }
-
-    private static String other(RunRecord record) {
-        return record.header().contents().equals(BuildContents.NONE) ? "FOLDER" : "kept";
     }
 
     private static Optional<String> search(Judgement judgement) {

@@ -138,7 +138,7 @@ public record Suite(
         List<String> names = workloads.stream().map(Workload::name).toList();
         if (names.stream().noneMatch(name -> Glob.fits(glob, name))) {
             throw new IllegalArgumentException("no workload is called '" + glob + "'"
-                    + (names.isEmpty() ? "" : "; did you mean '" + Nearest.toGlob(glob, names) + "'?")
+                    + (names.isEmpty() ? "" : "; did you mean '" + Nearest.to(glob, names) + "'?")
                     + " There are " + names);
         }
     }

@@ -26,7 +26,6 @@ final class Vocabulary {
     static final Keys SIMULATION = section("simulation");
     static final Keys BENCHMARKS = section("benchmarks");
     static final Keys COMMAND = section("command");
-    /** How strict the gate is. */
     static final Keys POLICY = section("policy");
 
     static final Keys SUITE = section("suite");

@@ -216,6 +216,6 @@ public final class Texts {
         if (value instanceof Reason.Value.Text text) {
             return of(text.reason());
         }
-        return ((Reason.Value.Values) value).all().stream().map(this::of).collect(Collectors.joining(", "));
+        return ((Reason.Value.Values) value).all().stream().map(this::of).collect(Collectors.joining(pattern("list")));
     }
 }

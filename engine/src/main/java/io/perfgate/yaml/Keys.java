@@ -126,14 +126,12 @@ public final class Keys {
             ITEMS
         }
 
-        /** One of several words. */
         record Words(List<String> words) implements Shape {
             public Words {
                 words = List.copyOf(words);
             }
         }
 
-        /** Text that matches a pattern. */
         record Matching(String pattern) implements Shape {}
 
         /** A nested section. */
@@ -142,7 +140,6 @@ public final class Keys {
         /** A list of texts, a single one, or a nested section. */
         record TextsOr(Keys keys) implements Shape {}
 
-        /** A list of sections. */
         record ListOf(Keys keys) implements Shape {}
 
         /** Any number of sections with user-defined names. */

@@ -3,6 +3,7 @@ package io.perfgate.hardware;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.perfgate.read.ReadError;
 import io.perfgate.yaml.SuiteError;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -131,5 +132,14 @@ class ProfilesTest {
         Path link = Files.createSymbolicLink(folder.resolve("profiles.yml"), secret);
         assertThatThrownBy(() -> Profiles.ofStore(folder))
                 .hasMessage(link + ": is a symbolic link; put the file itself there");
+    }
+
+    @Test
+    void aFileInAnotherEncodingIsNamed() throws IOException {
+        Path file = Files.write(folder.resolve("profiles.yml"), new byte[] {'#', ' ', (byte) 0xfc, '\n'});
+
+        assertThatThrownBy(() -> Profiles.ofStore(folder))
+                .isInstanceOf(ReadError.class)
+                .hasMessage(file + ": not UTF-8 text; save it as UTF-8");
     }
 }

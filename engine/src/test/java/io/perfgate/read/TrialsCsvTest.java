@@ -89,4 +89,15 @@ class TrialsCsvTest {
                 .isInstanceOf(ReadError.class)
                 .hasMessageContaining("name each result once");
     }
+
+    /** As R writes it. */
+    @Test
+    void aQuotedHeader() throws IOException {
+        Path file = Files.writeString(folder.resolve("r.csv"), """
+                "series","metric","unit","direction","run","trial","value"
+                "a","mean","ms","lower","r",1,10
+                """);
+
+        assertThat(Results.runs(List.of(file)).get(0).series().get(0).trials()).containsExactly(10.0);
+    }
 }

@@ -190,4 +190,15 @@ class NextStepTest {
         assertThat(commands(judged(List.of(10.0, 10.1, 9.9), List.of(10.0, 10.1, 9.9))))
                 .isEmpty();
     }
+
+    @Test
+    void commandsForAFolderWithBlanksCanBeCopied() {
+        RunRecord record = judged(List.of(10.0, 10.1, 9.9, 10.0), List.of(20.0, 20.1, 19.9, 20.0));
+
+        assertThat(NextStep.of(record, "my results/run.json"))
+                .extracting(NextStep::command)
+                .containsExactly(
+                        "perfgate known add 'my results/run.json' --until DAY --why REASON",
+                        "perfgate baseline accept 'my results/run.json'");
+    }
 }

@@ -159,6 +159,13 @@ class TextsTest {
                 .contains("3 ", age));
     }
 
+    @ParameterizedTest
+    @CsvSource({"en, '1 unclear, 2 pending'", "zh-CN, \u4e2a\u4e0d\u660e\u786e\u30012", "ja, 1\u3001"})
+    void listsHaveTheCommasOfTheirLanguage(String tag, String part) {
+        Reason counts = Reason.of("counts", List.of(Reason.of("blindCount", 1), Reason.of("pendingCount", 2)), 9);
+        assertThat(Texts.of(Locale.forLanguageTag(tag)).of(counts)).contains(part);
+    }
+
     /** As in a record from elsewhere. */
     @Test
     void aPluralTakesNoNumberToo() {

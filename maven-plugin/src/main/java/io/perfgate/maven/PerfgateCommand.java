@@ -4,7 +4,6 @@ import java.io.BufferedReader;
 import java.io.File;
 import java.io.IOException;
 import java.io.InputStream;
-import java.nio.charset.Charset;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
@@ -57,7 +56,7 @@ record PerfgateCommand(File folder, Path target, Map<String, String> environment
         try {
             process.getOutputStream().close();
             Optional<String> complaint = Optional.empty();
-            try (BufferedReader lines = process.inputReader(Charset.defaultCharset())) {
+            try (BufferedReader lines = process.inputReader()) {
                 for (String line = lines.readLine(); line != null; line = lines.readLine()) {
                     log.accept(line);
                     complaint =

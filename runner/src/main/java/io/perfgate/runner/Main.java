@@ -30,6 +30,9 @@ import java.io.StringWriter;
 import java.io.UncheckedIOException;
 import java.io.Writer;
 import java.nio.file.FileSystemException;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
 import java.util.Collections;
 import java.util.Enumeration;
 import java.util.List;
@@ -75,6 +78,8 @@ public final class Main implements Runnable {
             ProfileCommand.class,
             DemoCommand.class);
 
+    private static final String OF_LOCALE = "; if the locale lacks letters of this name, set LC_ALL=C.UTF-8";
+
     @Option(names = "--debug", description = "Show the stack trace of an error.", scope = ScopeType.INHERIT)
     private boolean debug;
 
@@ -88,6 +93,11 @@ public final class Main implements Runnable {
     public static void main(String[] arguments) {
         PrintWriter out = new PrintWriter(System.out, true);
         PrintWriter err = new PrintWriter(System.err, true);
+        Path here = Path.of("").toAbsolutePath();
+        if (Files.notExists(here)) { // Java would find no file in it
+            err.println("perfgate: " + here + ": no such working directory" + OF_LOCALE);
+            System.exit(Failure.USAGE);
+        }
         System.exit(execute(out, err, arguments));
     }
 
@@ -163,6 +173,9 @@ public final class Main implements Runnable {
         }
         if (failure instanceof IOException || failure instanceof UncheckedIOException) {
             return complain(ofFiles(failure), failure, Failure.CANNOT_TELL);
+        }
+        if (failure instanceof InvalidPathException) {
+            return complain(failure.getMessage() + OF_LOCALE, failure, Failure.USAGE);
         }
         if (failure instanceof InterruptedException) {
             return complain("interrupted", failure, Failure.CANNOT_TELL);

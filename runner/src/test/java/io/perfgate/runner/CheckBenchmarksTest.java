@@ -49,7 +49,7 @@ class CheckBenchmarksTest extends CheckCase {
     void validOptionsOfJmhAndJava() throws Exception {
         assertThat(check(benchmarks(".*MessageCodec.*") + """
                     parameters: {bodyBytes: 10}
-                    arguments: [-wi, "3", -r1s, -f=1, -jvmArgs, "-Xmx96m -Dname=no option", -p, bodyBytes=10]
+                    arguments: [-wi, "3", -r1s, -f=1, -wm, BULK, -wmb, Codec, -jvmArgs, "-Xmx96m -Dname=no option", -p, bodyBytes=10]
                     javaOptions: [-Xlog:gc:file=gc.log, -XX:+AlwaysPreTouch, -Xmx96m]
                 """))
                 .as(out.toString())

@@ -10,6 +10,7 @@ import java.net.ServerSocket;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -184,5 +185,40 @@ class CheckTest extends CheckCase {
         assertThat(err.toString()).contains("there is no program 'no-such-program'");
         assertThat(folder.resolve("out")).doesNotExist();
         assertThat(suite("run", yaml, "--dry-run")).isEqualTo(2);
+    }
+
+    /** As where Java may not load libraries from the temporary folder. */
+    @Test
+    void aMachineWithoutNativeLibrariesIsChecked() throws Exception {
+        Path suite = Files.writeString(folder.resolve("performance.yml"), "suite: a\n" + started("sleep 1", "up"));
+        Perfgate check = Perfgate.startWith(
+                List.of("-Djna.nosys=true", "-Djna.noclasspath=true"), folder, "check", "-f", suite.toString());
+
+        assertThat(check.exitStatus()).as(check.errors()).isZero();
+    }
+
+    @Test
+    void aCulpritSearchIsNotForgottenByAnInjector() throws Exception {
+        String injector = "--injector 1/2 --start-at 2026-01-31T02:00:00Z --target a:1 --find-culprit 1h";
+        assertThat(suite("run", started("sleep 1", "up"), injector.split(" "))).isEqualTo(2);
+        assertThat(err.toString())
+                .contains("--injector cannot be combined with --dry-run, --resume, --shard or --find");
+    }
+
+    /** As where Java speaks the language of the user, and not in UTF-8. */
+    @Test
+    void anErrorOfMavenInAnotherEncodingIsShown() throws Exception {
+        Path project = Files.createDirectory(folder.resolve("load"));
+        Files.writeString(project.resolve("pom.xml"), "<project/>");
+        Path maven = Files.writeString(
+                project.resolve("mvnw"), "#!/bin/sh\nprintf '[ERROR] Browse.java: ung\\374ltig\\n'; exit 1\n");
+        assertThat(maven.toFile().setExecutable(true)).isTrue();
+
+        assertThat(suite("run", """
+                        middleware: {start: "sh -c 'echo up; sleep 60'", ready: up, jvm: none}
+                        workloads:
+                          - {name: shop, gatling: Browse, project: FOLDER/load}
+                        """, "--out", folder + "/out")).isEqualTo(3);
+        assertThat(err.toString()).contains("correct the project: Browse.java: ung\uFFFDltig");
     }
 }

@@ -216,6 +216,22 @@ class FailureTest {
                         .anyMatch(ignored -> (ignored & interrupt) != 0);
     }
 
+    /** A build would show them as those of this run. */
+    @Test
+    void reportsOfAnEarlierRunDoNotStay() throws Exception {
+        List<String> reports = List.of("report.html", "junit.xml", "culprit.json", "part.json");
+        Path record = Files.writeString(Files.createDirectories(out()).resolve("run.json"), "earlier");
+        for (String name : reports) {
+            Files.writeString(out().resolve(name), "earlier");
+        }
+        Path suite = suite("suite: failing\nworkloads:\n  - {name: tool, run: 'false'}\n");
+
+        assertThat(Ended.of(arguments(suite)).exitStatus()).isEqualTo(3);
+
+        assertThat(reports).noneMatch(name -> Files.exists(out().resolve(name)));
+        assertThat(record).hasContent("earlier");
+    }
+
     @Test
     void aFullDisk() throws Exception {
         Path small = mount("8m");

@@ -14,6 +14,9 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.jar.Attributes;
+import java.util.jar.JarOutputStream;
+import java.util.jar.Manifest;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -350,5 +353,32 @@ class InitTest extends CommandCase {
                 .asString()
                 .contains("neither a Gatling simulation nor a JMH benchmark");
         assertThat(folder.resolve("performance.yml")).doesNotExist();
+    }
+
+    @Test
+    void anAbstractSimulationIsNotRunButThoseThatExtendItAre() throws Exception {
+        write("pom.xml", "<project/>");
+        String source = "import io.gatling.javaapi.core.*; public %s %s {}";
+        write("src/test/java/Base.java", source.formatted("abstract class BaseSimulation extends", "Simulation"));
+        write("src/test/java/Buy.java", source.formatted("class Buy extends", "shop.BaseSimulation"));
+
+        assertThat(init()).as(err.toString()).isZero();
+        assertThat(suite().lines().filter(line -> line.contains("gatling: "))).containsExactly("    gatling: Buy");
+    }
+
+    @Test
+    void theServiceIsTheJarWithItsLibraries() throws Exception {
+        write("pom.xml", "<project/>");
+        write("src/test/java/Buy.java", "import io.gatling.javaapi.core.*; class Buy extends Simulation {}");
+        Manifest manifest = new Manifest();
+        manifest.getMainAttributes().put(Attributes.Name.MANIFEST_VERSION, "1.0");
+        manifest.getMainAttributes().put(Attributes.Name.MAIN_CLASS, "shop.Main");
+        for (String name : List.of("original-shop.jar", "shop.jar", "original-store.jar")) {
+            Path jar = Files.createDirectories(folder.resolve("target")).resolve(name);
+            new JarOutputStream(Files.newOutputStream(jar), manifest).close();
+        }
+
+        assertThat(init()).as(err.toString()).isZero();
+        assertThat(suite()).contains("-jar ${build}/target/shop.jar\n");
     }
 }

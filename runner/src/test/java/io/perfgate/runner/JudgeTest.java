@@ -11,6 +11,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 /** Results that other tools left behind, judged against a stored baseline. */
@@ -193,5 +194,22 @@ class JudgeTest extends CommandCase {
     void aFileThatIsNotAResultIsReported() throws Exception {
         assertThat(judge(folder.resolve("nothing-there"))).isEqualTo(2);
         assertThat(err.toString().lines()).singleElement().asString().contains("nothing-there");
+    }
+
+    /** Users of the Maven goals have no other command, and a shell would split a path with blanks. */
+    @Test
+    void theNextStepsCanBeCopied() throws Exception {
+        judge(trials("first", 12.1, 12.2, 12.0, 12.1), "--accept");
+        Path results = folder.resolve("my results");
+        List<String> command = new ArrayList<>(List.of("judge", "--accept", "--profile", "lab-1"));
+        command.addAll(List.of("-f", folder + "/performance.yml", "--baseline", folder + "/baselines"));
+        Path slow = trials("slower", 14.3, 14.4, 14.2, 14.3);
+        command.addAll(List.of("--out", results.toString(), slow.toString()));
+        Map<String, String> byMaven = Map.of("PERFGATE_MAVEN_JAR", "/shop/perfgate.jar");
+        Perfgate slower = Perfgate.start(folder, byMaven, command.toArray(String[]::new));
+
+        assertThat(slower.exitStatus()).as(slower.errors()).isEqualTo(1);
+        assertThat(slower.output())
+                .contains("java -jar /shop/perfgate.jar known add '" + results + "/run.json' --until DAY --why REASON");
     }
 }

@@ -10,6 +10,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -61,6 +62,10 @@ class UnkeptFilesTest {
     }
 
     private Ended run(String... more) {
+        return Ended.of(command(more));
+    }
+
+    private String[] command(String... more) {
         List<String> command = new ArrayList<>(List.of(
                 "run", "-f", checkout.folder().resolve("performance.yml").toString()));
         command.addAll(List.of("--out", folder.resolve("out").toString()));
@@ -68,7 +73,7 @@ class UnkeptFilesTest {
         command.addAll(
                 List.of("--baseline", checkout.folder().resolve("baselines").toString()));
         command.addAll(Stream.of(more).toList());
-        return Ended.of(command.toArray(String[]::new));
+        return command.toArray(String[]::new);
     }
 
     private RunRecord record() {
@@ -118,6 +123,34 @@ class UnkeptFilesTest {
         assertThat(run("--against", "kept").exitStatus()).isEqualTo(3);
 
         isInconclusiveBecauseOf("app.conf");
+    }
+
+    @Test
+    void aSubmoduleThatTheCheckoutIgnoresCountsToo() throws Exception {
+        SmallRepository settings = SmallRepository.empty(folder, "settings");
+        settings.write("heap", "1g\n");
+        settings.commit("Begin");
+        String from = settings.folder().toString();
+        checkout.git("-c", "protocol.file.allow=always", "submodule", "--quiet", "add", from, "settings");
+        checkout.commit("Add settings");
+        assertThat(run("--accept").output()).contains("accepted into the baseline, with its build (");
+        checkout.git("config", "diff.ignoreSubmodules", "all");
+        checkout.write("settings/heap", "2g\n");
+
+        assertThat(run("--against", "kept").exitStatus()).isEqualTo(3);
+        isInconclusiveBecauseOf("settings");
+    }
+
+    /** As on an agent without a locale. */
+    @Test
+    void aNameWithLettersThatTheLocaleLacksCountsToo() throws Exception {
+        String profile = record().hardware().profile();
+        change("配置.conf", "1\n");
+        String[] command = command("--against", "kept", "--profile", profile);
+        Perfgate night = Perfgate.start(folder, Map.of("LC_ALL", "C"), command);
+
+        assertThat(night.exitStatus()).as(night.errors()).isEqualTo(3);
+        isInconclusiveBecauseOf("配置.conf");
     }
 
     @Test

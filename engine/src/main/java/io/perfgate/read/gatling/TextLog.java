@@ -1,5 +1,6 @@
 package io.perfgate.read.gatling;
 
+import io.perfgate.measure.PlainText;
 import io.perfgate.read.LoadResult;
 import io.perfgate.read.RequestTable;
 import io.perfgate.read.Window;
@@ -81,8 +82,7 @@ final class TextLog {
     }
 
     private String kind() {
-        String kind = lines.text(0);
-        return "'" + kind.substring(0, Math.min(kind.length(), 20)) + "'";
+        return "'" + PlainText.beginning(lines.text(0)) + "'";
     }
 
     private boolean run() {

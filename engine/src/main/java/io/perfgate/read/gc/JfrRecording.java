@@ -1,5 +1,6 @@
 package io.perfgate.read.gc;
 
+import io.perfgate.measure.PlainText;
 import io.perfgate.read.Format;
 import io.perfgate.read.ReadError;
 import java.io.IOException;
@@ -45,8 +46,7 @@ public final class JfrRecording {
 
     private static String reason(Throwable broken) {
         String message = broken.getMessage() == null ? broken.getClass().getSimpleName() : broken.getMessage();
-        String line = message.replaceAll("\\s+", " ");
-        return line.length() <= 200 ? line : line.substring(0, 200) + "...";
+        return PlainText.beginning(message.replaceAll("\\s+", " "));
     }
 
     private static void event(RecordedEvent event, RecordedCollections collections) {

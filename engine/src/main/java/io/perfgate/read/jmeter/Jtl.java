@@ -10,7 +10,8 @@ import java.nio.file.Path;
 /** Reads JMeter's results in either format, in constant memory. */
 public final class Jtl {
 
-    public static final Format FORMAT = new Format("JMeter", Jtl::recognises, Jtl::read);
+    public static final Format FORMAT =
+            new Format("JMeter", head -> isXml(head) || JtlCsv.isHeader(head.firstLine()), Jtl::read);
 
     private static final int MOST_CHARACTERS_BEFORE = 4096;
 
@@ -19,11 +20,6 @@ public final class Jtl {
     public static LoadResult read(Path file, Window window) throws IOException {
         Head head = Head.of(file);
         return isXml(head) ? JtlXml.read(file, window) : JtlCsv.read(head, window);
-    }
-
-    /** Recognises the root element, or a header with JMeter's names. */
-    private static boolean recognises(Head head) {
-        return isXml(head) || JtlCsv.isHeader(head.firstLine());
     }
 
     static boolean isXml(Head head) {

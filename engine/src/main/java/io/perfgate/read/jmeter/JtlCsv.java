@@ -1,6 +1,7 @@
 package io.perfgate.read.jmeter;
 
 import de.siegmar.fastcsv.reader.CsvRecord;
+import io.perfgate.measure.PlainText;
 import io.perfgate.read.CsvRecords;
 import io.perfgate.read.Head;
 import io.perfgate.read.LoadResult;
@@ -114,7 +115,7 @@ final class JtlCsv {
             return localTimes.startMillis(text, elapsedMillis);
         } catch (DateTimeException | ArithmeticException other) {
             throw new ReadError(
-                    records.place() + ": '" + shortened(text) + "' is not a known time: milliseconds or "
+                    records.place() + ": '" + PlainText.beginning(text) + "' is not a known time: milliseconds or "
                             + "yyyy/MM/dd HH:mm:ss.SSS",
                     other);
         }
@@ -122,22 +123,18 @@ final class JtlCsv {
 
     private long number(String text, String column) {
         if (!isNumber(text)) {
-            throw new ReadError(
-                    records.place() + ": '" + column + "' must be milliseconds, not '" + shortened(text) + "'");
+            throw new ReadError(records.place() + ": '" + column + "' must be milliseconds, not '"
+                    + PlainText.beginning(text) + "'");
         }
         return Long.parseLong(text);
     }
 
     private boolean succeeded(String text) {
         if (!text.equals("true") && !text.equals("false")) {
-            throw new ReadError(
-                    records.place() + ": '" + SUCCESS + "' must be true or false, not '" + shortened(text) + "'");
+            throw new ReadError(records.place() + ": '" + SUCCESS + "' must be true or false, not '"
+                    + PlainText.beginning(text) + "'");
         }
         return text.equals("true");
-    }
-
-    private static String shortened(String text) {
-        return text.length() <= 60 ? text : text.substring(0, 60) + "...";
     }
 
     static boolean isNumber(String text) {

@@ -61,12 +61,11 @@ public record JmhFile(Path file, List<JmhResult> benchmarks) implements Result {
 
     /** Figures of single calls; only sample mode times these, so there are percentiles. */
     private static Aggregate calls(JmhHistogram all) {
-        boolean none = all.count() == 0;
         return new Aggregate(
                 all.count(),
                 all.mean(),
-                none ? Double.NaN : all.counts().firstKey(),
-                none ? Double.NaN : all.counts().lastKey(),
+                all.percentile(0),
+                all.percentile(100),
                 Aggregate.percentiles(all::percentile),
                 Double.NaN);
     }

@@ -30,16 +30,12 @@ public final class JmhJson {
 
     static List<JmhResult> read(Path file) {
         JsonNode root = JsonTree.read(file, MOST_BYTES, "a result of JMH");
-        if (!isOfJmh(root)) {
+        if (!root.isArray() || root.isEmpty() || !root.get(0).has("primaryMetric")) {
             throw new ReadError(file + ": not JMH's JSON: a list of benchmarks with 'primaryMetric' was expected");
         }
         List<JmhResult> results = new ArrayList<>();
         root.forEach(benchmark -> results.add(result(file, benchmark)));
         return results;
-    }
-
-    private static boolean isOfJmh(JsonNode root) {
-        return root.isArray() && !root.isEmpty() && root.get(0).has("primaryMetric");
     }
 
     private static JmhResult result(Path file, JsonNode jsonNode) {

@@ -1,6 +1,7 @@
 package io.perfgate.read.jmh;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import io.perfgate.measure.PlainText;
 import io.perfgate.read.ReadError;
 import java.util.ArrayList;
 import java.util.List;
@@ -92,7 +93,6 @@ final class JmhScores {
     }
 
     private static String shortened(JsonNode node) {
-        String text = node.isMissingNode() ? "nothing" : node.toString();
-        return text.length() <= 80 ? text : text.substring(0, 80) + "...";
+        return PlainText.beginning(node.isMissingNode() ? "nothing" : node.toString());
     }
 }

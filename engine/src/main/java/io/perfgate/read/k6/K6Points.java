@@ -3,6 +3,7 @@ package io.perfgate.read.k6;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import io.perfgate.measure.PlainText;
 import io.perfgate.read.BoundedLines;
 import io.perfgate.read.Format;
 import io.perfgate.read.LoadResult;
@@ -83,16 +84,22 @@ public final class K6Points {
     private void add(JsonNode data) {
         double millis = data.path("value").asDouble(Double.NaN);
         if (!(millis >= 0) || millis > MOST_MILLIS) {
-            throw new ReadError(place() + ": 'value' must be milliseconds, not '" + data.path("value") + "'");
+            throw new ReadError(place() + ": 'value' must be milliseconds, not '"
+                    + PlainText.beginning(data.path("value").toString()) + "'");
         }
         long end = endMillis(data.path("time").asText());
         JsonNode tags = data.path("tags");
+        JsonNode succeeded = tags.path("expected_response");
+        if (succeeded.isMissingNode()) {
+            throw new ReadError(place() + ": no tag 'expected_response', which says whether a request failed; "
+                    + "leave k6's 'systemTags' and 'setResponseCallback' as they are");
+        }
         requests.add(
                 place(),
                 name(tags),
                 end - Math.round(millis),
                 Math.round(millis * UNITS_OF_A_MILLI),
-                tags.path("expected_response").asText().equals("true"));
+                succeeded.asText().equals("true"));
         points++;
     }
 

@@ -91,4 +91,15 @@ class K6PointsTest {
                     .hasMessageContaining("year.json:1: ");
         }
     }
+
+    /** Counted as failed, it would hide every other failure. */
+    @Test
+    void aRequestThatMayHaveFailedIsRefused() throws IOException {
+        String whole = Files.readString(POINTS).replaceAll("\"expected_response\":\"\\w+\",?", "");
+        Path file = Files.writeString(folder.resolve("untagged.json"), whole);
+
+        assertThatThrownBy(() -> K6Points.read(file, Window.ALL))
+                .isInstanceOf(ReadError.class)
+                .hasMessageContaining(": no tag 'expected_response', which says whether a request failed; ");
+    }
 }

@@ -6,6 +6,7 @@ import io.perfgate.suite.GatlingWorkload;
 import io.perfgate.suite.JmhWorkload;
 import io.perfgate.suite.Workload;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -88,7 +89,7 @@ final class JavaOptions {
     }
 
     private static String whatIsWrong(Path output) throws IOException {
-        String text = Files.readString(output);
+        String text = new String(Files.readAllBytes(output), StandardCharsets.UTF_8);
         int end = text.indexOf(EPILOGUE);
         return (end < 0 ? text : text.substring(0, end))
                 .lines()

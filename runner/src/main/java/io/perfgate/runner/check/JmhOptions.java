@@ -15,7 +15,7 @@ public final class JmhOptions {
 
     private static final Set<String> WITH_VALUE =
             Set.of(("-bm -bs -e -f -foe -gc -i -jvm -jvmArgs -jvmArgsAppend -jvmArgsPrepend -o "
-                            + "-opi -p -prof -r -rf -rff -si -t -tg -to -tu -v -w -wb -wbs -wf -wi -wm")
+                            + "-opi -p -prof -r -rf -rff -si -t -tg -to -tu -v -w -wbs -wf -wi -wm -wmb")
                     .split(" "));
 
     private static final Set<String> ITERATIONS = Set.of("-wf", "-wi", "-i", "-r", "-w");

@@ -18,12 +18,15 @@ final class Programs {
             return Optional.of(Obstacle.stops(what + ": its command is blank"));
         }
         String program = command.get(0);
-        if (!isOfTrial(program) && !canBeStarted(program, directory)) {
+        if (!program.contains("${") && !canBeStarted(program, directory)) {
             return Optional.of(Obstacle.stops(what + ": there is no program '" + program
                     + "'; build or install it, or name it by its whole path"));
         }
         int jar = command.indexOf("-jar") + 1;
-        if (isJava(program) && jar > 0 && jar < command.size() && !isOfTrial(command.get(jar))) {
+        if (isJava(program)
+                && jar > 0
+                && jar < command.size()
+                && !command.get(jar).contains("${")) {
             Path file = directory.resolve(command.get(jar));
             if (!Files.isRegularFile(file)) {
                 return Optional.of(Obstacle.stops(what + ": there is no " + file + "; build it first"));
@@ -34,11 +37,6 @@ final class Programs {
 
     static boolean isJava(String program) {
         return program.matches("(.*[/\\\\])?java(\\.exe)?");
-    }
-
-    /** Whether a word is known only in a trial. */
-    private static boolean isOfTrial(String word) {
-        return word.contains("${");
     }
 
     /** Whether the system finds a program, by path or in the folders of PATH. */

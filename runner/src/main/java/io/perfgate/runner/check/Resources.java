@@ -44,13 +44,7 @@ final class Resources {
         Matcher heap = LARGEST_HEAP.matcher(command);
         long most = 0;
         while (heap.find()) {
-            int shift =
-                    switch (heap.group(2).toLowerCase(Locale.ROOT)) {
-                        case "k" -> 10;
-                        case "m" -> 20;
-                        case "g" -> 30;
-                        default -> 0;
-                    };
+            int shift = 10 * "bkmg".indexOf(heap.group(2).toLowerCase(Locale.ROOT)); // 0 without a unit
             most = Long.parseLong(heap.group(1)) << shift; // the last one counts
         }
         return most;

@@ -86,18 +86,13 @@ public final class CulpritCommand extends PrintingCommand implements Callable<In
         List<SearchedSeries> series = run == null ? List.of() : regressed(suite);
         TimeBudget time = Failure.parsing("--budget", () -> new TimeBudget(Quantities.duration(budget)));
         List<SearchResult> results = new CulpritExecution(
-                        new CulpritExecution.Request(suite, good, bad, series, time, out, resume), this::say)
+                        new CulpritExecution.Request(suite, good, bad, series, time, out, resume),
+                        quiet ? line -> {} : PrintingCommand::report)
                 .execute();
         CulpritReport report = new CulpritReport(results, repeated(), language.texts());
         Reports.write(report, out);
         out().print(json ? report.json() : report.text());
         return results.get(0).answer() instanceof SearchAnswer.Found ? 0 : Failure.CANNOT_TELL;
-    }
-
-    private void say(String line) {
-        if (!quiet) {
-            report(line);
-        }
     }
 
     private List<SearchedSeries> regressed(Suite suite) {

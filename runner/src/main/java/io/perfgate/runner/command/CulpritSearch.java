@@ -12,8 +12,10 @@ import io.perfgate.report.CulpritReport;
 import io.perfgate.runner.culprit.CulpritExecution;
 import io.perfgate.runner.process.Cleanup;
 import io.perfgate.runner.process.Failure;
+import io.perfgate.runner.process.OwnCommand;
 import io.perfgate.runner.run.Reports;
 import io.perfgate.runner.run.RunRequest;
+import io.perfgate.suite.CommandLine;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
@@ -53,8 +55,8 @@ record CulpritSearch(RunRequest request, TimeBudget budget, Consumer<String> say
             throw Failure.usage("what failed is a limit or a leak, which the commits before may have had as well; use "
                     + "'perfgate culprit'");
         }
-        String command = "perfgate culprit --good " + good + " --bad " + bad + " "
-                + request.output().folder().resolve(Reports.RUN_FILE);
+        Path file = request.output().folder().resolve(Reports.RUN_FILE);
+        String command = OwnCommand.of("culprit", "--good", good, "--bad", bad, CommandLine.quoted(file.toString()));
         Path out = new ConfinedFolder(request.output().folder()).within("culprit");
         CulpritExecution.Request search =
                 new CulpritExecution.Request(request.suite(), good, bad, series, budget, out, false);

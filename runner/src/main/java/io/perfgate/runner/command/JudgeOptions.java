@@ -9,6 +9,7 @@ import io.perfgate.measure.Outcome;
 import io.perfgate.measure.Reason;
 import io.perfgate.record.RunRecord;
 import io.perfgate.report.NextStep;
+import io.perfgate.runner.process.OwnCommand;
 import io.perfgate.runner.run.Acceptances;
 import io.perfgate.runner.run.Reports;
 import io.perfgate.runner.run.RunRequest;
@@ -90,6 +91,12 @@ final class JudgeOptions {
                 measuring);
     }
 
+    /** A suggested command as this program is started; a line of a suite stays. */
+    private static String own(String suggested) {
+        String[] words = suggested.split(" ", 3);
+        return words[0].equals("perfgate") ? OwnCommand.of(words[1], words[2].split(" ")) : suggested;
+    }
+
     /** Prints the result and where it is stored, and accepts the run; returns the exit status. */
     int conclude(RunRecord record, RunRequest request, PrintWriter print) throws IOException {
         Texts texts = console.texts();
@@ -101,7 +108,7 @@ final class JudgeOptions {
         // If it may only be accepted elsewhere, that is Jenkins, whose page has buttons.
         if (!isFirst && (accept || !request.measuring().mayBeAccepted())) {
             NextStep.of(record, file)
-                    .forEach(step -> print.println("  " + texts.of(step.what()) + ": " + step.command()));
+                    .forEach(step -> print.println("  " + texts.of(step.what()) + ": " + own(step.command())));
         }
         if (accept) {
             print.println(

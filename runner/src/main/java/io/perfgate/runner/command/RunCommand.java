@@ -127,9 +127,9 @@ public final class RunCommand extends PrintingCommand implements Callable<Intege
                         time("--budget", budget),
                         options.accept() || acceptedElsewhere));
         Optional<Injection> part = injector.injection();
-        if (part.isPresent() && (dryRun || resume || shard != null)) {
-            throw Failure.usage("--injector cannot be combined with --dry-run, --resume or --shard: its trials run at "
-                    + "fixed times");
+        if (part.isPresent() && (dryRun || resume || shard != null || findCulprit != null)) {
+            throw Failure.usage("--injector cannot be combined with --dry-run, --resume, --shard or --find-culprit: "
+                    + "its trials run at fixed times");
         }
         if (shard != null && (findCulprit != null || dryRun)) {
             throw Failure.usage("--shard cannot be combined with --dry-run or --find-culprit: what regressed is known "
@@ -169,7 +169,7 @@ public final class RunCommand extends PrintingCommand implements Callable<Intege
         }
         int status = options.conclude(record, request, out());
         if (search.isPresent()) {
-            new CulpritSearch(request, search.get(), System.err::println).after(record, out());
+            new CulpritSearch(request, search.get(), PrintingCommand::report).after(record, out());
         }
         return status;
     }
@@ -179,7 +179,7 @@ public final class RunCommand extends PrintingCommand implements Callable<Intege
         List<Obstacle> obstacles = SuiteCheck.of(suite, build);
         obstacles.stream()
                 .filter(obstacle -> !obstacle.keepsFromRunning())
-                .forEach(obstacle -> System.err.println("perfgate: " + obstacle));
+                .forEach(obstacle -> report("perfgate: " + obstacle));
         List<Obstacle> stops =
                 obstacles.stream().filter(Obstacle::keepsFromRunning).toList();
         if (!stops.isEmpty()) {

@@ -57,14 +57,13 @@ final class RunExport {
     private long timelinesLeftOut;
 
     /** @param place the target, for the summary */
-    void sendAll(PointSender sender, Object place, PrintWriter out, PrintWriter err)
-            throws IOException, InterruptedException {
+    void sendAll(PointSender sender, Object place, PrintWriter out) throws IOException, InterruptedException {
         if ((jenkinsJob == null) == files.isEmpty()) {
             throw Failure.usage("name either run records or --jenkins-job DIR");
         }
         int unreadable = 0;
         if (jenkinsJob != null) {
-            unreadable = backfill(new JenkinsBuilds(jenkinsJob), sender, err);
+            unreadable = backfill(new JenkinsBuilds(jenkinsJob), sender);
         } else {
             for (Path file : files) {
                 send(RunRecords.read(file), new Origin(job, branch, buildTag), sender);
@@ -85,8 +84,7 @@ final class RunExport {
      * Exports all builds of a job and returns the number of failures, so that one broken old file does not block the
      * others.
      */
-    private int backfill(JenkinsBuilds builds, PointSender sender, PrintWriter err)
-            throws IOException, InterruptedException {
+    private int backfill(JenkinsBuilds builds, PointSender sender) throws IOException, InterruptedException {
         String name = job.isBlank() ? builds.fullName() : job;
         int unreadable = 0;
         for (JenkinsBuilds.Stored stored : builds.records()) {
@@ -94,7 +92,7 @@ final class RunExport {
                 String build = Integer.toString(stored.build());
                 send(RunRecords.read(stored.file()), new Origin(name, branch, Optional.of(build), buildTag), sender);
             } catch (ReadError broken) {
-                err.println(broken.getMessage());
+                PrintingCommand.report(broken.getMessage());
                 unreadable++;
             }
         }

@@ -84,7 +84,6 @@ final class SuiteFile {
         }
     }
 
-    /** The text of a configuration file. */
     static String textOrRefusal(Path file) throws NoSuchFileException {
         try {
             return text(file);

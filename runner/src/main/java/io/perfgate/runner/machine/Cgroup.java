@@ -1,6 +1,5 @@
 package io.perfgate.runner.machine;
 
-import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -26,11 +25,7 @@ record Cgroup(Path mount, List<String> groups) {
      * @param own the list of the process's groups, {@code 4:memory:/docker/1f} or in version 2 {@code 0::/docker/1f}
      */
     static Cgroup of(Path mount, Path own) {
-        try {
-            return new Cgroup(mount, Files.isReadable(own) ? Files.readAllLines(own) : List.of());
-        } catch (IOException none) {
-            return new Cgroup(mount, List.of()); // not Linux, or hidden: no limits are known
-        }
+        return new Cgroup(mount, LinuxProc.read(own.toString()).lines().toList());
     }
 
     /** Processors allowed by the quota, 0 if there is none. */
@@ -115,10 +110,6 @@ record Cgroup(Path mount, List<String> groups) {
     }
 
     private static String read(Path file) {
-        try {
-            return Files.isReadable(file) ? Files.readString(file).strip() : "";
-        } catch (IOException hidden) {
-            return ""; // the files of a disabled controller cannot be read
-        }
+        return LinuxProc.read(file.toString()).strip();
     }
 }

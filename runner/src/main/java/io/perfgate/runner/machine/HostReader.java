@@ -31,7 +31,8 @@ final class HostReader {
     }
 
     Reading read() {
-        long[] ticks = readOr(processor::getSystemCpuLoadTicks, null);
+        // No method references, which would fail at once if it is null.
+        long[] ticks = readOr(() -> processor.getSystemCpuLoadTicks(), null);
         DiskBytes disk = disk();
         networks.forEach(network -> readOr(network::updateAttributes, false));
         Map<String, Double> bytes = new LinkedHashMap<>();
@@ -48,7 +49,9 @@ final class HostReader {
         stalled.put("memoryPressure", LinuxProc.pressureSeconds("memory"));
         return new Reading(
                 System.nanoTime(),
-                readOr(processor::getLogicalProcessorCount, Runtime.getRuntime().availableProcessors()),
+                readOr(
+                        () -> processor.getLogicalProcessorCount(),
+                        Runtime.getRuntime().availableProcessors()),
                 new Reading.Processors(
                         seconds(ticks, TickType.USER, TickType.NICE, TickType.SYSTEM),
                         seconds(ticks, TickType.IRQ, TickType.SOFTIRQ),

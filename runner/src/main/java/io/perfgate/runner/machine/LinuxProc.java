@@ -4,6 +4,7 @@ import io.perfgate.measure.Metric;
 import io.perfgate.measure.Metrics;
 import io.perfgate.measure.ProcessWork;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
@@ -180,9 +181,10 @@ final class LinuxProc {
                 .orElse(Double.NaN);
     }
 
-    private static String read(String file) {
+    /** Blank if it cannot be read. The name of a process may be cut off within a letter, so that it is not UTF-8. */
+    static String read(String file) {
         try {
-            return HERE ? Files.readString(Path.of(file)) : "";
+            return new String(Files.readAllBytes(Path.of(file)), StandardCharsets.UTF_8);
         } catch (IOException ended) {
             return ""; // the process is gone, or this kernel has no such file
         }

@@ -19,7 +19,7 @@ public final class Child implements AutoCloseable, Cleanup.Ending {
     private static final Duration GRACE = Duration.ofSeconds(5);
     private static final int TAIL_BYTES = 8192;
     private static final Pattern STACK_FRAME =
-            Pattern.compile("at [\\w.$/@]+\\(.*|\\.\\.\\. \\d+ (more|common frames.*)");
+            Pattern.compile("at [\\w.$/@<>-]+\\(.*|\\.\\.\\. \\d+ (more|common frames.*)");
 
     /** Prefix of the runner's variables, such as passwords of stores, which the code under test must not see. */
     private static final String OWN = "PERFGATE_";

@@ -31,6 +31,10 @@ public record Git(Path folder, Path work) {
     public Checkout head() throws IOException, InterruptedException {
         try {
             Answer answer = ask("log", "--no-walk", "--format=%H%x00%an%x00%s", "HEAD", "--");
+            if (answer.lastOutput().contains("safe.directory")) {
+                System.err.println("perfgate: the build's commit is unknown, because another user owns its checkout"
+                        + answer.lastOutput());
+            }
             String[] fields = answer.text().strip().split("\0", -1);
             return answer.status() == 0 && fields.length == 3 && fields[0].matches("[0-9a-f]{40,64}")
                     ? new Checkout(Optional.of(fields[0]), Optional.of(fields[1]), Optional.of(fields[2]))
@@ -58,7 +62,7 @@ public record Git(Path folder, Path work) {
         SETTINGS.forEach(setting -> command.addAll(List.of("-c", setting)));
         command.addAll(List.of(arguments));
         ProcessBuilder builder = Child.builder(command);
-        builder.environment().keySet().removeIf(name -> name.startsWith("GIT_"));
+        builder.environment().keySet().removeIf(name -> name.startsWith("GIT_") && !name.startsWith("GIT_CONFIG"));
         builder.environment().put("GIT_TERMINAL_PROMPT", "0");
         builder.environment().put("GIT_OPTIONAL_LOCKS", "0");
         builder.environment().put("LC_ALL", "C.UTF-8");

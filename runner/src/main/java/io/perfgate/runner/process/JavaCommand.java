@@ -1,6 +1,6 @@
 package io.perfgate.runner.process;
 
-import java.net.URISyntaxException;
+import java.net.URI;
 import java.nio.file.Path;
 
 /** The JVM for load, benchmarks and further runs: the same as this program's. */
@@ -12,16 +12,11 @@ public final class JavaCommand {
         return Path.of(System.getProperty("java.home"), "bin", "java").toString();
     }
 
-    /** The jar that this program was started from. */
     public static Path ownJar() {
-        try {
-            return Path.of(JavaCommand.class
-                    .getProtectionDomain()
-                    .getCodeSource()
-                    .getLocation()
-                    .toURI());
-        } catch (URISyntaxException impossible) {
-            throw new IllegalStateException("the place of this jar is no path", impossible);
-        }
+        return Path.of(URI.create(JavaCommand.class
+                .getProtectionDomain()
+                .getCodeSource()
+                .getLocation()
+                .toString()));
     }
 }

@@ -66,7 +66,6 @@ public final class OwnGroup {
         builder.command(command).redirectInput(ProcessBuilder.Redirect.PIPE);
     }
 
-    /** Whether a program can be started by its name. */
     public static boolean isOnPath(String name) {
         return isProgram(name, null, System.getenv("PATH"));
     }
@@ -78,9 +77,9 @@ public final class OwnGroup {
         return path != null
                 && Pattern.compile(File.pathSeparator, Pattern.LITERAL)
                         .splitAsStream(path)
-                        .flatMap(folder ->
-                                ENDINGS.stream().map(ending -> Path.of(folder).resolve(name + ending)))
-                        .anyMatch(OwnGroup::isProgram);
+                        // Path.of would refuse folders with letters that this locale lacks.
+                        .flatMap(folder -> ENDINGS.stream().map(ending -> new File(folder, name + ending)))
+                        .anyMatch(file -> file.isFile() && file.canExecute());
     }
 
     public static boolean isProgram(Path file) {

@@ -22,7 +22,6 @@ public interface ProgressView {
         message("inconclusive, measuring more trials of: " + String.join(", ", workloads));
     }
 
-    /** An event worth a line. */
     void message(String line);
 
     default void closed() {}
@@ -32,6 +31,10 @@ public interface ProgressView {
 
         private static final int WIDTH = 24;
         private static final String CLEAR = "\r\u001b[K";
+        /** Cuts a line at the edge of the terminal (DECAWM), because only the last row of a longer one is cleared. */
+        private static final String CUT = "\u001b[?7l";
+
+        private static final String WRAP = "\u001b[?7h";
 
         @Override
         public void begun(ProgressState state) {
@@ -42,7 +45,7 @@ public interface ProgressView {
         public void running(ProgressState state) {
             int full = (int) Math.min(WIDTH, WIDTH * state.share());
             String bar = "#".repeat(full) + "-".repeat(WIDTH - full);
-            out.print(CLEAR + "[" + bar + "] " + state.now() + ", " + state.left() + state.figures());
+            out.print(CLEAR + CUT + "[" + bar + "] " + state.now() + ", " + state.left() + state.figures() + WRAP);
             out.flush();
         }
 

@@ -20,11 +20,11 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.function.BinaryOperator;
 import java.util.jar.Attributes;
 import java.util.jar.JarFile;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import java.util.stream.Stream;
 import java.util.zip.ZipEntry;
 
 /** Searches a project's folder. It reads sources and jars and starts nothing. */
@@ -38,8 +38,14 @@ final class ProjectSearch {
     private static final Set<String> LEFT_OUT = Set.of("node_modules", "classes", "test-classes", "generated-sources");
 
     private static final Pattern PACKAGE = Pattern.compile("(?m)^[ \\t]*package\\s+([\\w.]+)");
-    private static final Pattern SIMULATION =
-            Pattern.compile("class\\s+(\\w+)[^{]{0,200}?(?:extends\\s+|:\\s*)(?:[\\w.]+\\.)?Simulation\\b");
+    private static final Pattern SIMULATION = Pattern.compile(
+            "class(?<!\\babstract\\s{1,9}class)\\s+(\\w+)" + "[^{]{0,200}?(?:extends\\s+|:\\s*)[\\w.]*Simulation\\b");
+    /** The better jars of a build first; the shade plugin renames replaced ones to {@code original-*.jar}. */
+    private static final Comparator<String> FINISHED_FIRST = Comparator.comparing(
+                    (String jar) -> jar.contains("/original-") || jar.startsWith("original-"))
+            .thenComparing(String::length)
+            .thenComparing(Comparator.naturalOrder());
+
     private final Path root;
     private final List<Simulation> simulations = new ArrayList<>();
     /** The jar of each folder and list of benchmarks, because a build may leave several equal ones. */
@@ -64,8 +70,8 @@ final class ProjectSearch {
                 search.benchmarkJars.values().stream().sorted().toList(),
                 search.benchmarkModules,
                 search.services.stream()
-                        .sorted(Comparator.comparing(service -> !service.isBuilt()))
-                        .findFirst(),
+                        .min(Comparator.comparing((Service service) -> !service.isBuilt())
+                                .thenComparing(Service::jar, FINISHED_FIRST)),
                 search.bound);
     }
 
@@ -84,12 +90,16 @@ final class ProjectSearch {
             }
 
             @Override
-            public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) throws IOException {
+            public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) {
                 if (attributes.isDirectory()) { // the deepest
                     bound = Optional.of("its folders down to " + DEEPEST + " levels");
                     return FileVisitResult.CONTINUE;
                 }
-                look(file, attributes);
+                try {
+                    look(file, attributes);
+                } catch (IOException unreadable) {
+                    return visitFileFailed(file, unreadable);
+                }
                 if (++files < MOST_FILES) {
                     return FileVisitResult.CONTINUE;
                 }
@@ -166,7 +176,9 @@ final class ProjectSearch {
             ZipEntry list = jar.getEntry(BenchmarkList.FILE);
             if (list != null && jar.getEntry("org/openjdk/jmh/Main.class") != null) {
                 benchmarkJars.merge(
-                        relative(file.getParent()) + " " + list.getCrc(), relative(file), ProjectSearch::finished);
+                        relative(file.getParent()) + " " + list.getCrc(),
+                        relative(file),
+                        BinaryOperator.minBy(FINISHED_FIRST));
                 return;
             }
             String starts = jar.getManifest() == null
@@ -183,15 +195,6 @@ final class ProjectSearch {
         } catch (IOException broken) {
             return; // half a jar, from a build that was stopped
         }
-    }
-
-    /** The better of two jars; the shade plugin renames replaced ones to {@code original-*.jar}. */
-    private static String finished(String one, String two) {
-        return Stream.of(one, two)
-                .min(Comparator.comparing((String jar) -> jar.contains("/original-") || jar.startsWith("original-"))
-                        .thenComparing(String::length)
-                        .thenComparing(Comparator.naturalOrder()))
-                .orElseThrow();
     }
 
     private void pom(Path file) throws IOException {

@@ -42,7 +42,8 @@ final class FailedTrial {
     private static Path ownFolder(Path out) throws IOException {
         Path folder = out.resolve(FOLDER);
         for (int number = 2; Files.exists(folder, LinkOption.NOFOLLOW_LINKS); number++) {
-            if (isOwn(folder)) {
+            if (Files.isDirectory(folder, LinkOption.NOFOLLOW_LINKS)
+                    && Files.isRegularFile(folder.resolve(MARK), LinkOption.NOFOLLOW_LINKS)) {
                 return folder;
             }
             folder = out.resolve(FOLDER + "-" + number);
@@ -50,10 +51,5 @@ final class FailedTrial {
         Files.createDirectories(folder);
         Files.writeString(folder.resolve(MARK), "Logs of a failed trial; those of the next one replace them.\n");
         return folder;
-    }
-
-    private static boolean isOwn(Path folder) {
-        return Files.isDirectory(folder, LinkOption.NOFOLLOW_LINKS)
-                && Files.isRegularFile(folder.resolve(MARK), LinkOption.NOFOLLOW_LINKS);
     }
 }

@@ -47,6 +47,7 @@ public record PartExecution(RunRequest request, Injection injection) {
     /** Measures and returns the written file. */
     public Path execute(ProgressView view) throws IOException, InterruptedException {
         try (Workplace place = Workplace.claim(request.output().folder())) {
+            Reports.removeEarlier(request.output().folder());
             return execute(view, place.folder());
         }
     }

@@ -56,7 +56,6 @@ public record ResultsExecution(RunRequest request) {
         return judged(alone.isPresent() ? alone.get() : together(Results.runs(results)), List.of());
     }
 
-    /** @param parts from several injectors */
     public RunRecord execute(Parts parts) throws IOException {
         Part first = parts.first();
         mustBeOfSuite("the parts are", first.suite(), "their");

@@ -80,7 +80,7 @@ public record RunRequest(
 
     public RunRequest {
         suiteFiles = List.copyOf(suiteFiles);
-        profile.ifPresent(RunRequest::mustBeProfile);
+        profile.ifPresent(name -> Failure.parsing("--profile", () -> Names.declared("hardware profile", name)));
         if (measuring.against().isPresent() && suite.loadsWhatRunsAlready()) {
             throw Failure.usage("--against measures two builds interleaved, but the middleware of suite '"
                     + suite.name() + "' already runs and cannot be both; start it with 'start'");
@@ -117,13 +117,5 @@ public record RunRequest(
                 ? Judging.ofTwoBuilds(profiles)
                 : Judging.ofNight(profiles, stores.ledger().load().on(LocalDate.ofInstant(at, ZoneOffset.UTC), stored));
         return judging.knowingTrialsOf(stored.chosen(suite.baseline())).warningOf(stored.unknownPins(suite.baseline()));
-    }
-
-    private static void mustBeProfile(String name) {
-        try {
-            Names.declared("--profile", name);
-        } catch (IllegalArgumentException wrong) {
-            throw Failure.usage(wrong.getMessage());
-        }
     }
 }

@@ -54,9 +54,7 @@ public record SuiteExecution(RunRequest request, boolean resume, Machine machine
 
     public RunRecord execute(ProgressView view) throws IOException, InterruptedException {
         try (Workplace place = Workplace.claim(request.output().folder())) {
-            if (request.measuring().shard().isPresent()) {
-                Files.deleteIfExists(partFile()); // an earlier build's part must not pass for this one's
-            }
+            Reports.removeEarlier(request.output().folder());
             return execute(view, place.folder());
         }
     }

@@ -45,7 +45,8 @@ record UnchangedPrograms(List<ComparedProgram> programs, Selection left) {
                 for (Workload workload : suite.workloads()) {
                     List<String> classpaths = StartedClasspath.of(suite, workload);
                     if (!classpaths.isEmpty()
-                            && isStartedAlike(workload, suite, against)
+                            && (!against.isKept() || suite.measuresKept(workload))
+                            && against.isStartedAsBefore(suite, workload)
                             && otherFiles(classpaths, request.build().folder(), suite)
                                     .equals(otherFiles(classpaths, against.folder(), suite))) {
                         programs.addAll(comparison.of(workload, classpaths));
@@ -74,10 +75,6 @@ record UnchangedPrograms(List<ComparedProgram> programs, Selection left) {
         } catch (IllegalArgumentException missing) {
             return Optional.empty();
         }
-    }
-
-    private static boolean isStartedAlike(Workload workload, Suite suite, OtherBuild against) {
-        return (!against.isKept() || suite.measuresKept(workload)) && against.isStartedAsBefore(suite, workload);
     }
 
     private static Selection left(Suite suite, List<ComparedProgram> programs, BenchmarkPlans all) {

@@ -5,6 +5,7 @@ import io.perfgate.runner.process.Failure;
 import io.perfgate.runner.process.Git;
 import io.perfgate.suite.SourceNames;
 import java.io.IOException;
+import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -29,8 +30,9 @@ final class UnkeptChanges {
                 return Optional.empty();
             }
             Path repository = real(Path.of(top.text().stripTrailing()));
+            // The checkout's own settings may hide changed submodules.
             Git.Answer changed = new Git(repository, work)
-                    .ask("diff", "--name-only", "-z", "--no-renames", "--no-ext-diff", "--no-textconv", commit, "--");
+                    .ask("diff", "--name-only", "-z", "--no-renames", "--ignore-submodules=untracked", commit, "--");
             return changed.status() == 0
                     ? Optional.of(OutsideKeep.of(mayBeRead(changed.text(), repository, build, request)))
                     : Optional.empty();
@@ -41,18 +43,26 @@ final class UnkeptChanges {
 
     private static List<String> mayBeRead(String changed, Path repository, Path build, RunRequest request) {
         // A change to the suite is known from the suite itself; the gate writes the other files.
-        List<Path> ofGate = Stream.concat(
+        Stream<Path> ofGate = Stream.concat(
                         request.suiteFiles().stream(),
                         Stream.of(request.stores().folder(), request.output().folder()))
                 .map(UnkeptChanges::real)
-                .filter(path -> !build.startsWith(path)) // unless it writes directly into the checkout
+                .filter(path -> !build.startsWith(path)); // unless it writes directly into the checkout
+        List<Path> known = Stream.concat(ofGate, request.suite().keep().stream().map(build::resolve))
                 .toList();
-        List<Path> kept = request.suite().keep().stream().map(build::resolve).toList();
         return Stream.of(changed.split("\0"))
                 .filter(name -> !name.isEmpty() && !SourceNames.isOfBuild(name))
-                .filter(name ->
-                        Stream.concat(kept.stream(), ofGate.stream()).noneMatch(repository.resolve(name)::startsWith))
+                .filter(name -> !isIn(known, repository, name))
                 .toList();
+    }
+
+    /** Whether a changed file is known otherwise. One with letters that this locale lacks has no path, so it counts. */
+    private static boolean isIn(List<Path> known, Path repository, String name) {
+        try {
+            return known.stream().anyMatch(repository.resolve(name)::startsWith);
+        } catch (InvalidPathException noPath) {
+            return false;
+        }
     }
 
     /** The real path, because git names targets of links. */

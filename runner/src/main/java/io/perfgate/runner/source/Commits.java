@@ -41,13 +41,11 @@ public record Commits(Git git) {
                 return mergeBase(name, other.get());
             }
         }
-        throw Failure.usage(
-                branch.isEmpty()
-                        ? "merge-base: this repository has no branch " + String.join(", ", names)
-                                + "; name one: 'merge-base:BRANCH'"
-                        : "merge-base: this repository has no branch '" + Names.shown(branch.get())
-                                + "'; fetch it: git fetch origin " + Names.shown(branch.get()) + ":refs/remotes/origin/"
-                                + Names.shown(branch.get()));
+        throw Failure.usage("merge-base: this repository has no branch "
+                + branch.map(Names::shown)
+                        .map(name ->
+                                "'" + name + "'; fetch it: git fetch origin " + name + ":refs/remotes/origin/" + name)
+                        .orElse(String.join(", ", names) + "; name one: 'merge-base:BRANCH'"));
     }
 
     private String mergeBase(String name, String other) throws IOException, InterruptedException {

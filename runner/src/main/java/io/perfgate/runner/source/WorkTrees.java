@@ -19,13 +19,13 @@ import java.util.List;
 public record WorkTrees(Git git, Path folder, Path known, String below) {
     /** @param folder folder for work trees within git's folder, where no commit can place files */
     public static WorkTrees in(Git git, Path folder) throws IOException, InterruptedException {
-        Git.Answer common = git.ask("rev-parse", "--path-format=absolute", "--git-common-dir", "--show-prefix");
+        Git.Answer common = git.ask("rev-parse", "--git-common-dir", "--show-prefix");
         if (common.status() != 0) {
             throw Failure.usage(
                     "here is no git repository" + common.lastOutput() + "; start perfgate within the checkout");
         }
         List<String> lines = common.text().lines().toList();
-        Path ofGit = Path.of(lines.get(0));
+        Path ofGit = git.folder().resolve(lines.get(0)).toRealPath();
         return new WorkTrees(
                 git,
                 Files.createDirectories(ofGit.resolve(folder)).toRealPath(),
@@ -74,9 +74,6 @@ public record WorkTrees(Git git, Path folder, Path known, String below) {
         Files.deleteIfExists(of(commit).resolve(".git"));
         Cleanup.forget(of(commit));
         Cleanup.delete(known.resolve(name(commit)));
-        if (Files.isDirectory(known) && Folders.entries(known).isEmpty()) {
-            Files.deleteIfExists(known); // as git does
-        }
     }
 
     void remove(String commit) throws IOException {

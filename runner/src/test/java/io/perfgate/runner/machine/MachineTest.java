@@ -14,6 +14,8 @@ import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
 @Tag("alone")
@@ -179,5 +181,21 @@ class MachineTest {
         assertThat(all.heapUsedBytes()).containsExactly(500.0, 130.0);
         // Ten seconds of pauses in almost no time: the share is at most 1.
         assertThat(all.gcShare()).containsExactly(0.0, 1.0);
+    }
+
+    /** Linux cuts a name after 15 bytes, here within a letter. */
+    @Test
+    @EnabledOnOs(OS.LINUX)
+    void aProcessWhoseNameIsCutOff() throws Exception {
+        Process shell = new ProcessBuilder(
+                        "sh", "-c", "printf 'aaaaaaaaaaaaaa\\303\\251' > /proc/$$/comm; echo; read -r end")
+                .start();
+        try {
+            assertThat(shell.getInputStream().read()).isPositive();
+            assertThat(LinuxProc.stat(shell.pid())).isPresent();
+            assertThat(LinuxProc.status(shell.pid(), "Threads")).isEqualTo(1);
+        } finally {
+            shell.destroyForcibly();
+        }
     }
 }

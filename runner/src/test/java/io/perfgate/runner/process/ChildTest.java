@@ -99,4 +99,15 @@ class ChildTest {
                 .map(ProcessHandle::pid)
                 .collect(Collectors.toSet());
     }
+
+    /** The last frame is of a constructor, or of a class that cannot be loaded. */
+    @Test
+    void theLastOutputOfAProgramIsNoStackFrame() throws Exception {
+        String trace = "Caused by: java.lang.IllegalStateException: no port\\n\\tat Shop.<clinit>(Shop.java:3)\\n";
+        try (Child child = start("printf '" + trace + "\\tat shop.Main.<init>(Main.kt)\\n'")) {
+            assertThat(child.waitFor(WITHIN)).isZero();
+            assertThat(child.lastOutput())
+                    .isEqualTo("; last output: Caused by: java.lang.IllegalStateException: no port");
+        }
+    }
 }

@@ -67,4 +67,11 @@ class ProgressViewTest {
                         "{\"schema\":1,\"event\":\"doubt\"," + place + live + ",\"inDoubt\":[\"shop\",\"codec\"]}",
                         "{\"schema\":1,\"event\":\"end\"," + place + live + "}");
     }
+
+    /** Only the last row of a longer one would be cleared. */
+    @Test
+    void theBarIsCutAtTheEdgeOfTheTerminal() {
+        assertThat(shown(ProgressView.TerminalBar::new))
+                .contains("\u001b[?7l[######------------------] shop at 100, trial 2, about 5 min left\u001b[?7h");
+    }
 }
