@@ -50,10 +50,8 @@ public record CommitSearch(CommitRange range, List<SearchedSeries> series, List<
         Conclusion conclusion = new Conclusion(posterior, series);
         if (conclusion.isSettled()) {
             List<Integer> again = conclusion.toBeSeenAgain();
-            if (!again.isEmpty()) {
-                return new Measure(again);
-            }
-            return new Stop(conclusion.steps().isEmpty() ? Ending.NOTHING_CHANGED : Ending.FOUND);
+            Ending ending = conclusion.steps().isEmpty() ? Ending.NOTHING_CHANGED : Ending.FOUND;
+            return again.isEmpty() ? new Stop(ending) : new Measure(again);
         }
         List<Integer> chosen = chosen(posterior, costs);
         return chosen.isEmpty() ? new Stop(Ending.NOTHING_TO_MEASURE) : new Measure(chosen);

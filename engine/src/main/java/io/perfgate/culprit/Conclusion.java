@@ -152,13 +152,10 @@ public record Conclusion(Posterior posterior, List<SearchedSeries> series, int a
     }
 
     private double ofWorse(Placement placement, int i) {
-        if (placement.steps() == 0) {
-            return 0;
-        }
         Placement.Levels levels = placement.levels().get(i);
         double worse = series.get(i).worse() * levels.change(0, placement.steps());
-        double deviation = Math.sqrt(levels.varianceOfChange(0, placement.steps()));
-        return NORMAL.survivalProbability((series.get(i).leastChange() - worse) / Math.max(deviation, 1e-12));
+        return NORMAL.survivalProbability(
+                (series.get(i).leastChange() - worse) / levels.deviationOfChange(0, placement.steps()));
     }
 
     /** The probability that a step changes some series by more than the searched size. */
@@ -167,7 +164,7 @@ public record Conclusion(Posterior posterior, List<SearchedSeries> series, int a
                 .mapToDouble(i -> {
                     Placement.Levels levels = placement.levels().get(i);
                     double change = levels.change(step, step + 1);
-                    double deviation = Math.max(1e-12, Math.sqrt(levels.varianceOfChange(step, step + 1)));
+                    double deviation = levels.deviationOfChange(step, step + 1);
                     double least = series.get(i).leastChange();
                     return NORMAL.cumulativeProbability((change - least) / deviation)
                             + NORMAL.cumulativeProbability((-change - least) / deviation);
@@ -182,7 +179,7 @@ public record Conclusion(Posterior posterior, List<SearchedSeries> series, int a
                     SearchedSeries one = series.get(i);
                     Placement.Levels levels = placement.levels().get(i);
                     double change = levels.change(step, step + 1);
-                    double half = TWO_SIDED_95 * Math.sqrt(levels.varianceOfChange(step, step + 1));
+                    double half = TWO_SIDED_95 * levels.deviationOfChange(step, step + 1);
                     double total = levels.change(0, placement.steps());
                     return new FoundStep.OwnChange(
                             relative(one, change),

@@ -26,8 +26,10 @@ record Placement(List<Integer> gaps, double probability, List<Levels> levels) {
             return mean[to] - mean[from];
         }
 
-        double varianceOfChange(int from, int to) {
-            return Math.max(0, covariance[to][to] + covariance[from][from] - 2 * covariance[from][to]);
+        /** Above 0, so that anything can be divided by it. */
+        double deviationOfChange(int from, int to) {
+            double variance = covariance[to][to] + covariance[from][from] - 2 * covariance[from][to];
+            return Math.max(1e-12, Math.sqrt(Math.max(0, variance)));
         }
     }
 
@@ -37,10 +39,6 @@ record Placement(List<Integer> gaps, double probability, List<Levels> levels) {
 
     /** The stretch of commits in a gap; if the gap contains a step, the stretch before it. */
     int stretchBefore(int gap) {
-        int stretch = 0;
-        while (stretch < gaps.size() && gaps.get(stretch) < gap) {
-            stretch++;
-        }
-        return stretch;
+        return (int) gaps.stream().filter(step -> step < gap).count();
     }
 }

@@ -11,8 +11,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
-import java.util.TreeSet;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /**
  * The probability of each placement of steps after the trials so far, by Bayes' rule. All commits are equally suspect
@@ -42,10 +42,11 @@ public final class Posterior {
     /** @param trials in chronological order, at least of the good and the bad commit */
     public Posterior(CommitRange range, List<SearchedSeries> series, List<CommitTrial> trials) {
         this.range = range;
-        nodes = new TreeSet<>(trials.stream()
-                        .map(trial -> range.nodeOf(trial.position()))
-                        .toList())
-                .stream().mapToInt(Integer::intValue).toArray();
+        nodes = trials.stream()
+                .mapToInt(trial -> range.nodeOf(trial.position()))
+                .distinct()
+                .sorted()
+                .toArray();
         BitSet suspects = range.suspects();
         suspectsInGap = IntStream.range(0, nodes.length - 1)
                 .map(gap -> suspects.get(nodes[gap] + 1, nodes[gap + 1] + 1).cardinality())
@@ -136,9 +137,7 @@ public final class Posterior {
     }
 
     private static List<Integer> with(List<Integer> gaps, int gap) {
-        List<Integer> more = new ArrayList<>(gaps);
-        more.add(gap);
-        return more.stream().sorted().toList();
+        return Stream.concat(gaps.stream(), Stream.of(gap)).sorted().toList();
     }
 
     private double logProbability(List<Integer> gaps) {

@@ -66,12 +66,4 @@ public record SearchResult(
         boolean found = conclusion.steps().stream().anyMatch(step -> step.isOfOneCommit() && step.isWorse(series));
         return found ? new SearchAnswer.Found(steps) : new SearchAnswer.CannotTell(ending, steps);
     }
-
-    public int good() {
-        return 0;
-    }
-
-    public int bad() {
-        return range.last();
-    }
 }

@@ -59,7 +59,7 @@ public final class SeriesChoice {
      * The series that are certainly worse in the bad commit, after correction for the choice among many; none if that
      * is not certain yet.
      *
-     * @param good trials of series, as many as in {@code bad}, interleaved with them
+     * @param good trials of series, interleaved with those in {@code bad}; a trial may lack some of them
      */
     public static List<SearchedSeries> changed(MeasuredRun good, MeasuredRun bad, Policy policy) {
         List<Candidate> all = comparable(good, bad, policy);
@@ -106,7 +106,7 @@ public final class SeriesChoice {
         List<Candidate> all = new ArrayList<>();
         bad.byKey().forEach((key, series) -> {
             MeasuredSeries other = before.get(key);
-            if (other != null && other.trials().size() == series.trials().size() && policy.judges(key.metric())) {
+            if (other != null && other.metric().equals(series.metric()) && policy.judges(key.metric())) {
                 candidate(series, List.of(other), policy).ifPresent(all::add);
             }
         });
@@ -118,7 +118,7 @@ public final class SeriesChoice {
         double[] before = Objects.requireNonNull(good.byKey().get(key)).values();
         double[] after = Objects.requireNonNull(bad.byKey().get(key)).values();
         List<CommitTrial> trials = new ArrayList<>();
-        for (int i = 0; i < before.length; i++) {
+        for (int i = 0; i < Math.min(before.length, after.length); i++) {
             CommitTrial one = new CommitTrial(0, List.of(before[i]));
             CommitTrial other = new CommitTrial(1, List.of(after[i]));
             trials.addAll(i % 2 == 0 ? List.of(one, other) : List.of(other, one));

@@ -79,19 +79,13 @@ final class SeriesEvidence {
     }
 
     private LevelFilter filtered(List<Integer> gaps, NoisePoint point) {
-        int[] stretchOf = stretches(gaps);
         LevelFilter filter =
                 new LevelFilter(gaps.size() + 1, start, spread, point.noise(), point.drift(), point.step());
         for (int i = 0; i < values.length; i++) {
-            filter.observe(stretchOf[i], values[i]);
+            int place = places[i];
+            filter.observe((int) gaps.stream().filter(gap -> gap < place).count(), values[i]);
         }
         return filter;
-    }
-
-    private int[] stretches(List<Integer> gaps) {
-        return Arrays.stream(places)
-                .map(place -> (int) gaps.stream().filter(gap -> gap < place).count())
-                .toArray();
     }
 
     /**

@@ -53,8 +53,8 @@ final class ComparisonPart {
     }
 
     /**
-     * Sentences for the summary: one per changed request, the largest change first. Limits and leaks, and the numbers of
-     * series without a difference, of inconclusive ones and of those that were not compared follow.
+     * Sentences for the summary: a caveat for different machines, one per changed request, the largest change first, limits
+     * and leaks, and the numbers of series without a difference, of inconclusive ones and of those not compared.
      */
     List<String> sentences() {
         Map<SeriesId, List<ComparedSeries>> changes = compared.stream()
@@ -63,6 +63,8 @@ final class ComparisonPart {
         List<String> sentences = new ArrayList<>();
         if (compared.isEmpty()) {
             sentences.add(texts.of("publish.nothingCompared", before.name(), now.name()));
+        } else if (!before.profile().equals(now.profile())) {
+            sentences.add(texts.of("publish.otherProfile", before.name(), now.name(), before.profile(), now.profile()));
         }
         changes.values().stream().limit(MOST_SENTENCES).map(this::sentence).forEach(sentences::add);
         if (changes.size() > MOST_SENTENCES) {

@@ -8,6 +8,7 @@ import io.perfgate.judge.alarm.ErrorBudget;
 import io.perfgate.judge.noise.Design;
 import io.perfgate.judge.noise.Sample;
 import io.perfgate.measure.Amounts;
+import io.perfgate.measure.Finding;
 import io.perfgate.measure.Instants;
 import io.perfgate.measure.Judgement;
 import io.perfgate.measure.Load;
@@ -16,9 +17,11 @@ import io.perfgate.measure.Metric;
 import io.perfgate.measure.Metrics;
 import io.perfgate.measure.RunName;
 import io.perfgate.measure.SeriesId;
+import io.perfgate.measure.Verdict;
 import io.perfgate.record.RunRecord;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
  * A run under the name that a document gives it: its build. If the build has no name, it is the date, with the time if
@@ -34,11 +37,32 @@ record PublishedRun(String name, RunRecord record) {
 
     /**
      * Judges two runs as the gate judges two builds. Releases that were measured interleaved are recognised by their
-     * common start.
+     * common start. What was not valid when it was measured is not compared, even if its figures do not show why.
      */
     static Judgement compared(RunRecord before, RunRecord now) {
-        return Judging.compare(before, now, areInterleaved(before, now) ? Design.INTERLEAVED : Design.STORED)
+        Judgement judgement = Judging.compare(
+                        before, now, areInterleaved(before, now) ? Design.INTERLEAVED : Design.STORED)
                 .judgement();
+        List<Finding> findings = Stream.concat(
+                        now.judgement().findings().stream(),
+                        before.judgement().findings().stream().map(Finding::ofReference))
+                .toList();
+        return judgement.withSeries(judgement.series().stream()
+                .map(series -> against(series.id(), series.metric(), findings)
+                        .map(found ->
+                                series.with(new Verdict.Invalid(series.verdict().current(), found.why())))
+                        .orElse(series))
+                .toList());
+    }
+
+    /** What keeps a series from being judged. A figure over all loads needs each of them. */
+    private static Optional<Finding> against(SeriesId id, Metric metric, List<Finding> findings) {
+        boolean isOfAllLoads = id.load().equals(Load.ALL);
+        return findings.stream()
+                .filter(finding -> finding.invalidates(
+                        isOfAllLoads ? SeriesId.of(id.workload(), id.parameters(), finding.load(), id.subject()) : id,
+                        metric))
+                .findFirst();
     }
 
     static boolean areInterleaved(RunRecord first, RunRecord second) {
@@ -50,20 +74,19 @@ record PublishedRun(String name, RunRecord record) {
         return record.machine().environment();
     }
 
+    String profile() {
+        return record.hardware().profile();
+    }
+
     /** The version of perfgate that measured it. */
     Optional<String> tool() {
         return Optional.ofNullable(environment().values().get(new Aspect(EnvironmentKind.TOOL, "perfgate")))
                 .map(tools -> tools.get("perfgate"));
     }
 
-    /** Whether its own checks keep a series from being judged. A figure over all loads needs each of them. */
     boolean isInvalid(MeasuredSeries series) {
-        SeriesId id = series.id();
-        boolean isOfAllLoads = id.load().equals(Load.ALL);
-        return record.judgement().findings().stream()
-                .anyMatch(finding -> finding.invalidates(
-                        isOfAllLoads ? SeriesId.of(id.workload(), id.parameters(), finding.load(), id.subject()) : id,
-                        series.metric()));
+        return against(series.id(), series.metric(), record.judgement().findings())
+                .isPresent();
     }
 
     /** The mean of its trials with half of its 95 % interval, or with the limit of an error rate of 0. */
@@ -83,10 +106,8 @@ record PublishedRun(String name, RunRecord record) {
 
     /** The figure of one of its series. */
     String figure(MeasuredSeries.Key key) {
-        return record.series().stream()
-                .filter(series -> series.key().equals(key))
+        return Optional.ofNullable(record.measured().byKey().get(key))
                 .map(this::figure)
-                .findFirst()
                 .orElse(Block.UNKNOWN);
     }
 

@@ -143,10 +143,9 @@ public final class ReleaseReport {
     /** Comparisons of each run with the first, and of the newest with its predecessor. */
     private List<ComparisonPart> comparisons() {
         List<ComparisonPart> comparisons = new ArrayList<>();
-        runs.stream()
-                .skip(1)
-                .map(run -> new ComparisonPart(runs.get(0), run, texts))
-                .forEach(comparisons::add);
+        for (PublishedRun run : runs.subList(1, runs.size())) {
+            comparisons.add(new ComparisonPart(runs.get(0), run, texts));
+        }
         if (runs.size() > 2) {
             comparisons.add(new ComparisonPart(runs.get(runs.size() - 2), runs.get(runs.size() - 1), texts));
         }

@@ -65,8 +65,8 @@ public record CulpritDocument(
                 outcome(result.answer()),
                 texts.of(CulpritWords.headline(result)),
                 Json.compact(CulpritWords.headline(result)),
-                id(result, result.good()),
-                id(result, result.bad()),
+                id(result, 0),
+                id(result, result.range().last()),
                 result.series().stream()
                         .map(series -> new Series(
                                 series.id().name(),

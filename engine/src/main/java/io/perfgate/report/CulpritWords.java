@@ -23,10 +23,11 @@ final class CulpritWords {
         return result.answer() instanceof SearchAnswer.CannotTell open ? open.ranges() : List.of();
     }
 
-    /** The headline of the range, or of a merge if its commit was found inside. */
+    /** The headline of the range, or of the innermost merge inside which a commit was found. */
     static Reason headline(List<SearchResult> results) {
-        SearchResult last = results.get(results.size() - 1);
-        return headline(last.answer() instanceof SearchAnswer.Found ? last : results.get(0));
+        return headline(results.stream()
+                .filter(result -> result.answer() instanceof SearchAnswer.Found)
+                .reduce(results.get(0), (outer, inner) -> inner));
     }
 
     static Reason headline(SearchResult result) {
@@ -40,7 +41,8 @@ final class CulpritWords {
                     : Reason.of("search.foundSeveral", names);
         }
         if (result.answer() instanceof SearchAnswer.NothingChanged) {
-            return Reason.of("search.nothing", commit(result, result.good()), commit(result, result.bad()));
+            int bad = result.range().last();
+            return Reason.of("search.nothing", commit(result, 0), commit(result, bad));
         }
         SearchAnswer.CannotTell open = (SearchAnswer.CannotTell) result.answer();
         List<FoundStep> worse = open.ranges().stream()

@@ -39,7 +39,7 @@ final class BucketQuantile {
                 if (upper == Double.POSITIVE_INFINITY) {
                     return new Figure.Unread("it lies above the last bucket, " + lower + "; add larger buckets");
                 }
-                return new Figure.Value(
+                return Figure.of(
                         Double.isInfinite(lower) ? upper : lower + (upper - lower) * ((rank - below) / (upTo - below)));
             }
             lower = upper;

@@ -118,6 +118,10 @@ public record DeclaredMetric(
     /** A trial's result for a declared metric. */
     public sealed interface Figure {
 
+        static Figure of(double value) {
+            return Double.isFinite(value) ? new Value(value) : new Unread("its values are too large to be added up");
+        }
+
         record Value(double value) implements Figure {}
 
         /** @param why the reason, and how to fix it */

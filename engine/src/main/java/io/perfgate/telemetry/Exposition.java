@@ -62,9 +62,7 @@ record Exposition(List<ScrapedSample> samples, Map<String, String> types) {
     }
 
     Set<String> names() {
-        Set<String> names = new TreeSet<>();
-        samples.forEach(sample -> names.add(sample.name()));
-        return names;
+        return samples.stream().map(ScrapedSample::name).collect(Collectors.toCollection(TreeSet::new));
     }
 
     /** The type of the family that samples of this name belong to; blank where it is not declared. */
@@ -101,7 +99,7 @@ record Exposition(List<ScrapedSample> samples, Map<String, String> types) {
 
         static double number(String name, String text) {
             try {
-                return Double.parseDouble(text.replace("Inf", "Infinity"));
+                return Double.parseDouble(text.endsWith("Inf") ? text + "inity" : text);
             } catch (NumberFormatException bad) {
                 throw new IllegalArgumentException("'" + name + "' has no number: '" + text + "'", bad);
             }

@@ -4,6 +4,7 @@ import io.perfgate.telemetry.DeclaredMetric.Figure;
 import io.perfgate.telemetry.DeclaredMetric.Form;
 import io.perfgate.telemetry.Exposition.ScrapedSample;
 import io.perfgate.yaml.Nearest;
+import java.util.DoubleSummaryStatistics;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -26,9 +27,7 @@ final class MetricWindow {
     private Reading underLoad = Reading.NONE;
     private Reading latest = Reading.NONE;
     private boolean isBegun;
-    private double gaugeMax = Double.NEGATIVE_INFINITY;
-    private double gaugeSum;
-    private long gaugeCount;
+    private final DoubleSummaryStatistics gaugeValues = new DoubleSummaryStatistics();
     private Optional<String> obstacle = Optional.empty();
     private String absence = "";
 
@@ -39,10 +38,6 @@ final class MetricWindow {
         /** A series that does not exist yet counts as 0. */
         double growthOf(String part, Reading since) {
             return parts.getOrDefault(part, 0.0) - since.parts.getOrDefault(part, 0.0);
-        }
-
-        double growthPerSecond(Reading since) {
-            return growthOf("", since) / (second - since.second);
         }
     }
 
@@ -55,7 +50,8 @@ final class MetricWindow {
     }
 
     void add(Exposition scrape, Phase phase, double second) {
-        if (obstacle.isPresent() || (phase == Phase.BEFORE && metric.form() != Form.PER_REQUEST)) {
+        boolean isTooEarly = phase.compareTo(Phase.MEASURING) < 0 && metric.form() != Form.PER_REQUEST;
+        if (obstacle.isPresent() || isTooEarly) {
             return;
         }
         try {
@@ -77,7 +73,7 @@ final class MetricWindow {
         if (now.parts.isEmpty() && latest.parts.isEmpty() && phase != Phase.MEASURING) {
             return; // targets create series when they first need them
         }
-        if (gaugeCount > 0 && !now.parts.containsKey("")) {
+        if (gaugeValues.getCount() > 0 && !now.parts.containsKey("")) {
             throw new IllegalArgumentException("it was absent from a scrape; name a metric that is always there");
         }
         boolean isGauge = metric.form() == Form.MAX || (now.parts.containsKey("") && metric.form() == Form.MEAN);
@@ -97,10 +93,7 @@ final class MetricWindow {
         }
         underLoad = now;
         if (isGauge && now.parts.containsKey("")) {
-            double value = now.parts.get("");
-            gaugeMax = Math.max(gaugeMax, value);
-            gaugeSum += value;
-            gaugeCount++;
+            gaugeValues.accept(now.parts.get(""));
         }
     }
 
@@ -179,32 +172,36 @@ final class MetricWindow {
             return new Figure.Unread("the load ended before its measurement window; measure for longer");
         }
         return switch (metric.form()) {
-            case MAX -> gauge(gaugeMax);
-            case MEAN -> latest.parts.containsKey("") ? gauge(gaugeSum / gaugeCount) : mean();
+            case MAX -> gauge(gaugeValues.getMax());
+            case MEAN -> latest.parts.containsKey("") ? gauge(gaugeValues.getAverage()) : mean();
             case PER_REQUEST ->
                 requests.isEmpty() || requests.getAsLong() == 0
                         ? new Figure.Unread("the workload does not tell how many requests it made; use 'per second'")
-                        : new Figure.Value(latest.growthOf("", beforeLoad) / requests.getAsLong());
-            case PER_SECOND ->
-                new Figure.Value((underLoad.second > begin.second ? underLoad : latest).growthPerSecond(begin));
+                        : Figure.of(latest.growthOf("", beforeLoad) / requests.getAsLong());
+            case PER_SECOND -> {
+                Reading end = underLoad.second > begin.second ? underLoad : latest;
+                yield Figure.of(end.growthOf("", begin) / (end.second - begin.second));
+            }
             case QUANTILE -> quantile();
         };
     }
 
     private Figure gauge(double value) {
-        return gaugeCount > 0 ? new Figure.Value(value) : new Figure.Unread("it was not there under load");
+        return gaugeValues.getCount() > 0 ? Figure.of(value) : new Figure.Unread("it was not there under load");
     }
 
     private Figure mean() {
         double count = latest.growthOf(COUNT, begin);
         return count > 0
-                ? new Figure.Value(latest.growthOf(SUM, begin) / count)
+                ? Figure.of(latest.growthOf(SUM, begin) / count)
                 : new Figure.Unread("nothing was observed in the measurement window");
     }
 
     private Figure quantile() {
         Map<Double, Double> cumulative = new TreeMap<>();
-        latest.parts.keySet().forEach(bound -> cumulative.put(bound(bound), latest.growthOf(bound, begin)));
+        for (String part : latest.parts.keySet()) {
+            cumulative.merge(bound(part), latest.growthOf(part, begin), Double::sum);
+        }
         return BucketQuantile.of(metric.quantile(), cumulative);
     }
 

@@ -44,9 +44,6 @@ public final class ScrapedTrial {
 
     void add(Phase phase, double second, Exposition scrape) {
         mustBeSameProcess(scrape);
-        if (phase == Phase.WARM_UP) {
-            return;
-        }
         windows.forEach(window -> window.add(scrape, phase, second));
         if (phase == Phase.MEASURING) {
             scrapesUnderLoad++;

@@ -58,6 +58,7 @@ public record TrendFigures(SeriesVerdict judged, Figures figures) {
             DoubleSummaryStatistics band = before.stream()
                     .map(past -> past.get(key))
                     .filter(Objects::nonNull)
+                    .filter(past -> past.metric().equals(series.metric())) // not in another unit
                     .mapToDouble(past -> Quantiles.median(past.values()))
                     .filter(Double::isFinite)
                     .summaryStatistics();

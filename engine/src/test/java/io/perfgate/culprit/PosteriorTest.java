@@ -63,7 +63,7 @@ class PosteriorTest {
                         .orElseThrow()
                 - DoubleStream.of(100, 101, 99, 100).map(Math::log).average().orElseThrow();
         assertThat(change).isCloseTo(plain, within(0.01));
-        assertThat(Math.sqrt(best.levels().get(0).varianceOfChange(0, 1))).isBetween(0.003, 0.02);
+        assertThat(best.levels().get(0).deviationOfChange(0, 1)).isBetween(0.003, 0.02);
     }
 
     /** The sum over all points of a fine grid, computed directly. */

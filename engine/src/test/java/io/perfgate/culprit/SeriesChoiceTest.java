@@ -80,6 +80,26 @@ class SeriesChoiceTest {
                                 bytesOfOperation)));
     }
 
+    /** Otherwise a value that one trial lacks would hide the regression, however many trials follow. */
+    @Test
+    void aTrialMayLackAValue() {
+        MeasuredRun good = new MeasuredRun("good", List.of(series("x", Metrics.MEAN, 100.0, 101.0, 100.0, 99.0)));
+        MeasuredRun bad = new MeasuredRun("bad", List.of(series("x", Metrics.MEAN, 130.0, 131.0, 129.0)));
+
+        assertThat(names(SeriesChoice.changed(good, bad, Policy.DEFAULT))).containsExactly("x mean");
+    }
+
+    @Test
+    void valuesInAnotherUnitAreNotCompared() {
+        MeasuredRun good = new MeasuredRun(
+                "good", List.of(series("codec", Metrics.AVERAGE_TIME.in("ms/op"), 1.0, 1.01, 1.0, 0.99)));
+        MeasuredRun bad = new MeasuredRun(
+                "bad", List.of(series("codec", Metrics.AVERAGE_TIME.in("us/op"), 1000.0, 1010.0, 1000.0, 990.0)));
+
+        assertThat(SeriesChoice.judged(good, bad, Policy.DEFAULT)).isEmpty();
+        assertThat(SeriesChoice.changed(good, bad, Policy.DEFAULT)).isEmpty();
+    }
+
     @Test
     void theMostDifferentOfManyIsNoChange() {
         Random random = new Random(4);

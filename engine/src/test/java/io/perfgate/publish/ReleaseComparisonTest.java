@@ -10,11 +10,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.perfgate.Records;
 import io.perfgate.SampleRuns;
 import io.perfgate.hardware.Calibration;
+import io.perfgate.hardware.Hardware;
 import io.perfgate.hardware.Profiles;
 import io.perfgate.judge.Judging;
+import io.perfgate.measure.Finding;
 import io.perfgate.measure.MeasuredSeries;
 import io.perfgate.measure.Metric;
 import io.perfgate.measure.Metrics;
+import io.perfgate.measure.Reason;
 import io.perfgate.measure.SeriesId;
 import io.perfgate.record.Measurements;
 import io.perfgate.record.Reference;
@@ -243,6 +246,20 @@ class ReleaseComparisonTest {
                                 + "1, of 'queue / send'");
     }
 
+    /** The series of a merged record do not show why one of its machines was not valid. */
+    @Test
+    void whatAJudgementFoundInvalidIsNotComparedEvenIfTheFiguresDoNotShowIt() {
+        Finding slowedDown = Finding.ofRun(Finding.Kind.CALIBRATION, Finding.Severity.INVALID, Reason.plain("slowed"));
+        RunRecord first = run("7.0", Metrics.MEAN, 10, 10.01, 10.02);
+        RunRecord second =
+                record("7.5", run("7.5", Metrics.MEAN, 20, 20.01, 20.02).series(), slowedDown);
+
+        assertThat(markdown(first, second))
+                .contains("were not compared: 1, of 'queue / send'", "(20.0")
+                .containsOnlyOnce("slowed")
+                .doesNotContain("higher in", "times as high");
+    }
+
     /** A machine that became slower between two runs concerns neither of them alone. */
     @Test
     void whatOnlyTheComparisonFindsIsSaid() {
@@ -253,6 +270,22 @@ class ReleaseComparisonTest {
                 .containsSubsequence("### 7.5 compared with 7.0", "the same processor work took", "## Limits");
         assertThat(markdown(calibrated(first, 100), calibrated(second, 100)))
                 .doesNotContain("the same processor work took");
+    }
+
+    /** A faster machine is no better release. */
+    @Test
+    void runsOnDifferentHardwareAreComparedWithACaveat() {
+        RunRecord first = run("7.0", Metrics.MEAN, 10, 10.01, 10.02);
+        RunRecord second = run("7.5", Metrics.MEAN, 5, 5.01, 5.02);
+        RunRecord elsewhere = onMachine(
+                second, new RunMachine(new Hardware("rack-9", second.hardware().facts()), Optional.empty()));
+
+        assertThat(markdown(first, second)).doesNotContain("hardware profiles differ");
+        assertThat(markdown(first, elsewhere))
+                .containsSubsequence(
+                        "- 7.5 compared with 7.0: the hardware profiles differ (",
+                        " → rack-9), so differences may come from the machines\n",
+                        " lower in 7.5 than in 7.0");
     }
 
     private static RunRecord calibrated(RunRecord record, double cpuMillis) {

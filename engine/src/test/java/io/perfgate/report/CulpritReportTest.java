@@ -72,6 +72,17 @@ class CulpritReportTest {
                 .allMatch(bar -> bar.length() == 40 && bar.contains("o"));
     }
 
+    /** If no commit inside a merge is to blame, that merge is, even if it is within another. */
+    @Test
+    void theInnermostMergeIsNamed() {
+        List<CommitBuild> builds = List.of(made("a"), made("b"), made("c"), made("d"));
+        SearchResult inner = result(builds, 3, Ending.FOUND, 1.2);
+        SearchResult nothing = result(builds, 3, Ending.NOTHING_CHANGED, 1);
+
+        assertThat(new CulpritReport(List.of(found(), inner, nothing), "c", Texts.ENGLISH).headline())
+                .isEqualTo("commit dddddddddd made it worse");
+    }
+
     @Test
     void anImprovementIsNotBlamed() {
         SearchResult better = result(List.of(made("a"), made("b"), made("c"), made("d")), 2, Ending.FOUND, 0.8);

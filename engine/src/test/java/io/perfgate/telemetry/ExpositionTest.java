@@ -42,6 +42,7 @@ class ExpositionTest {
         assertThat(sample.value()).isEqualTo(1500);
         assertThat(ScrapedSample.parse("a NaN").value()).isNaN();
         assertThat(ScrapedSample.parse("a -Inf").value()).isEqualTo(Double.NEGATIVE_INFINITY);
+        assertThat(ScrapedSample.parse("a +Infinity").value()).isEqualTo(Double.POSITIVE_INFINITY);
     }
 
     @ParameterizedTest

@@ -70,6 +70,28 @@ class ScrapedTrialTest {
         assertThat(only(trial)).isEqualTo(new Figure.Value(3));
     }
 
+    /** Without the warm-up, it would only look like fewer statements. */
+    @Test
+    void aCounterPerRequestThatFallsInTheWarmUpIsNotRead() {
+        ScrapedTrial trial = trial("a_total per request");
+        trial.add(Phase.BEFORE, 0, "a_total 10");
+        trial.add(Phase.WARM_UP, 1, "a_total 500");
+        trial.add(Phase.WARM_UP, 2, "a_total 20");
+        trial.add(Phase.MEASURING, 3, "a_total 600");
+        trial.add(Phase.AFTER, 4, "a_total 3000");
+
+        assertThat(((Figure.Unread) only(trial)).why()).startsWith("it fell from 500.0 to 20.0");
+    }
+
+    /** Processes behind one endpoint may write the same bound in several ways. */
+    @Test
+    void equalBoundsAreOneBucket() {
+        String text = "a_bucket{le=\"1\",p=\"x\"} %d\na_bucket{le=\"1.0\",p=\"y\"} %d\na_bucket{le=\"+Inf\"} %d\n";
+
+        assertThat(value("a p50", text.formatted(0, 0, 0), text.formatted(0, 0, 0), text.formatted(50, 50, 100)))
+                .isEqualTo(0.5);
+    }
+
     @Test
     void seriesWithTheLabelsAreAddedUp() {
         String heap = """
@@ -103,6 +125,7 @@ class ScrapedTrialTest {
                 "a mean | a 1 | a +Inf | 'a' is Infinity; name a series that has a number throughout a trial",
                 "pool_used max | pool_use 1 | pool_use 1 | there is no 'pool_used'; did you mean 'pool_use'?",
                 "a{b=\"c\"} max | a 1 | a 1 | no 'a' has these labels",
+                "a max | a{b=\"1\"} 1e308\\na{b=\"2\"} 1e308 | a 1 | its values are too large to be added up",
                 "a max | # TYPE a counter | # TYPE a counter | it is a counter, and 'max' needs a gauge",
                 "a per second | # TYPE a gauge | # TYPE a gauge | it is a gauge, and 'per second' needs a counter or histogram or summary",
                 "a p99 | # TYPE a summary | a_count 1 | it is a summary, and 'p99' needs a histogram; let the target expose buckets (Micrometer: percentiles-histogram)",

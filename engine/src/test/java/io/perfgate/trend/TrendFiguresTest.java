@@ -4,11 +4,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import io.perfgate.SampleNights;
+import io.perfgate.measure.MeasuredRun;
+import io.perfgate.measure.MeasuredSeries;
 import io.perfgate.record.RunOutline;
 import io.perfgate.record.RunRecords;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -26,6 +29,26 @@ class TrendFiguresTest {
         assertThat(throughput.figures().change()).isEqualTo(-0.5000500100023342);
         assertThat(List.of(throughput.figures().lowest(), throughput.figures().highest()))
                 .containsExactly(100.0, 100.0);
+    }
+
+    @Test
+    void theBandHasNoValuesInAnotherUnit() {
+        MeasuredRun yesterday = RUN.baseline().get(0);
+        MeasuredRun perMinute = new MeasuredRun(
+                yesterday.name(),
+                yesterday.series().stream()
+                        .map(of -> new MeasuredSeries(of.id(), of.metric().in("1/min"), of.trials()))
+                        .toList());
+        RunOutline run = new RunOutline(
+                RUN.suite(),
+                RUN.profile(),
+                RUN.startedAt(),
+                RUN.measured(),
+                List.of(perMinute),
+                RUN.judgement(),
+                Optional.empty());
+
+        assertThat(TrendFigures.of(run).get(0).figures().lowest()).isNaN();
     }
 
     @Test

@@ -6,14 +6,15 @@ import io.perfgate.baseline.BaselineStore;
 import io.perfgate.record.RunDetails;
 import java.io.IOException;
 import java.time.Duration;
-import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 import java.util.function.UnaryOperator;
+import java.util.stream.Collectors;
 
 /**
  * Baselines of a branch in InfluxDB: like {@link io.perfgate.baseline.FileBaselines}, shared by many machines.
@@ -24,8 +25,6 @@ import java.util.function.UnaryOperator;
 public record InfluxBaselines(InfluxPlace place, String branch, Duration patienceToRead, Duration patienceToWrite)
         implements BaselineStore {
 
-    private static final int NANOS_PER_MICRO = 1000;
-
     @Override
     public Baseline load(String suite, String profile) throws IOException {
         return baseline(suite, profile, stored(suite, profile, patienceToRead));
@@ -33,14 +32,11 @@ public record InfluxBaselines(InfluxPlace place, String branch, Duration patienc
 
     @Override
     public List<Baseline> all() throws IOException {
-        Map<List<String>, List<StoredRun>> groups = new LinkedHashMap<>();
-        for (StoredRun storedRun : stored("", patienceToRead)) {
-            groups.computeIfAbsent(List.of(storedRun.profile(), storedRun.suite()), unused -> new ArrayList<>())
-                    .add(storedRun);
-        }
-        return groups.entrySet().stream()
-                .sorted(Comparator.comparing(group -> String.join("/", group.getKey())))
-                .map(group -> baseline(group.getKey().get(1), group.getKey().get(0), group.getValue()))
+        Map<String, List<StoredRun>> groups = stored("", patienceToRead).stream()
+                .collect(Collectors.groupingBy(
+                        stored -> stored.profile() + "/" + stored.suite(), TreeMap::new, Collectors.toList()));
+        return groups.values().stream()
+                .map(runs -> baseline(runs.get(0).suite(), runs.get(0).profile(), runs))
                 .toList();
     }
 
@@ -86,16 +82,12 @@ public record InfluxBaselines(InfluxPlace place, String branch, Duration patienc
         return place + ", branch '" + branch + "'";
     }
 
-    /**
-     * The time of acceptance, but after all earlier runs regardless of clocks. The digits below the microsecond
-     * identify the run, so that simultaneous acceptances by two machines are both kept.
-     */
+    /** The time of acceptance, but after all earlier runs regardless of clocks. */
     private static long timeOf(AcceptedRun run, List<StoredRun> before) {
         long last = before.isEmpty()
                 ? Long.MIN_VALUE
                 : before.get(before.size() - 1).epochNanos();
-        long time = Point.epochNanos(run.approval().at().truncatedTo(ChronoUnit.MICROS))
-                + Math.floorMod(run.run().hashCode(), NANOS_PER_MICRO);
+        long time = Point.epochNanos(run.approval().at(), run.run());
         return time > last ? time : last + 1;
     }
 

@@ -62,8 +62,10 @@ public final class InfluxClient extends PointSender {
                     return response;
                 });
         // The client resolves a host's name when it is created, which fails behind a proxy, and would make a temporary
-        // failure of the name server look permanent. So the client only sees an address; requests carry the name.
-        String url = HttpUrl.get(place.url()).newBuilder().host(ADDRESS).build().toString();
+        // failure of the name server look permanent. So the client only sees an address; requests carry the name. It
+        // refuses a path without a slash at its end.
+        HttpUrl named = HttpUrl.get(place.url());
+        String url = named.newBuilder().host(ADDRESS).addPathSegment("").toString();
         server = place.user().isBlank()
                 ? InfluxDBFactory.connect(url, client)
                 : InfluxDBFactory.connect(url, place.user(), place.password(), client);
@@ -177,6 +179,11 @@ public final class InfluxClient extends PointSender {
             throw new Trouble(
                     Trouble.kindOf(code), place + ": status " + code + ": " + complaint.getMessage(), complaint);
         }
+    }
+
+    @Override
+    public String toString() {
+        return place.toString();
     }
 
     @Override

@@ -3,6 +3,7 @@ package io.perfgate.influx;
 import io.perfgate.measure.BuildHistory;
 import io.perfgate.measure.BuildHistory.Rows;
 import io.perfgate.measure.Direction;
+import io.perfgate.measure.Names;
 import io.perfgate.read.ReadError;
 import java.io.IOException;
 import java.time.Duration;
@@ -34,9 +35,7 @@ public final class InfluxHistory implements AutoCloseable {
         public String name() {
             String parameters = tags.get("parameters");
             String workload = tags.get("workload") + (parameters.isEmpty() ? "" : " {" + parameters + "}");
-            String id = Stream.of(workload, tags.get("load"), tags.get("request"))
-                    .filter(name -> !name.isEmpty())
-                    .collect(Collectors.joining(" / "));
+            String id = Names.joined(workload, tags.get("load"), tags.get("request"));
             String where = Stream.of("profile", "job", "branch")
                     .filter(tag -> !tags.get(tag).isEmpty())
                     .map(tag -> tag + " " + tags.get(tag))
@@ -69,7 +68,7 @@ public final class InfluxHistory implements AutoCloseable {
         List<InfluxClient.Row> rows = new ArrayList<>();
         // InfluxDB takes a tag that no point has for a field, so a condition on it never holds; grouping finds points
         // without it.
-        for (InfluxClient.Row row : rows("SELECT \"value\", \"build\", \"direction\", \"trial\"", known)) {
+        for (InfluxClient.Row row : rows("SELECT \"value\", \"unit\", \"build\", \"direction\", \"trial\"", known)) {
             if (TAGS.stream().allMatch(tag -> row.text(tag).equals(series.tags().get(tag)))) {
                 rows.add(row);
             }
@@ -80,6 +79,9 @@ public final class InfluxHistory implements AutoCloseable {
         }
         rows.sort(Comparator.comparing((InfluxClient.Row row) -> Instant.parse(row.text("time")))
                 .thenComparing(row -> Integer.valueOf(row.text("trial"))));
+        // A change of the unit is no change of the level.
+        String unit = rows.get(rows.size() - 1).text("unit");
+        rows.removeIf(row -> !row.text("unit").equals(unit));
         Rows history = new Rows();
         rows.forEach(row -> history.add(row.text("build"), row.number("value")));
         return history.history(direction(series, rows));

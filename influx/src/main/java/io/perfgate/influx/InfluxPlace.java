@@ -2,7 +2,6 @@ package io.perfgate.influx;
 
 import io.perfgate.measure.Must;
 import java.net.URI;
-import java.util.Objects;
 
 /**
  * A server and the place on it.
@@ -16,9 +15,6 @@ import java.util.Objects;
 public record InfluxPlace(String url, String database, String retentionPolicy, String user, String password) {
 
     public InfluxPlace {
-        Objects.requireNonNull(retentionPolicy, "retentionPolicy");
-        Objects.requireNonNull(user, "user");
-        Objects.requireNonNull(password, "password");
         Must.hold(isServer(url), "'" + masked(url) + "' is not the URL of a server, such as http://influx.test:8086");
         Must.hold(!database.isBlank(), "a database is needed");
         Must.hold(!user.isBlank() || password.isBlank(), "a password needs a user; with a token any name will do");

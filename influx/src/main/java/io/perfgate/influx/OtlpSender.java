@@ -22,7 +22,6 @@ public final class OtlpSender extends PointSender {
 
     private static final String PROTOBUF = "application/x-protobuf";
     private static final int MOST_ANSWER_BYTES = 1 << 16;
-    private static final int MOST_SHOWN = 300;
 
     private final OtlpPlace place;
     private final OkHttpClient client = new OkHttpClient.Builder()
@@ -91,12 +90,16 @@ public final class OtlpSender extends PointSender {
         return value;
     }
 
-    /** The readable part of an answer, in one line. */
+    /** The readable part of an answer. */
     private static String shown(byte[] body) {
-        String text = new String(body, StandardCharsets.UTF_8)
+        return new String(body, StandardCharsets.UTF_8)
                 .replaceAll("[\\p{Cntrl}\\s\uFFFD]++", " ")
                 .strip();
-        return text.length() <= MOST_SHOWN ? text : text.substring(0, MOST_SHOWN) + " ...";
+    }
+
+    @Override
+    public String toString() {
+        return place.toString();
     }
 
     @Override

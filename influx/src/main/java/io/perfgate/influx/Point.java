@@ -1,6 +1,7 @@
 package io.perfgate.influx;
 
 import java.time.Instant;
+import java.time.temporal.ChronoUnit;
 import java.util.Collections;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -15,6 +16,7 @@ import java.util.TreeMap;
 public record Point(
         String measurement, SortedMap<String, String> tags, SortedMap<String, Object> fields, long epochNanos) {
 
+    private static final int NANOS_PER_MICRO = 1000;
     private static final long NANOS_PER_SECOND = 1_000_000_000;
 
     public Point {
@@ -43,6 +45,14 @@ public record Point(
     static String tag(String text) {
         String line = text.replaceAll("[\\p{Cntrl}\\u2028\\u2029]+", " ");
         return line.endsWith("\\") ? line + " " : line;
+    }
+
+    /**
+     * The time of a point of a run. Points of two runs at the same microsecond would replace each other, so the digits
+     * below it identify the run.
+     */
+    static long epochNanos(Instant time, String run) {
+        return epochNanos(time.truncatedTo(ChronoUnit.MICROS)) + Math.floorMod(run.hashCode(), NANOS_PER_MICRO);
     }
 
     /** Nanoseconds since 1970, until the year 2262 as in the databases. */

@@ -2,14 +2,11 @@ package io.perfgate.influx;
 
 import io.perfgate.record.RunRecord;
 import java.time.Instant;
-import java.time.temporal.ChronoUnit;
 import java.util.Map;
 import java.util.TreeMap;
 
 /** The common part of all points of a run. */
 record RunIdentity(RunRecord record, Origin origin) {
-
-    private static final int NANOS_PER_MICRO = 1000;
 
     TreeMap<String, String> tags() {
         TreeMap<String, String> tags = new TreeMap<>();
@@ -34,13 +31,8 @@ record RunIdentity(RunRecord record, Origin origin) {
         return origin.build().orElse(record.build());
     }
 
-    /**
-     * The time of a point. Points of two runs of a job at the same microsecond would replace each other, so the digits
-     * below it identify the run.
-     */
     long epochNanos(Instant time) {
-        int run = Math.floorMod((record.run() + '\n' + record.build()).hashCode(), NANOS_PER_MICRO);
-        return Point.epochNanos(time.truncatedTo(ChronoUnit.MICROS)) + run;
+        return Point.epochNanos(time, record.run() + '\n' + record.build());
     }
 
     /** Adds a tag; blank tags cannot be written. */

@@ -17,7 +17,8 @@ final class SpoolSending {
 
     private final Clock clock;
 
-    private Optional<SpoolFile> current = Optional.empty();
+    /** The file and its server; another server gets the file from its beginning. */
+    private String current = "";
     /** How many of its requests are done. After a crash they are sent again, which changes nothing. */
     private int requestsDone;
     /** Why one of them was refused. */
@@ -57,8 +58,8 @@ final class SpoolSending {
 
     /** Sends a file; returns whether it is finished. */
     boolean send(SpoolFile file, PointSender server) throws IOException {
-        if (!current.equals(Optional.of(file))) {
-            current = Optional.of(file);
+        if (!current.equals(file + " to " + server)) {
+            current = file + " to " + server;
             requestsDone = 0;
             refusal = Optional.empty();
         }

@@ -1,6 +1,9 @@
 package io.perfgate.influx;
 
-/** A failed request, and whether a retry can succeed. The message names the place and the fix. */
+import io.perfgate.measure.Names;
+import io.perfgate.measure.PlainText;
+
+/** A failed request, and whether a retry can succeed. The message is one line, also if the answer is a page. */
 public final class Trouble extends RuntimeException {
     private static final long serialVersionUID = 1L;
 
@@ -16,7 +19,7 @@ public final class Trouble extends RuntimeException {
     private final Kind kind;
 
     Trouble(Kind kind, String message, Throwable cause) {
-        super(message, cause);
+        super(Names.shown(PlainText.joined(message)), cause);
         this.kind = kind;
     }
 

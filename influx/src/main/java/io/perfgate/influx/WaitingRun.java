@@ -18,7 +18,6 @@ import java.util.stream.Stream;
 public record WaitingRun(RunRecord record, Origin origin, boolean timelines) {
 
     private static final int SCHEMA = 1;
-    private static final String WHAT = "waiting run";
 
     private record Heading(Origin origin, boolean timelines) {}
 
@@ -39,8 +38,8 @@ public record WaitingRun(RunRecord record, Origin origin, boolean timelines) {
         if (heading < 0) {
             throw new ReadError(file + ": a waiting run ends in its first line");
         }
-        Heading head =
-                Json.read(file.toString(), text.substring(0, heading), WHAT, Heading.class, SCHEMA, read -> read);
+        Heading head = Json.read(
+                file.toString(), text.substring(0, heading), "waiting run", Heading.class, SCHEMA, read -> read);
         return new WaitingRun(
                 RunRecords.parse(file.toString(), text.substring(heading + 1)), head.origin(), head.timelines());
     }

@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import com.sun.net.httpserver.HttpServer;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -214,11 +215,42 @@ class InfluxClientTest {
         assertTrouble(Trouble.Kind.CONTENT, () -> answered(status), "status " + status);
     }
 
+    @ParameterizedTest
+    @ValueSource(strings = {"/influx", "/influx/"})
+    void aServerMayBeBelowAPathOfItsProxy(String path) throws Exception {
+        HttpServer proxy = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
+        proxy.createContext("/influx/write", exchange -> {
+            exchange.sendResponseHeaders(204, -1);
+            exchange.close();
+        });
+        proxy.start();
+        try {
+            String url = "http://127.0.0.1:" + proxy.getAddress().getPort() + path;
+            assertThat(send(new InfluxPlace(url, "builds", "", "", ""), RUN)).isEqualTo(RUN.size());
+        } finally {
+            proxy.stop(0);
+        }
+    }
+
+    @Test
+    void aPageInsteadOfAnErrorIsShownAsOneShortLine() {
+        assertThatThrownBy(() -> answered(502, "<html>\n<body>\r\n" + "x".repeat(100_000)))
+                .hasMessageStartingWith("http://127.0.0.1:")
+                .hasMessageContaining("status 502: <html> <body> xxx")
+                .satisfies(trouble -> assertThat(trouble.getMessage()).hasSizeLessThanOrEqualTo(1000));
+    }
+
     private static long answered(int status) throws Exception {
+        return answered(status, "");
+    }
+
+    private static long answered(int status, String body) throws Exception {
         HttpServer page = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
         page.createContext("/", exchange -> {
             exchange.getResponseHeaders().add("Location", "/login");
-            exchange.sendResponseHeaders(status, -1);
+            byte[] bytes = body.getBytes(StandardCharsets.UTF_8);
+            exchange.sendResponseHeaders(status, bytes.length == 0 ? -1 : bytes.length);
+            exchange.getResponseBody().write(bytes);
             exchange.close();
         });
         page.start();

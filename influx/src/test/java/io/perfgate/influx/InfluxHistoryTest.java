@@ -18,6 +18,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -82,6 +83,37 @@ class InfluxHistoryTest {
             assertThat(history.series(Map.of("suite", "other"))).isEmpty();
             assertThat(history.series(Map.of("suite", "demo", "workload", "it's \\ \"none\"")))
                     .isEmpty();
+        }
+    }
+
+    @Test
+    void valuesInAnotherUnitAreNoChange() throws Exception {
+        try (InfluxServer server = InfluxServer.start(folder, false);
+                InfluxClient sender = new InfluxClient(server.place());
+                InfluxHistory history = new InfluxHistory(server.place(), Duration.ZERO)) {
+            List<Point> points = new ArrayList<>();
+            for (int build = 1; build <= BUILDS; build++) {
+                boolean isMillis = build < STEP_AT;
+                points.add(new Point(
+                        RunPoints.MEASUREMENT,
+                        new TreeMap<>(Map.of("suite", "demo", "workload", "codec", "metric", "score", "trial", "1")),
+                        new TreeMap<>(Map.of(
+                                "value",
+                                isMillis ? 1.0 : 1000.0,
+                                "unit",
+                                isMillis ? "ms/op" : "us/op",
+                                "direction",
+                                "lower",
+                                "build",
+                                "1." + build)),
+                        build));
+            }
+            sender.send(points, Duration.ZERO);
+
+            BuildHistory found =
+                    history.history(history.series(Map.of("suite", "demo")).get(0));
+            assertThat(found.builds()).hasSize(BUILDS - STEP_AT + 1);
+            assertThat(SeriesTrend.of("score", found).changes()).isEmpty();
         }
     }
 

@@ -14,6 +14,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.ZoneId;
 import java.time.ZoneOffset;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -157,6 +158,58 @@ class SpoolTest {
                     .satisfies(row -> assertThat(row.get(1)).isEqualTo("two\nlines"));
         }
         assertThat(spoolFolder.resolve("counts.json")).doesNotExist();
+    }
+
+    /** An administrator may replace a server that fails in the middle of a run. */
+    @Test
+    void anotherServerGetsTheWholeRun() throws Exception {
+        Path spoolFolder = Files.createDirectories(folder.resolve("spool/waiting"));
+        Files.writeString(spoolFolder.resolve("000000000007-1767323045000-3.lp"), "# 1 1\na\n# 1 1\nb\n");
+        try (Spool spool = open(MOST_BYTES);
+                LineSender failing = new LineSender("old", "b\n");
+                LineSender other = new LineSender("new", "")) {
+            assertThat(spool.drain(failing).waitingRuns()).isEqualTo(1);
+            clock.now = MORNING.plusSeconds(1);
+
+            assertThat(spool.drain(other).waitingRuns()).isZero();
+
+            assertThat(failing.written).containsExactly("a\n");
+            assertThat(other.written).containsExactly("a\n", "b\n");
+        }
+    }
+
+    /** Takes lines, except some. */
+    private static final class LineSender extends PointSender {
+
+        private final List<String> written = new ArrayList<>();
+        private final String name;
+        private final String refused;
+
+        LineSender(String name, String refused) {
+            this.name = name;
+            this.refused = refused;
+        }
+
+        @Override
+        void write(List<Point> batch) {
+            throw new IllegalStateException("no points");
+        }
+
+        @Override
+        void writeLines(String lines) {
+            if (lines.equals(refused)) {
+                throw new Trouble(Trouble.Kind.PASSING, "busy", null);
+            }
+            written.add(lines);
+        }
+
+        @Override
+        public String toString() {
+            return name;
+        }
+
+        @Override
+        public void close() {}
     }
 
     @Test

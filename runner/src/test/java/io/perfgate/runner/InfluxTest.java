@@ -201,7 +201,8 @@ class InfluxTest {
         assertThat(send.at("/changes/0/build").asText()).isEqualTo("20");
 
         Files.writeString(job.resolve("builds/7/performance-gate/1.json"), "{");
-        assertThat(perfgate(2, export)).contains("7/performance-gate/1.json", "1 record(s) cannot be read");
+        assertThat(perfgate(2, export))
+                .contains("7/performance-gate/1.json", "1 record(s) cannot be read or were refused");
         assertThat(perfgate(2, "history", "--influx", server.url(), "--database", "builds"))
                 .contains("--suite NAME");
         assertThat(perfgate(2, "history", "--influx", server.url(), "--database", "builds", "--suite", "none"))

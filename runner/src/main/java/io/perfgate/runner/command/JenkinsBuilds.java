@@ -5,12 +5,12 @@ import io.perfgate.runner.process.Failure;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.Deque;
 import java.util.List;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 
 /** The run records in the folder of a Jenkins job: {@code builds/<number>/performance-gate/<n>.json}. */
 final class JenkinsBuilds {
@@ -48,21 +48,16 @@ final class JenkinsBuilds {
 
     /** The full name in Jenkins: {@code team/nightly} for {@code jobs/team/jobs/nightly}. */
     String fullName() {
-        Deque<String> names = new ArrayDeque<>();
-        Path at = job;
-        names.push(at.getFileName().toString());
-        while (isIn(at, "jobs|branches") && isIn(at.getParent().getParent(), "jobs")) {
-            at = at.getParent().getParent();
-            names.push(at.getFileName().toString());
+        int last = job.getNameCount() - 1;
+        int first = last;
+        while (first >= 3
+                && job.getName(first - 1).toString().matches("jobs|branches")
+                && job.getName(first - 3).endsWith("jobs")) {
+            first -= 2;
         }
-        return String.join("/", names);
-    }
-
-    private static boolean isIn(Path folder, String names) {
-        Path parent = folder == null ? null : folder.getParent();
-        return parent != null
-                && parent.getFileName() != null
-                && parent.getFileName().toString().matches(names);
+        return IntStream.iterate(first, name -> name <= last, name -> name + 2)
+                .mapToObj(name -> job.getName(name).toString())
+                .collect(Collectors.joining("/"));
     }
 
     private static List<Path> numbered(Path folder, Pattern name) throws IOException {

@@ -55,15 +55,15 @@ final class RunExport {
     private int runs;
     private long points;
     private long timelinesLeftOut;
+    private int leftOut;
 
     /** @param place the target, for the summary */
     void sendAll(PointSender sender, Object place, PrintWriter out) throws IOException, InterruptedException {
         if ((jenkinsJob == null) == files.isEmpty()) {
             throw Failure.usage("name either run records or --jenkins-job DIR");
         }
-        int unreadable = 0;
         if (jenkinsJob != null) {
-            unreadable = backfill(new JenkinsBuilds(jenkinsJob), sender);
+            backfill(new JenkinsBuilds(jenkinsJob), sender);
         } else {
             for (Path file : files) {
                 send(RunRecords.read(file), new Origin(job, branch, buildTag), sender);
@@ -75,28 +75,23 @@ final class RunExport {
                     timelinesLeftOut + " timeline(s) left out: the record does not say when their trials began, as in "
                             + "earlier versions and merged records");
         }
-        if (unreadable > 0) {
-            throw Failure.usage(unreadable + " record(s) cannot be read and were left out, all others were written");
+        if (leftOut > 0) {
+            throw Failure.usage(leftOut + " record(s) cannot be read or were refused; all others were written");
         }
     }
 
-    /**
-     * Exports all builds of a job and returns the number of failures, so that one broken old file does not block the
-     * others.
-     */
-    private int backfill(JenkinsBuilds builds, PointSender sender) throws IOException, InterruptedException {
+    /** Exports all builds of a job. One that is broken, or too old for the server, does not block the others. */
+    private void backfill(JenkinsBuilds builds, PointSender sender) throws IOException, InterruptedException {
         String name = job.isBlank() ? builds.fullName() : job;
-        int unreadable = 0;
         for (JenkinsBuilds.Stored stored : builds.records()) {
             try {
                 String build = Integer.toString(stored.build());
                 send(RunRecords.read(stored.file()), new Origin(name, branch, Optional.of(build), buildTag), sender);
-            } catch (ReadError broken) {
-                PrintingCommand.report(broken.getMessage());
-                unreadable++;
+            } catch (ReadError refused) {
+                PrintingCommand.report(refused.getMessage());
+                leftOut++;
             }
         }
-        return unreadable;
     }
 
     @SuppressWarnings("StreamToIterable") // iterated only once
@@ -104,16 +99,19 @@ final class RunExport {
         if (timelines) {
             timelinesLeftOut += TimelinePoints.withoutTime(record);
         }
+        WaitingRun run = new WaitingRun(record, origin, timelines);
         try {
-            points += sender.send(
-                    new WaitingRun(record, origin, timelines).points()::iterator, Duration.ofSeconds(patienceSeconds));
+            points += sender.send(run.points()::iterator, Duration.ofSeconds(patienceSeconds));
         } catch (Trouble trouble) {
-            if (trouble.kind() == Trouble.Kind.PASSING) {
-                throw Failure.cannotTell(trouble.getMessage() + "; " + runs
-                        + " run(s) were written; send everything again later, nothing is written twice");
-            }
-            throw Failure.usage(
-                    trouble.getMessage() + "; correct that and send everything again, nothing is written twice");
+            String why = trouble.getMessage();
+            String fix = "; correct that and send everything again, nothing is written twice";
+            throw switch (trouble.kind()) {
+                case PASSING ->
+                    Failure.cannotTell(why + "; " + runs
+                            + " run(s) were written; send everything again later, nothing is written twice");
+                case PLACE -> Failure.usage(why + fix);
+                case CONTENT -> new ReadError(run + ": " + why + fix);
+            };
         }
         runs++;
     }

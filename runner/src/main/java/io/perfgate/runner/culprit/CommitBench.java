@@ -1,9 +1,7 @@
 package io.perfgate.runner.culprit;
 
 import io.perfgate.document.ConfinedFolder;
-import io.perfgate.environment.Environment;
 import io.perfgate.hardware.Calibration;
-import io.perfgate.hardware.HardwareFacts;
 import io.perfgate.record.FinishedTrial;
 import io.perfgate.runner.machine.ThisMachine;
 import io.perfgate.runner.process.Git;
@@ -75,14 +73,6 @@ record CommitBench(
         CountedTrials counted = new CountedTrials(runner, journal, suite.policy(), progress, times);
         MeasuredCommits measured = new MeasuredCommits(counted, builds, journal);
         return new CommitBench(journal, builds, progress, runner, measured, startedAt, before);
-    }
-
-    Calibration calibration() {
-        return new Calibration(before, new ThisMachine().speed());
-    }
-
-    Environment environment(String commit, HardwareFacts facts) {
-        return runner.environment(builds.folder(commit), facts);
     }
 
     /** Time used before an interruption. */

@@ -25,7 +25,10 @@ record CommitLog(Git git) {
         }
     }
 
-    /** The commits from a good to a bad one along first parents; a merge represents everything that it brought in. */
+    /**
+     * The commits from a good to a bad one along first parents; a merge represents everything that it brought in. If the
+     * good one came in by a merge, they begin where its branch began, because those beside a branch lack its changes.
+     */
     List<Logged> range(String good, String bad) throws IOException, InterruptedException {
         if (good.equals(bad)) {
             throw Failure.usage("--good and --bad are the same commit, " + good);
@@ -34,31 +37,36 @@ record CommitLog(Git git) {
             throw Failure.usage("--good " + good + " is no ancestor of --bad " + bad
                     + "; name the commit that both have in common ('git merge-base'), or fetch the whole history");
         }
-        List<Logged> range = new ArrayList<>();
-        range.add(one(good));
-        range.addAll(between(good, bad));
+        List<Logged> range = withStart(between(good, bad));
+        if (range.isEmpty()) {
+            throw Failure.usage("--good " + good + " was merged into --bad " + bad
+                    + " from another history; name a first parent of --bad");
+        }
         return range;
     }
 
     /**
-     * The ranges of commits that a merge brought in from its other parents, each with its starting commit; only the
-     * longest is searched.
+     * The commits that a merge brought in from one of its other parents, after the commit where they begin; of several
+     * parents, the longest range.
      */
     List<Logged> inside(Logged merge) throws IOException, InterruptedException {
         List<Logged> longest = List.of();
         for (String parent : merge.parents().subList(1, merge.parents().size())) {
-            List<Logged> brought = between(merge.parents().get(0), parent);
-            if (brought.size() > longest.size() && !brought.get(0).parents().isEmpty()) {
-                longest = brought;
-            }
+            List<Logged> brought = withStart(between(merge.parents().get(0), parent));
+            longest = brought.size() > longest.size() ? brought : longest;
         }
-        if (longest.isEmpty()) {
+        return longest;
+    }
+
+    /** Empty if nothing comes before them. */
+    private List<Logged> withStart(List<Logged> commits) throws IOException, InterruptedException {
+        if (commits.isEmpty() || commits.get(0).parents().isEmpty()) {
             return List.of();
         }
-        List<Logged> inside = new ArrayList<>();
-        inside.add(one(longest.get(0).parents().get(0)));
-        inside.addAll(longest);
-        return inside;
+        List<Logged> range =
+                new ArrayList<>(List.of(one(commits.get(0).parents().get(0))));
+        range.addAll(commits);
+        return range;
     }
 
     private Logged one(String id) throws IOException, InterruptedException {

@@ -57,11 +57,7 @@ public record CulpritExecution(Request request, Consumer<String> say) {
             throw Failure.usage("the middleware of suite '" + suite.name()
                     + "' already runs and cannot be one of many builds; start it with 'start'");
         }
-        mustDiffer(suite, series);
-    }
-
-    /** Refuses a suite whose commits cannot differ; the search would find no change. */
-    private static void mustDiffer(Suite suite, List<SearchedSeries> series) {
+        // If commits could not differ, the search would find no change.
         for (Workload workload : suite.workloads()) {
             boolean isAsked = series.isEmpty()
                     || series.stream()
@@ -98,6 +94,9 @@ public record CulpritExecution(Request request, Consumer<String> say) {
         String good = commits.named("--good", request.good());
         String bad = commits.named("--bad", request.bad());
         List<CommitLog.Logged> range = log.range(good, bad);
+        if (!range.get(0).id().equals(good)) {
+            say.accept("--good came in by a merge, so the search begins where its branch began");
+        }
         Suite suite = request.suite();
         Hardware hardware = Hardware.of(suite.hardware(), new ThisMachine().facts(), Profiles.NONE);
         SortedMap<String, String> inputs =
@@ -128,20 +127,20 @@ public record CulpritExecution(Request request, Consumer<String> say) {
                 : request.series();
         measured.goBy(series);
         List<SearchResult> results = new ArrayList<>();
-        results.add(search.search(range, series));
         List<CommitLog.Logged> within = range;
-        Optional<CommitLog.Logged> merge = merge(results.get(0), within);
-        while (merge.isPresent() && results.size() <= MOST_MERGES_WITHIN_MERGES) {
+        while (true) {
+            SearchResult result = search.search(within, series);
+            results.add(result);
+            Optional<CommitLog.Logged> merge = merge(result, within);
+            if (merge.isEmpty() || results.size() > MOST_MERGES_WITHIN_MERGES) {
+                return results;
+            }
             within = log.inside(merge.get());
             if (within.isEmpty()) {
-                break;
+                return results;
             }
             say.accept(merge.get().commit().shortId() + " is a merge of " + (within.size() - 1) + " commit(s)");
-            SearchResult inside = search.search(within, series);
-            results.add(inside);
-            merge = merge(inside, within);
         }
-        return results;
     }
 
     /** The first commit that made it worse, if it is a merge. */

@@ -41,10 +41,10 @@ final class MeasuredCommits {
         journal.kept().forEach(part -> add(new TrialNumber(part.build(), part.trial()), Map.of(part.place(), part)));
     }
 
-    /** Adds parts of a trial; the age of a trial is that of its last part. */
+    /** Adds parts of a trial, in place of those that lacked a value; the age of a trial is that of its last part. */
     private void add(TrialNumber number, Map<Place, FinishedTrial> parts) {
         Map<Place, FinishedTrial> all = Objects.requireNonNullElseGet(trials.remove(number), LinkedHashMap::new);
-        parts.forEach(all::putIfAbsent);
+        all.putAll(parts);
         trials.put(number, all);
     }
 
@@ -53,20 +53,24 @@ final class MeasuredCommits {
         series = List.copyOf(chosen);
     }
 
+    /** Measures the first trial of a commit that is missing or lacks a value. */
     void measure(String commit) throws IOException, InterruptedException {
         String build = builds.folder(commit);
-        int number = count(commit) + 1;
+        TrialNumber number = new TrialNumber(build, 1);
+        while (trials.containsKey(number) && isWhole(Objects.requireNonNull(trials.get(number)))) {
+            number = new TrialNumber(build, number.trial() + 1);
+        }
         Map<Place, FinishedTrial> parts = new LinkedHashMap<>();
         for (AtLoad loaded : all()) {
             Place place = loaded.place();
             if (series.isEmpty()
                     || series.stream().anyMatch(one -> one.id().place().equals(place))) {
-                parts.put(place, counted.run(loaded, build, number));
+                parts.put(place, counted.run(loaded, build, number.trial()));
             }
         }
-        add(new TrialNumber(build, number), parts);
-        if (count(commit) < number) {
-            throw Failure.cannotTell("trial " + number + " of " + commit + " did not measure " + missing(parts)
+        add(number, parts);
+        if (!isWhole(parts)) {
+            throw Failure.cannotTell("trial " + number.trial() + " of " + commit + " did not measure " + missing(parts)
                     + ", which is what the search goes by");
         }
     }
@@ -80,8 +84,8 @@ final class MeasuredCommits {
     private String missing(Map<Place, FinishedTrial> found) {
         return series.stream()
                 .filter(searched -> value(searched, found).isEmpty())
-                .map(searched ->
-                        "'" + searched.id().name() + "' " + searched.metric().name())
+                .map(searched -> "'" + searched.id().name() + "' "
+                        + (searched.metric().name() + " " + searched.metric().unit()).strip())
                 .collect(Collectors.joining(", "));
     }
 
@@ -107,7 +111,8 @@ final class MeasuredCommits {
     private static Optional<Double> value(SearchedSeries series, Map<Place, FinishedTrial> found) {
         OptionalDouble value = found.values().stream()
                 .flatMap(part -> part.measured().series().stream())
-                .filter(measured -> measured.key().equals(series.key()))
+                .filter(measured ->
+                        measured.key().equals(series.key()) && measured.metric().equals(series.metric()))
                 .map(MeasuredSeries::mean)
                 .findFirst()
                 .orElse(OptionalDouble.empty());

@@ -65,16 +65,12 @@ record RangeSearch(CommitBuilds builds, MeasuredCommits measured, SearchClock cl
         return SearchResult.of(commits, measured.range(range), series, trials, ending);
     }
 
+    /** Without trials, builds alone may show that nothing changed. */
     private Ending withoutSeries(List<CommitLog.Logged> range) {
-        CommitRange known = measured.range(range);
-        if (known.builds().get(0).isUnusable()
-                || known.builds().get(known.last()).isUnusable()) {
-            return Ending.NOTHING_TO_MEASURE;
-        }
-        if (known.nodeOf(known.last()) == 0) {
-            return Ending.NOTHING_CHANGED;
-        }
-        return clock.isInTime() ? Ending.NO_DIFFERENCE : Ending.OUT_OF_TIME;
+        NextMove next = new CommitSearch(measured.range(range), List.of(), List.of()).next(clock.costs());
+        return next instanceof NextMove.Stop stop
+                ? stop.why()
+                : clock.isInTime() ? Ending.NO_DIFFERENCE : Ending.OUT_OF_TIME;
     }
 
     private Ending ending(List<CommitLog.Logged> range, List<SearchedSeries> series)

@@ -1,11 +1,11 @@
 package io.perfgate.runner.culprit;
 
 import io.perfgate.culprit.CommitBuild;
+import io.perfgate.hardware.Calibration;
 import io.perfgate.hardware.Hardware;
 import io.perfgate.hardware.Profiles;
 import io.perfgate.judge.Judging;
 import io.perfgate.judge.noise.Design;
-import io.perfgate.measure.PlainText;
 import io.perfgate.record.Course;
 import io.perfgate.record.Measurements;
 import io.perfgate.record.Reference;
@@ -20,6 +20,7 @@ import io.perfgate.runner.run.Workplace;
 import io.perfgate.runner.source.CommitBuilds;
 import io.perfgate.runner.source.Commits;
 import io.perfgate.runner.trial.RunFingerprint;
+import io.perfgate.suite.Builds.SourceBuild;
 import io.perfgate.suite.Suite;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -82,12 +83,14 @@ public record ReleaseTrials(Suite suite, Path out, boolean resume, Consumer<Stri
             List<String> unbuilt = new ArrayList<>();
             Map<String, String> built = new LinkedHashMap<>();
             boolean isNewestBuilt = false;
+            SourceBuild source = CommitBuilds.source(suite);
             for (Map.Entry<String, String> release : named.entrySet()) {
                 say.accept("building " + release.getKey());
-                Optional<String> why = complaint(bench.builds(), release.getValue());
-                isNewestBuilt = why.isEmpty();
-                if (why.isPresent()) {
-                    unbuilt.add(release.getKey() + ": " + PlainText.line(why.get()));
+                CommitBuild build =
+                        bench.builds().make(release.getValue(), source.within()).orElseThrow();
+                isNewestBuilt = !build.isUnusable();
+                if (build instanceof CommitBuild.Unusable unusable) {
+                    unbuilt.add(release.getKey() + ": " + unusable.why());
                 } else {
                     built.put(release.getKey(), release.getValue());
                 }
@@ -103,12 +106,6 @@ public record ReleaseTrials(Suite suite, Path out, boolean resume, Consumer<Stri
             bench.journal().sayHowToGoOn(say);
             throw failure;
         }
-    }
-
-    private Optional<String> complaint(CommitBuilds builds, String commit) throws IOException, InterruptedException {
-        CommitBuild build =
-                builds.make(commit, CommitBuilds.source(suite).within()).orElseThrow();
-        return build instanceof CommitBuild.Unusable unusable ? Optional.of(unusable.why()) : Optional.empty();
     }
 
     /** Alternates the direction, so that no release is always the first after a pause. */
@@ -130,13 +127,14 @@ public record ReleaseTrials(Suite suite, Path out, boolean resume, Consumer<Stri
     }
 
     private List<RunRecord> records(Map<String, String> built, CommitBench bench, Hardware hardware) {
-        RunMachine machine = new RunMachine(hardware, Optional.of(bench.calibration()));
+        RunMachine machine =
+                new RunMachine(hardware, Optional.of(new Calibration(bench.before(), new ThisMachine().speed())));
         Instant finishedAt = Instant.now();
         List<RunRecord> records = new ArrayList<>();
         built.forEach((release, commit) -> {
             UnjudgedRun run = new UnjudgedRun(
                     new RunHeader(suite.name(), release, release, bench.startedAt(), finishedAt).ofCommit(commit),
-                    machine.with(bench.environment(commit, hardware.facts())),
+                    machine.with(bench.runner().environment(bench.builds().folder(commit), hardware.facts())),
                     found(bench.measured(), commit),
                     Reference.of(suite.policy()));
             records.add(

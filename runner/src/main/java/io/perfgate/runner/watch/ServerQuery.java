@@ -1,5 +1,6 @@
 package io.perfgate.runner.watch;
 
+import io.perfgate.runner.process.Failure;
 import io.perfgate.runner.sut.ExposedMetrics;
 import io.perfgate.telemetry.DeclaredMetric;
 import io.perfgate.telemetry.Phase;
@@ -44,7 +45,7 @@ public final class ServerQuery extends MetricsReader {
         this.openedNanos = openedNanos;
         beganNanos = openedNanos;
         this.metric = metric;
-        server = withoutSlash(exposed.uri().toString());
+        server = exposed.uri().toString().replaceFirst("/$", "");
         client = new MetricsClient(
                 Duration.ofSeconds(30),
                 token(server, System.getenv()),
@@ -59,15 +60,15 @@ public final class ServerQuery extends MetricsReader {
      * way can read it.
      */
     static Optional<String> token(String server, Map<String, String> environment) {
-        return Optional.ofNullable(environment.get(MetricsClient.TOKEN))
-                .map(String::strip)
-                .filter(token -> !token.isEmpty() && server.matches(PRIVATE))
-                .filter(token -> withoutSlash(environment.getOrDefault(MetricsClient.TOKEN_URL, ""))
-                        .equals(server));
-    }
-
-    private static String withoutSlash(String url) {
-        return url.endsWith("/") ? url.substring(0, url.length() - 1) : url;
+        String token = environment.getOrDefault(MetricsClient.TOKEN, "").strip();
+        String of = environment.getOrDefault(MetricsClient.TOKEN_URL, "").replaceFirst("/$", "");
+        if (token.isEmpty() || !server.matches(PRIVATE) || !of.equals(server)) {
+            return Optional.empty();
+        }
+        if (!token.matches("\\p{Graph}+")) { // the client would name it in its error
+            throw Failure.usage(MetricsClient.TOKEN + ": a token is one line without blanks; set it again");
+        }
+        return Optional.of(token);
     }
 
     private void awaitScrapeBeforeLoad() throws InterruptedException {

@@ -29,7 +29,6 @@ class RegexScanTest {
             "MiddlewareParser.java: form", "the constants of its callers are scanned",
             "Vocabulary.java: (String) value", "only written into the schema",
             "DeclaredMetric.java: form.pattern", "short constants",
-            "JenkinsBuilds.java: names", "alternatives of words",
             "BenchmarkList.java: pattern", "the suite's, as JMH understands it; bounded");
 
     static List<Regex> all() throws IOException {

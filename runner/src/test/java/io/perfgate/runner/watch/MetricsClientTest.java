@@ -116,6 +116,15 @@ class MetricsClientTest {
         assertThat(ServerQuery.token(server, environment(" \n", server))).isEmpty();
     }
 
+    /** Long tokens are often wrapped; the client would print them with their new line, which hides them from masks. */
+    @Test
+    void aTokenOfSeveralLinesIsRefusedWithoutBeingShown() {
+        String server = "https://prometheus.test";
+
+        assertThatThrownBy(() -> ServerQuery.token(server, environment("secret\nsecret", server)))
+                .hasMessage("PERFGATE_PROMETHEUS_TOKEN: a token is one line without blanks; set it again");
+    }
+
     private static Map<String, String> environment(String token, String server) {
         return Map.of("PERFGATE_PROMETHEUS_TOKEN", token, "PERFGATE_PROMETHEUS_URL", server);
     }
