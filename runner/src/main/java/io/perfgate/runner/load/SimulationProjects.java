@@ -6,13 +6,13 @@ import io.perfgate.runner.sut.TrialPlace;
 import io.perfgate.suite.GatlingWorkload;
 import java.io.File;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.stream.Stream;
 
 /**
  * Maven projects with simulations. Each is compiled by its own Maven once per run, which also prints its class path.
@@ -88,13 +88,13 @@ public final class SimulationProjects {
 
     /** The first error, because Maven ends with general advice. */
     private static String firstError(Path log) throws IOException {
-        try (Stream<String> lines = Files.lines(log)) {
-            return lines.filter(line -> line.startsWith(ERROR) && !line.contains("COMPILATION ERROR"))
-                    .map(line -> line.substring(ERROR.length()).strip())
-                    .filter(line -> !line.isEmpty())
-                    .findFirst()
-                    .orElse("maven.log among the failed trial's logs tells why");
-        }
+        return new String(Files.readAllBytes(log), StandardCharsets.UTF_8) // Maven may write in another encoding
+                .lines()
+                .filter(line -> line.startsWith(ERROR) && !line.contains("COMPILATION ERROR"))
+                .map(line -> line.substring(ERROR.length()).strip())
+                .filter(line -> !line.isEmpty())
+                .findFirst()
+                .orElse("maven.log among the failed trial's logs tells why");
     }
 
     private static List<String> command(Path project, Path told) {
