@@ -94,10 +94,8 @@ public record CommandInjector(CommandWorkload workload, String load, TrialPlace 
                 throw Failure.usage(workload.what() + ": its results contain no times, so 'warmUp' cannot "
                         + "be cut from them; omit it, and let the command warm up itself");
             }
-            if (result instanceof LoadSummary summary) {
-                return new Found(series, count(summary), Optional.empty());
-            }
-            return new Found(series, OptionalLong.empty(), Optional.empty());
+            OptionalLong count = result instanceof LoadSummary summary ? count(summary) : OptionalLong.empty();
+            return new Found(series, count, Optional.empty());
         } catch (ReadError broken) {
             throw Failure.cannotTell(trial() + ": " + broken.getMessage(), broken);
         }
