@@ -25,7 +25,7 @@ public final class CapacitySearch {
     private static final double FASTEST = 4;
     /** The share of steps on a cold middleware that break a promise for this reason alone. */
     private static final double WRONG_WHILE_COLD = 0.2;
-    /** The load generator's own limit is found less precisely. */
+    /** A load generator slows down near its own limit, so a capacity this close below may be that limit. */
     private static final double CLOSE_TO_CEILING = 1.1;
 
     private static final double SPREAD_SHORT = 0.04;
@@ -129,6 +129,7 @@ public final class CapacitySearch {
     }
 
     private void learn(SearchStep step) {
+        history.count(step);
         double spread = step.seconds() < longSeconds ? SPREAD_SHORT : SPREAD_LONG;
         double wrongIfBroken = history.isWarm(step) ? Belief.WRONG : WRONG_WHILE_COLD;
         beliefs.forEach((promise, belief) -> {
@@ -169,7 +170,8 @@ public final class CapacitySearch {
             return Ending.KEPT_AT_HIGHEST;
         }
         double kept = Math.max(range.from(), history.highestKept());
-        if (ceiling <= Math.max(CLOSE_TO_CEILING * kept, kept + 1) && belief.quantile(0.5) >= kept / CLOSE) {
+        double close = ceiling / CLOSE_TO_CEILING;
+        if ((kept >= close || kept + 1 >= ceiling) && belief.quantile(0.5) >= close) {
             return Ending.INJECTOR_LIMITED;
         }
         if (ratio(belief) <= CLOSE) {
@@ -180,18 +182,16 @@ public final class CapacitySearch {
 
     private FoundCapacity found(Promise promise) {
         Belief belief = belief(promise);
-        boolean isLimited = ending(promise) == Ending.NEVER_BROKEN && Double.isFinite(ceiling);
-        Ending ending = isLimited ? Ending.INJECTOR_LIMITED : ending(promise);
-        double value = ending == Ending.INJECTOR_LIMITED || ending == Ending.NEVER_BROKEN
-                ? history.highestWhere(promise::isKept)
-                : median(belief);
+        Ending ending = ending(promise);
+        boolean isOpenAbove = ending == Ending.INJECTOR_LIMITED || ending == Ending.NEVER_BROKEN;
+        double lower = belief.quantile(0.05);
         return new FoundCapacity(
                 promise.text(),
-                value,
-                inRange(belief.quantile(0.05)),
+                isOpenAbove ? history.highestWhere(promise::isKept) : median(belief),
+                inRange(lower),
                 inRange(belief.quantile(0.95)),
-                ending,
-                history.exhausted(promise, value));
+                isOpenAbove && Double.isFinite(ceiling) ? Ending.INJECTOR_LIMITED : ending,
+                history.exhausted(promise, lower));
     }
 
     /** Below a range whose lowest load breaks the promise, so that a limit of that load is broken, too. */

@@ -14,7 +14,7 @@ final class Recovery {
     /** What a step did to the middleware. */
     enum Effect {
         HELD,
-        /** Some promise was broken. */
+        /** Some promise was broken, or it died. */
         BROKEN,
         /** All were. */
         OVERLOAD,

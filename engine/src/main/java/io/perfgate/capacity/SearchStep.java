@@ -27,7 +27,6 @@ public record SearchStep(
     /** Arrivals that the window may cut off at its ends. */
     private static final double CUT_ARRIVALS = 2;
 
-    /** The outcome of a step. */
     public enum State implements Word {
         /** Its figures show whether the promises are kept. */
         MEASURED,
@@ -72,7 +71,6 @@ public record SearchStep(
         Must.hold(load >= 1 && seconds >= 1, "a step has a load and takes some time");
     }
 
-    /** A step in which nothing was answered. */
     public static SearchStep unanswered(State state, int load, int seconds) {
         return new SearchStep(load, seconds, state, OptionalDouble.empty(), Figures.NO_ANSWER, Usage.UNKNOWN);
     }

@@ -26,9 +26,4 @@ public record SearchedTrial(
         found = found.stream().limit(MOST_PROMISES).toList();
         steps = steps.stream().limit(MOST_STEPS).toList();
     }
-
-    public static SearchedTrial of(String workload, int trial, CapacityGoal goal, CapacitySearch search) {
-        return new SearchedTrial(
-                workload, trial, goal.range().model(), search.found(), search.steps(), search.hasHysteresis());
-    }
 }

@@ -20,6 +20,8 @@ final class StepHistory {
     private final List<Promise> promises;
     private final int warmedUpAt;
     private final List<SearchStep> steps = new ArrayList<>();
+    /** Without those that a harmed middleware may have spoiled. */
+    private final List<SearchStep> evidence = new ArrayList<>();
 
     /** @param warmedUpAt the load before the first step */
     StepHistory(List<Promise> promises, int warmedUpAt) {
@@ -31,6 +33,10 @@ final class StepHistory {
         Recovery.Effect effect = effect(step);
         steps.add(step);
         return effect;
+    }
+
+    void count(SearchStep step) {
+        evidence.add(step);
     }
 
     List<SearchStep> steps() {
@@ -45,11 +51,12 @@ final class StepHistory {
         if (!isBroken(step)) {
             return Recovery.Effect.HELD;
         }
-        // A dead middleware is restarted anyway.
-        if (step.state() != State.DIED && step.figures().throughput() < LEAST_SERVED * expected(step)) {
+        // A dead middleware is restarted, which does not show whether it would have recovered.
+        boolean isDead = step.state() == State.DIED;
+        if (!isDead && step.figures().throughput() < LEAST_SERVED * expected(step)) {
             return Recovery.Effect.COLLAPSE;
         }
-        return promises.stream().anyMatch(promise -> promise.isKept(step))
+        return isDead || promises.stream().anyMatch(promise -> promise.isKept(step))
                 ? Recovery.Effect.BROKEN
                 : Recovery.Effect.OVERLOAD;
     }
@@ -73,7 +80,6 @@ final class StepHistory {
         return step.state() == State.DIED || step.load() <= STILL_WARM * highest;
     }
 
-    /** Whether a step broke any promise. */
     boolean isBroken(SearchStep step) {
         return !promises.stream().allMatch(promise -> promise.isKept(step));
     }
@@ -89,23 +95,23 @@ final class StepHistory {
 
     /** The highest load of a step in which the load generator kept up; 0 for none. */
     int highestWhere(Predicate<SearchStep> isKept) {
-        return produced().filter(isKept).mapToInt(SearchStep::load).max().orElse(0);
+        return steps.stream()
+                .filter(step -> !isLimited(step) && isKept.test(step))
+                .mapToInt(SearchStep::load)
+                .max()
+                .orElse(0);
     }
 
-    /** The steps that broke a promise. */
     Stream<SearchStep> breaking(Promise promise) {
-        return produced().filter(step -> !promise.isKept(step));
+        return evidence.stream().filter(step -> !promise.isKept(step));
     }
 
-    /** The resource that was used up in the step that broke the promise closest to a capacity. */
-    Optional<Resource> exhausted(Promise promise, double capacity) {
+    /** The resource used up at the lowest load that broke the promise; below the lower bound, it broke by accident. */
+    Optional<Resource> exhausted(Promise promise, double lower) {
         return breaking(promise)
-                .min(Comparator.comparingDouble(step -> Math.abs(step.load() - capacity)))
+                .filter(step -> step.load() >= lower)
+                .min(Comparator.comparingInt(SearchStep::load))
                 .flatMap(step -> step.usage().exhausted());
-    }
-
-    private Stream<SearchStep> produced() {
-        return steps.stream().filter(step -> !isLimited(step));
     }
 
     static boolean isLimited(SearchStep step) {

@@ -6,7 +6,6 @@ import io.perfgate.capacity.SearchStep;
 import io.perfgate.capacity.SearchedTrial;
 import io.perfgate.measure.Amounts;
 import io.perfgate.measure.Reason;
-import io.perfgate.measure.Reason.Value;
 import io.perfgate.record.RunDetails;
 import io.perfgate.record.RunRecord;
 import io.perfgate.words.Texts;
@@ -84,9 +83,9 @@ public record CapacityCurves(Texts texts, List<SearchedTrial> now, List<Searched
                                 "capacity." + found.ending().word(),
                                 found.promise(),
                                 search.trial(),
-                                new Value.Amount(Math.rint(found.value()), unit),
-                                new Value.Amount(Math.rint(found.lower()), unit),
-                                new Value.Amount(Math.rint(found.upper()), unit))
+                                load(found.value(), unit),
+                                load(found.lower(), unit),
+                                load(found.upper(), unit))
                         .and(limit)
                         .and(search.model() == LoadModel.CLOSED ? Reason.of("capacity.closed") : Reason.NONE)))
                 + "</li>";
@@ -132,6 +131,7 @@ public record CapacityCurves(Texts texts, List<SearchedTrial> now, List<Searched
     /** A line where each promise broke. */
     private static String lines(SearchedTrial search, String attributes, Axis loads) {
         return search.found().stream()
+                .filter(found -> !found.isOpenAbove())
                 .map(found -> Html.format(
                         "<line%1$s x1=\"%2$.1f\" x2=\"%2$.1f\" y1=\"%3$.1f\" y2=\"%4$.1f\"><title>%5$s</title></line>",
                         attributes, loads.at(found.value()), TOP, HEIGHT - BOTTOM, Html.escape(found.promise())))

@@ -19,21 +19,14 @@ public final class CulpritPage {
         boolean isFound = report.results().get(0).answer() instanceof SearchAnswer.Found;
         List<CulpritReport.Section> sections = new ArrayList<>(report.sections());
         Collections.reverse(sections); // a text ends with the answer, a page begins with it
-        Map<String, String> values = Map.of(
-                "language",
-                texts.tag(),
-                "title",
-                Html.escape(texts.of("search.title")),
-                "headline",
-                Html.escape(report.headline()),
-                "outcome",
-                isFound ? "fail" : "undecided",
-                "style",
-                Html.resource("report.css") + Html.resource("perfgate-series.css"),
-                "body",
-                sections.stream().map(CulpritPage::section).collect(Collectors.joining()),
-                "repeat",
-                Html.escape(report.repeat()));
+        Map<String, String> values = Map.ofEntries(
+                Map.entry("language", texts.tag()),
+                Map.entry("title", Html.escape(texts.of("search.title"))),
+                Map.entry("headline", Html.escape(report.headline())),
+                Map.entry("outcome", isFound ? "fail" : "undecided"),
+                Map.entry("style", Html.resource("report.css") + Html.resource("perfgate-series.css")),
+                Map.entry("body", sections.stream().map(CulpritPage::section).collect(Collectors.joining())),
+                Map.entry("repeat", Html.escape(report.repeat())));
         return Html.fill(Html.resource("culprit.html"), values::get);
     }
 

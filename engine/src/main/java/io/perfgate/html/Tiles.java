@@ -5,7 +5,6 @@ import static io.perfgate.html.Html.escape;
 import io.perfgate.measure.Amounts;
 import io.perfgate.measure.Change;
 import io.perfgate.measure.Metrics;
-import io.perfgate.measure.Place;
 import io.perfgate.measure.Reason;
 import io.perfgate.measure.Reason.Value;
 import io.perfgate.measure.SeriesVerdict;
@@ -46,7 +45,7 @@ record Tiles(Texts texts, Sparklines lines, boolean isFirst) {
                 "</div>");
     }
 
-    /** The worst series of each metric, preferably at the place of the worst series overall; the most urgent come first. */
+    /** The worst series of each tile, preferably at the place of the worst series overall; the most urgent come first. */
     static List<SeriesVerdict> chosen(List<SeriesVerdict> verdicts) {
         List<SeriesVerdict> series = verdicts.stream()
                 .filter(verdict -> verdict.subject() instanceof Subject.Limit
@@ -55,23 +54,27 @@ record Tiles(Texts texts, Sparklines lines, boolean isFirst) {
                                 && verdict.verdict().current().isPresent())
                 .sorted(SeriesState.WORST_FIRST)
                 .toList();
-        if (series.isEmpty()) {
-            return List.of();
-        }
-        Place worst = series.get(0).id().place();
-        Set<String> metrics = new LinkedHashSet<>(FIRST);
-        series.forEach(verdict -> metrics.add(verdict.metric().name()));
+        Set<String> tiles = new LinkedHashSet<>(FIRST);
+        series.forEach(verdict -> tiles.add(tileOf(verdict)));
         Comparator<SeriesVerdict> mostUrgent = Comparator.comparingInt(Tiles::urgency);
-        return metrics.stream()
-                .flatMap(metric -> series.stream()
-                        .filter(verdict -> verdict.metric().name().equals(metric))
+        return tiles.stream()
+                .flatMap(tile -> series.stream()
+                        .filter(verdict -> tileOf(verdict).equals(tile))
                         .min(mostUrgent
                                 .thenComparing(verdict -> verdict.moved().isEmpty())
-                                .thenComparing(verdict -> !verdict.id().place().equals(worst)))
+                                .thenComparing(verdict -> !verdict.id()
+                                        .place()
+                                        .equals(series.get(0).id().place())))
                         .stream())
                 .sorted(mostUrgent)
                 .limit(MOST)
                 .toList();
+    }
+
+    /** Series of one metric share a tile, except for the capacities of different promises. */
+    private static String tileOf(SeriesVerdict verdict) {
+        String metric = verdict.metric().name();
+        return metric.equals(Metrics.CAPACITY.name()) ? metric + verdict.id().subject() : metric;
     }
 
     private static int urgency(SeriesVerdict verdict) {
@@ -93,10 +96,8 @@ record Tiles(Texts texts, Sparklines lines, boolean isFirst) {
     }
 
     private static String subject(SeriesVerdict verdict) {
-        return Stream.of(verdict.id().shortSubject(), verdict.id().workload())
-                .filter(name -> !name.isBlank())
-                .findFirst()
-                .orElse("");
+        String subject = verdict.id().shortSubject();
+        return subject.isBlank() ? verdict.id().workload() : subject;
     }
 
     /** None in a first run, which says once that it has no baseline. */

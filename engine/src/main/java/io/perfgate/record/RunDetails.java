@@ -56,19 +56,15 @@ public record RunDetails(
         searches = searches.stream().limit(MOST_SEARCHES).toList();
     }
 
-    /** Details of measured trials without searches. */
     public static RunDetails of(
             String run,
             String build,
             List<StoredDistribution> distributions,
             List<Timeline> timelines,
             Environment environment,
-            List<Profile> profiles) {
-        return new RunDetails(run, build, merged(distributions), bands(timelines), environment, profiles, List.of());
-    }
-
-    public RunDetails searching(List<SearchedTrial> all) {
-        return new RunDetails(run, build, distributions, bands, environment, profiles, all);
+            List<Profile> profiles,
+            List<SearchedTrial> searches) {
+        return new RunDetails(run, build, merged(distributions), bands(timelines), environment, profiles, searches);
     }
 
     /** Adds an earlier run's profiles of places and benchmarks that were not recorded in this run. */

@@ -69,12 +69,12 @@ public record UnjudgedRun(RunHeader header, RunMachine machine, Measurements fou
     /** The details that reports draw. */
     public RunDetails details() {
         return RunDetails.of(
-                        header.run(),
-                        header.build(),
-                        found.distributions(),
-                        found.timelines(),
-                        machine.environment(),
-                        found.course().profiles())
-                .searching(found.searches());
+                header.run(),
+                header.build(),
+                found.distributions(),
+                found.timelines(),
+                machine.environment(),
+                found.course().profiles(),
+                found.searches());
     }
 }

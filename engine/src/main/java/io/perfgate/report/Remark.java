@@ -67,9 +67,10 @@ public record Remark(Kind kind, Reason sentence, boolean isRepeated) {
 
     /** Equal for findings that differ only in their workload, load and figures. */
     static List<Object> topic(Finding finding) {
+        String cause = finding.why().clauses().get(0).key();
         return finding.workload().isBlank()
                 ? List.of(finding)
-                : List.of(finding.kind(), finding.severity(), finding.subject());
+                : List.of(finding.kind(), finding.severity(), finding.subject(), cause);
     }
 
     private static Kind kind(Finding finding) {

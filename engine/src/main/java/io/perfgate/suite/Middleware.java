@@ -3,6 +3,7 @@ package io.perfgate.suite;
 import io.perfgate.measure.Must;
 import io.perfgate.measure.Word;
 import io.perfgate.telemetry.DeclaredMetric;
+import java.net.URI;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
@@ -99,6 +100,9 @@ public sealed interface Middleware {
             Must.hold(
                     target.matches(URL) || target.matches(HOST_AND_PORT),
                     "'" + target + "' is neither http://host:port nor host:port");
+            Must.hold(
+                    address(target).getHost() != null && address(target).getPort() < 1 << 16,
+                    "'" + target + "' needs a host without '_', and a port below 65536");
             ready.ifPresent(check -> Must.hold(
                     check.matches("(tcp|https?)://.+"),
                     "the output of a running middleware is not visible: 'ready: " + check
@@ -107,6 +111,15 @@ public sealed interface Middleware {
                     !(jvm instanceof Jvm.Started),
                     "a running middleware is not started here: 'jvm' must be "
                             + "'pid:1234', 'jmx:host:port' or 'none'");
+        }
+
+        public URI address() {
+            return address(target);
+        }
+
+        /** A host may be called httpd, so its first letters do not make a URL. */
+        private static URI address(String target) {
+            return URI.create(target.matches(URL) ? target : "tcp://" + target);
         }
 
         @Override

@@ -14,6 +14,7 @@ import java.util.TreeMap;
 import java.util.function.UnaryOperator;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /**
  * A suite: what is run and judged.
@@ -99,6 +100,13 @@ public record Suite(
 
     public List<Middleware> middlewareOf(Workload workload) {
         return variants.getOrDefault(workload.name(), middleware);
+    }
+
+    /** The processes of all workloads. */
+    public List<Middleware> processes() {
+        return Stream.concat(middleware.stream(), variants.values().stream().flatMap(List::stream))
+                .distinct()
+                .toList();
     }
 
     public Optional<Middleware> loadedBy(Workload workload) {

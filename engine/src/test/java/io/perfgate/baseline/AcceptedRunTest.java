@@ -36,13 +36,14 @@ class AcceptedRunTest {
     @Test
     void unrecordedPlacesKeepTheirProfilesUntilTheirLevelChanges() {
         RunRecord record = Records.judged();
-        RunDetails compared = RunDetails.of(
+        RunDetails compared = new RunDetails(
                 "yesterday",
                 "b",
                 List.of(),
                 List.of(),
                 Environment.UNKNOWN,
-                List.of(at("orders", "10"), at("orders", "20"), at("carts", "")));
+                List.of(at("orders", "10"), at("orders", "20"), at("carts", "")),
+                List.of());
         RunRecord now = new RunRecord(record.unjudged().comparedWith(Optional.of(compared)), record.judgement());
 
         List<Profile> kept = AcceptedRun.of(now, Instant.EPOCH, "somebody", Reason.of("accepted.passed"))
@@ -88,7 +89,7 @@ class AcceptedRunTest {
                 null,
                 Profile.SETTINGS);
         RunDetails compared =
-                RunDetails.of("yesterday", "b", List.of(), List.of(), Environment.UNKNOWN, List.of(other));
+                new RunDetails("yesterday", "b", List.of(), List.of(), Environment.UNKNOWN, List.of(other), List.of());
         RunRecord now = new RunRecord(record.unjudged().comparedWith(Optional.of(compared)), record.judgement());
 
         assertThat(AcceptedRun.of(now, Instant.EPOCH, "somebody", Reason.of("accepted.passed"))

@@ -33,6 +33,36 @@ class CapacityRecoveryTest {
     }
 
     @Test
+    void aDeathHidesNoHarmOfALaterOverload() {
+        Harmed mortal = new Harmed(0) {
+            @Override
+            SearchStep measure(CapacitySearch.Move move) {
+                return move.load() > 3000
+                        ? SearchStep.unanswered(SearchStep.State.DIED, move.load(), move.seconds())
+                        : super.measure(move);
+            }
+        };
+        CapacitySearch search = mortal.search(goal(600, P99));
+        assertThat(search.steps()).extracting(SearchStep::state).contains(SearchStep.State.DIED);
+        assertThat(search.hasHysteresis()).isTrue();
+        assertThat(only(search).value()).isCloseTo(mortal.capacity(50), within(0.03 * mortal.capacity(50)));
+    }
+
+    @Test
+    void whatAHarmedMiddlewareUsedUpLimitsNothing() {
+        SimulatedSystem fragile = new Fragile();
+        CapacitySearch search = new CapacitySearch(goal(600, P99));
+        while (!search.hasHysteresis()) {
+            CapacitySearch.Move move = search.next(600).orElseThrow();
+            search.add(move, fragile.measure(move), 10);
+        }
+        assertThat(search.steps().get(search.steps().size() - 3).usage().exhausted())
+                .as("while it had collapsed")
+                .hasValue(Resource.NONE);
+        assertThat(only(search).exhausted()).hasValue(Resource.MIDDLEWARE_CPU);
+    }
+
+    @Test
     void aPauseOfTheLoadGeneratorOnAFreshStartHidesNoHarm() {
         Harmed harmed = new Harmed(1);
         CapacitySearch search = harmed.search(goal(600, P99));
@@ -139,7 +169,7 @@ class CapacityRecoveryTest {
     }
 
     /** Serves half as much after an overload, until it is restarted. */
-    private static final class Harmed extends SimulatedSystem {
+    private static class Harmed extends SimulatedSystem {
 
         private boolean isHarmed;
         private int pauses;

@@ -106,6 +106,22 @@ class CapacitySearchTest {
     }
 
     @Test
+    void anAccidentIsNoLimitOfALoadThatKeepsThePromise() {
+        SimulatedSystem paused = new SimulatedSystem(1_000_000, 0, 1) {
+            private int steps;
+
+            @Override
+            SearchStep measure(CapacitySearch.Move move) {
+                steps++;
+                return steps == 3 ? step(move, SearchStep.State.FELL_BEHIND, move.load(), 900, 0) : super.measure(move);
+            }
+        };
+        FoundCapacity found = only(paused.search(goal(600, P99)));
+        assertThat(found.ending()).isEqualTo(Ending.KEPT_AT_HIGHEST);
+        assertThat(found.exhausted()).isEmpty();
+    }
+
+    @Test
     void pausesOfTheLoadGeneratorAtALoadThatItProducedBeforeSetNoLimit() {
         SimulatedSystem pausing = new SimulatedSystem(1000, NOISE, 6) {
             private int kept;
@@ -163,6 +179,24 @@ class CapacitySearchTest {
         assertThat(only(starved.search(goal(60, P99))).ending())
                 .as("before the limits are close")
                 .isEqualTo(Ending.INJECTOR_LIMITED);
+    }
+
+    @Test
+    void aPromiseThatBreaksBelowTheLimitOfTheLoadGeneratorIsFound() {
+        double capacity = new SimulatedSystem(1000, 0, 0).capacity(50);
+        for (int seed = 0; seed < 20; seed++) {
+            List<FoundCapacity> found = new SimulatedSystem(1000, NOISE, seed) {
+                @Override
+                SearchStep measure(CapacitySearch.Move move) {
+                    return move.load() > 1.1 * capacity
+                            ? step(move, SearchStep.State.INJECTOR_LIMITED, 1.1 * capacity, 900, 0)
+                            : super.measure(move);
+                }
+            }.search(goal(600, P99, ERRORS)).found();
+            assertThat(found.get(0).isOpenAbove()).as("p99 with seed " + seed).isFalse();
+            assertThat(found.get(0).value()).isCloseTo(capacity, within(0.04 * capacity));
+            assertThat(found.get(1).ending()).as("no request failed").isEqualTo(Ending.INJECTOR_LIMITED);
+        }
     }
 
     @Test

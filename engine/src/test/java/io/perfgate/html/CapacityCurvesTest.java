@@ -3,6 +3,7 @@ package io.perfgate.html;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.perfgate.Records;
+import io.perfgate.capacity.FoundCapacity;
 import io.perfgate.capacity.LoadModel;
 import io.perfgate.capacity.SearchStep;
 import io.perfgate.capacity.SearchedTrial;
@@ -53,6 +54,22 @@ class CapacityCurvesTest {
         assertThat(CapacityCurves.html(
                         new RunRecord(searching(closed), Records.judged().judgement()), Texts.ENGLISH))
                 .contains("users who wait send no requests, so percentiles hide pauses</li>", ">5 users</text>");
+    }
+
+    @Test
+    void drawsNoLineWhereNoPromiseBroke() {
+        SearchedTrial search = Records.searched();
+        FoundCapacity atLeast = new FoundCapacity(
+                "p99 <= 200 ms", 15, 14, 400, FoundCapacity.Ending.INJECTOR_LIMITED, Optional.empty());
+
+        assertThat(CapacityCurves.html(
+                        new RunRecord(
+                                searching(new SearchedTrial(
+                                        "orders", 1, LoadModel.OPEN, List.of(atLeast), search.steps(), false)),
+                                Records.judged().judgement()),
+                        Texts.ENGLISH))
+                .contains("p99 &lt;= 200 ms: at least 15/s, trial 1", "<circle")
+                .doesNotContain("<line");
     }
 
     @Test

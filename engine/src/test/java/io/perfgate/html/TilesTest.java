@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.perfgate.SampleNights;
 import io.perfgate.SampleRuns;
+import io.perfgate.capacity.LoadModel;
 import io.perfgate.judge.Summary;
 import io.perfgate.measure.Basis;
 import io.perfgate.measure.Change;
@@ -87,6 +88,15 @@ class TilesTest {
 
         assertThat(chosen).hasSize(6);
         assertThat(chosen.get(0).metric()).isEqualTo(Metrics.MEAN);
+    }
+
+    @Test
+    void theCapacityOfEachPromiseHasItsTile() {
+        assertThat(Tiles.chosen(List.of(
+                        verdict("p99 <= 50 ms", LoadModel.OPEN.metric(), 0.001, false),
+                        verdict("errorRate <= 1 %", LoadModel.OPEN.metric(), -0.1, true))))
+                .extracting(tile -> tile.id().subject())
+                .containsExactly("errorRate <= 1 %", "p99 <= 50 ms");
     }
 
     @Test

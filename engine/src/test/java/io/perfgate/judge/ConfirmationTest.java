@@ -112,7 +112,7 @@ class ConfirmationTest {
     /** A night on another kernel, so that a changed machine is plausible. */
     private static UnjudgedRun onAnotherKernel() {
         UnjudgedRun run = Records.unjudged(new MeasuredRun("tonight", List.of()));
-        RunDetails before = RunDetails.of("r9", "r9", List.of(), List.of(), kernel("6.1"), List.of());
+        RunDetails before = new RunDetails("r9", "r9", List.of(), List.of(), kernel("6.1"), List.of(), List.of());
         return new UnjudgedRun(run.header(), run.machine().with(kernel("6.2")), run.found(), run.reference())
                 .comparedWith(Optional.of(before));
     }

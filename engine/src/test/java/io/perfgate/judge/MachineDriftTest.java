@@ -143,8 +143,8 @@ class MachineDriftTest {
     void anotherMachineOrJavaIsEvidence(EnvironmentKind kind) {
         UnjudgedRun run = new UnjudgedRun(
                         CALM.header(), CALM.machine().with(environment(kind, "new")), CALM.found(), CALM.reference())
-                .comparedWith(Optional.of(
-                        RunDetails.of("r9", "r9", List.of(), List.of(), environment(kind, "old"), List.of())));
+                .comparedWith(Optional.of(new RunDetails(
+                        "r9", "r9", List.of(), List.of(), environment(kind, "old"), List.of(), List.of())));
         boolean isOfFiles =
                 switch (kind) {
                     case HOST,

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.perfgate.Records;
+import io.perfgate.capacity.SearchedTrial;
 import io.perfgate.environment.Environment;
 import io.perfgate.hardware.Calibration;
 import io.perfgate.measure.Finding;
@@ -82,7 +83,11 @@ class MergedShardsTest {
     }
 
     private static RunDetails details(String build) {
-        return RunDetails.of("run", build, List.of(), List.of(), Environment.UNKNOWN, List.of());
+        return details(build, List.of());
+    }
+
+    private static RunDetails details(String build, List<SearchedTrial> searches) {
+        return new RunDetails("run", build, List.of(), List.of(), Environment.UNKNOWN, List.of(), searches);
     }
 
     private static Finding finding(Finding.Kind kind) {
@@ -121,7 +126,7 @@ class MergedShardsTest {
     /** So that a capacity of which the kept build only showed a lower bound is not compared. */
     @Test
     void theSearchesOfTheKeptBuildRemain() {
-        RunDetails searched = details("kept").searching(List.of(Records.searched()));
+        RunDetails searched = details("kept", List.of(Records.searched()));
         MergedShards merged = new MergedShards(new Shards(List.of(
                 part(
                         1,

@@ -171,6 +171,21 @@ class RemarkTest {
                 .containsSubsequence("40 % during", "errors", "<details", "More remarks: 1", "50 % during");
     }
 
+    @Test
+    void differentFindingsOfOneKindAreNotFolded() {
+        List<Finding> findings = List.of(
+                capacity(Reason.of("capacityDied", "4000/s", 1)),
+                capacity(Reason.of("capacityHarmed", 1)),
+                capacity(Reason.of("capacityHarmed", 2)));
+
+        assertThat(RemarkList.html(judgement(findings, List.of()), Texts.ENGLISH))
+                .containsSubsequence("the middleware exited", "trial 1: after an overload", "More remarks: 1");
+    }
+
+    private static Finding capacity(Reason why) {
+        return new Finding(Finding.Kind.CAPACITY, Finding.Severity.WARNING, "queue", "", "", why);
+    }
+
     /** An inconclusive run first gives the reason and the fix. */
     @Test
     void theFindingThatKeepsARunFromAnAnswerIsItsHeadline() {

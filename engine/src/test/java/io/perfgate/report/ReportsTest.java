@@ -122,7 +122,8 @@ class ReportsTest {
     }
 
     private RunRecord comparedWith(String mode) {
-        RunDetails before = RunDetails.of("yesterday", "6", List.of(), List.of(), Records.environment(mode), List.of());
+        RunDetails before =
+                new RunDetails("yesterday", "6", List.of(), List.of(), Records.environment(mode), List.of(), List.of());
         return new RunRecord(record.unjudged().comparedWith(Optional.of(before)), judgement);
     }
 

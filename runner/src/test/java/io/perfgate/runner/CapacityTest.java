@@ -50,7 +50,13 @@ class CapacityTest {
     @Test
     void isThatOfTheThreads() throws Exception {
         RunRecord record = suite.run(
-                "", List.of("capacity: {p95: 1 s}", "load: {from: 100/s, to: 400/s}", "within: 60s", "warmUp: 1s"));
+                "",
+                List.of(
+                        "capacity: {p95: 1 s}",
+                        "load: {from: 100/s, to: 400/s}",
+                        "within: 60s",
+                        "warmUp: 1s",
+                        "collect: gatling.log"));
 
         SearchedTrial search = only(record);
         assertThat(search.steps()).allSatisfy(step -> assertThat(step.figures().throughput())
@@ -65,6 +71,7 @@ class CapacityTest {
             assertThat(capacity.trials()).containsExactly(found.value());
         });
         assertThat(suite.report()).contains("p95 &lt;= 1000 ms");
+        assertThat(folder.resolve("out/collected/shop/trial-1/gatling.log")).exists();
     }
 
     /** The threads' limit is no lower bound: on a busy machine, answers are late below it, too. */

@@ -199,9 +199,8 @@ class InjectorsTest {
                 .endsWith(": the part of injector 3/4 is missing; give each part once");
     }
 
-    @Test
-    void aLateInjectorFails() throws Exception {
-        Perfgate late = Perfgate.run(
+    private Perfgate injector(String startAt, String target) throws Exception {
+        return Perfgate.run(
                 folder,
                 "run",
                 "-f",
@@ -209,11 +208,29 @@ class InjectorsTest {
                 "--injector",
                 "1/4",
                 "--start-at",
-                "2026-01-31T02:00:00Z",
+                startAt,
                 "--target",
-                "127.0.0.1:1",
+                target,
                 "--out",
                 folder.resolve("out").toString());
+    }
+
+    @Test
+    void aWrongTargetFailsBeforeTheFirstSlot() throws Exception {
+        Instant soon = Instant.ofEpochSecond(Instant.now().getEpochSecond() + 100);
+
+        Perfgate wrong = injector(soon.toString(), "broker.test");
+
+        assertThat(wrong.exitStatus()).isEqualTo(2);
+        assertThat(wrong.complaints())
+                .singleElement()
+                .asString()
+                .endsWith("--target: 'broker.test' is neither http://host:port nor host:port");
+    }
+
+    @Test
+    void aLateInjectorFails() throws Exception {
+        Perfgate late = injector("2026-01-31T02:00:00Z", "127.0.0.1:1");
 
         assertThat(late.exitStatus()).isEqualTo(3);
         assertThat(late.complaints())

@@ -17,7 +17,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.Stream;
 
 /** Checks that a suite can run on this machine, without starting it. */
 public final class SuiteCheck {
@@ -42,11 +41,7 @@ public final class SuiteCheck {
             check.workload(workload);
         }
         check.obstacles.addAll(Benchmarks.twice(suite, build));
-        check.all(Stream.concat(
-                        suite.middleware().stream(),
-                        suite.variants().values().stream().flatMap(List::stream))
-                .distinct()
-                .toList());
+        check.all(suite.processes());
         return check.obstacles;
     }
 

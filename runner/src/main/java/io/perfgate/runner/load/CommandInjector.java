@@ -95,10 +95,8 @@ public record CommandInjector(CommandWorkload workload, String load, TrialPlace 
                 throw Failure.usage(workload.what() + ": its results contain no times, so 'warmUp' cannot "
                         + "be cut from them; omit it, and let the command warm up itself");
             }
-            if (result instanceof LoadSummary summary) {
-                return new Found(series, count(summary), Optional.empty());
-            }
-            return new Found(series, OptionalLong.empty(), Optional.empty());
+            OptionalLong count = result instanceof LoadSummary summary ? count(summary) : OptionalLong.empty();
+            return new Found(series, count, Optional.empty());
         } catch (ReadError broken) {
             // Files are named as the suite names them, because the folder of a failed trial is removed.
             String complaint = broken.getMessage().replace(place.folder() + File.separator, "");

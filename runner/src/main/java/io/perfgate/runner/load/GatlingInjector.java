@@ -9,6 +9,7 @@ import io.perfgate.read.ReadError;
 import io.perfgate.read.Window;
 import io.perfgate.read.gatling.GatlingLog;
 import io.perfgate.runner.process.Child;
+import io.perfgate.runner.process.Cleanup;
 import io.perfgate.runner.process.Failure;
 import io.perfgate.runner.sut.Launching;
 import io.perfgate.runner.sut.RunningSystem;
@@ -67,6 +68,8 @@ public class GatlingInjector implements Injector {
 
     /** Starts a share of the load, whose measurement window is known only after the start. */
     Child started(RunningSystem middleware) throws IOException {
+        Cleanup.delete(place.file("gatling")); // the results of an earlier step of a search
+        Cleanup.delete(place.file("calls.hlog"));
         TrialVariables variables = TrialVariables.of(place);
         middleware.tell(variables);
         variables.set("load", load);
@@ -188,7 +191,6 @@ public class GatlingInjector implements Injector {
                 .orElse(new Load(load).arrivalsPerSecond().isPresent());
     }
 
-    /** Names the trial in errors. */
     final String trial() {
         return place.trialOf(workload, load);
     }

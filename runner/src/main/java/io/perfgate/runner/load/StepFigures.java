@@ -36,26 +36,11 @@ public final class StepFigures {
 
     private StepFigures() {}
 
-    public static SearchStep of(LoadModel model, Move move, Injector.Requests requests, Samples samples) {
-        Optional<Distribution> succeeded = succeeded(requests);
-        double failed =
-                requests.measured().count() - succeeded.map(Distribution::count).orElse(0L);
-        Map<Resource, Double> shares = samples.shares();
-        boolean manyFailed = failed > FEW_FAILURES * requests.measured().count();
-        if (manyFailed) {
-            shares.put(Resource.CONNECTIONS, failed(requests, RequestError::isOfNetwork) / failed);
-        }
-        SearchStep.Usage usage =
-                new SearchStep.Usage(samples.middlewareCpu(), samples.heapUsedBytes(), Resource.exhausted(shares));
-        double arrivals = requests.log().users().started(requests.fromSecond(), requests.toSecond());
+    public static SearchStep of(LoadModel model, Injector.Requests requests, Samples samples) {
+        Move move = samples.move();
         boolean isOpen = model == LoadModel.OPEN;
-        // Users may leave a middleware that fails.
-        boolean isMissed = isOpen
-                ? hasLagged(move, requests, arrivals, shares)
-                : succeeded.isPresent() && !manyFailed && lacksUsers(move, requests, arrivals);
-        SearchStep.State state = isMissed || samples.isInjectorBusy() || lacksPorts(requests)
-                ? SearchStep.State.INJECTOR_LIMITED
-                : isOpen && isGrowing(requests, arrivals) ? SearchStep.State.FELL_BEHIND : SearchStep.State.MEASURED;
+        double arrivals = requests.log().users().started(requests.fromSecond(), requests.toSecond());
+        Optional<Distribution> succeeded = succeeded(requests);
         if (succeeded.isEmpty()) {
             // A slow load generator still asks and receives answers; without ports or users, nothing was asked.
             boolean isAsked = !lacksPorts(requests) && !(isOpen && arrivals == 0);
@@ -63,6 +48,23 @@ public final class StepFigures {
             return SearchStep.unanswered(why, move.load(), move.seconds());
         }
         Distribution ok = succeeded.get();
+        double failed = requests.measured().count() - ok.count();
+        Map<Resource, Double> shares = samples.shares();
+        boolean manyFailed = failed > FEW_FAILURES * requests.measured().count();
+        if (manyFailed) {
+            shares.put(Resource.CONNECTIONS, failed(requests, RequestError::isOfNetwork) / failed);
+        }
+        SearchStep.Usage usage = new SearchStep.Usage(
+                samples.middlewareCpu(),
+                samples.jvm().map(JvmSampler::lastHeapUsedBytes).orElse(OptionalDouble.empty()),
+                Resource.exhausted(shares));
+        // Users may leave a middleware that fails.
+        boolean isMissed = isOpen
+                ? hasLagged(move, requests, arrivals, shares)
+                : !manyFailed && lacksUsers(move, requests, arrivals);
+        SearchStep.State state = isMissed || samples.isInjectorBusy() || lacksPorts(requests)
+                ? SearchStep.State.INJECTOR_LIMITED
+                : isOpen && isGrowing(requests, arrivals) ? SearchStep.State.FELL_BEHIND : SearchStep.State.MEASURED;
         SearchStep.Figures figures = new SearchStep.Figures(
                 (double) ok.count() / move.seconds(),
                 failed / requests.measured().count(),
@@ -133,10 +135,6 @@ public final class StepFigures {
 
         OptionalDouble middlewareCpu() {
             return mean(Quantity.MIDDLEWARE_CPU);
-        }
-
-        OptionalDouble heapUsedBytes() {
-            return jvm.map(JvmSampler::lastHeapUsedBytes).orElse(OptionalDouble.empty());
         }
 
         /** The share in use of each known resource. */

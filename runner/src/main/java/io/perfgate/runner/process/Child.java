@@ -17,7 +17,9 @@ import java.util.stream.Stream;
 public final class Child implements AutoCloseable, Cleanup.Ending {
 
     private static final Duration GRACE = Duration.ofSeconds(5);
-    private static final int TAIL_BYTES = 8192;
+    /** A program may print much between two looks. */
+    private static final int TAIL_BYTES = 1 << 20;
+
     private static final Pattern STACK_FRAME =
             Pattern.compile("at [\\w.$/@<>-]+\\(.*|\\.\\.\\. \\d+ (more|common frames.*)");
 
@@ -123,13 +125,16 @@ public final class Child implements AutoCloseable, Cleanup.Ending {
         List<ProcessHandle> family = family();
         // Not Process.destroy, which closes the pipe too: its watchdog would then leave it no time to shut down.
         process.toHandle().destroy();
-        try {
-            process.waitFor(GRACE.toMillis(), TimeUnit.MILLISECONDS);
-        } catch (InterruptedException stop) {
-            Thread.currentThread().interrupt();
-        }
+        await();
         family.forEach(ProcessHandle::destroyForcibly);
+        await(); // until then, it may hold a port that the next one needs
         Cleanup.remove(this);
+    }
+
+    private void await() {
+        process.onExit()
+                .completeOnTimeout(process, GRACE.toMillis(), TimeUnit.MILLISECONDS)
+                .join();
     }
 
     /** Kills the other process as soon as this one ends, because it is then useless. */

@@ -32,7 +32,7 @@ public record MiddlewareAddress(Middleware middleware, int port, String target, 
 
     private static MiddlewareAddress of(Middleware middleware, int port, TrialVariables variables) {
         if (middleware instanceof Middleware.Present present) {
-            return new MiddlewareAddress(middleware, port, hostAndPort(uri(present)), readiness(present));
+            return new MiddlewareAddress(middleware, port, hostAndPort(present.address()), readiness(present));
         }
         Middleware.Started started = (Middleware.Started) middleware;
         TrialVariables own = variables.copy();
@@ -43,19 +43,15 @@ public record MiddlewareAddress(Middleware middleware, int port, String target, 
 
     /** The readiness of a running process. Any accepted connection is enough; the content is checked by 'ready'. */
     public static Readiness readiness(Middleware.Present present) {
-        return Readiness.of(present.what(), present.ready().orElse("tcp://" + hostAndPort(uri(present))));
+        return Readiness.of(present.what(), present.ready().orElse("tcp://" + hostAndPort(present.address())));
     }
 
     private static int port(Middleware middleware, int free) {
-        return middleware instanceof Middleware.Present present ? port(uri(present)) : free;
+        return middleware instanceof Middleware.Present present ? port(present.address()) : free;
     }
 
     private static String target(Readiness ready, int port) {
         return ready.address().map(MiddlewareAddress::hostAndPort).orElse("127.0.0.1:" + port);
-    }
-
-    private static URI uri(Middleware.Present present) {
-        return URI.create(present.target().startsWith("http") ? present.target() : "tcp://" + present.target());
     }
 
     public static String hostAndPort(URI uri) {

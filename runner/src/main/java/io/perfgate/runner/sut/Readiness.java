@@ -26,8 +26,8 @@ public record Readiness(String text, Optional<URI> address) {
         }
         try {
             URI uri = new URI(text);
-            if (uri.getHost() == null || (text.startsWith("tcp:") && uri.getPort() < 0)) {
-                throw Failure.usage(what + ": 'ready: " + text + "' needs a host and a port");
+            if (uri.getHost() == null || uri.getPort() >= 1 << 16 || (text.startsWith("tcp:") && uri.getPort() < 0)) {
+                throw Failure.usage(what + ": 'ready: " + text + "' needs a host without '_', and a port below 65536");
             }
             return new Readiness(text, Optional.of(uri));
         } catch (URISyntaxException bad) {

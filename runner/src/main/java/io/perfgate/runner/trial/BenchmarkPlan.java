@@ -48,7 +48,6 @@ public record BenchmarkPlan(BenchmarkTime ofSuite, Use use, Optional<ForkPlan.Fo
         return use == Use.MEASURED;
     }
 
-    /** Whether a series is of this benchmark, with any parameters. */
     public boolean isOf(SeriesId series) {
         return series.isOf(workload(), name());
     }

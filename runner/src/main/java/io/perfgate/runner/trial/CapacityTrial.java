@@ -17,7 +17,6 @@ import io.perfgate.runner.sut.TrialPlace;
 import io.perfgate.suite.GatlingWorkload;
 import io.perfgate.suite.Workload.AtLoad;
 import java.io.IOException;
-import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
@@ -77,26 +76,27 @@ final class CapacityTrial {
     }
 
     private static double secondsSince(long nanos) {
-        return (System.nanoTime() - nanos) / (double) Duration.ofSeconds(1).toNanos();
+        return (System.nanoTime() - nanos) / 1e9;
     }
 
     private void step(Move move) throws IOException, InterruptedException {
         long stepBeganNanos = System.nanoTime();
-        boolean isFirst = search.steps().isEmpty();
-        SearchStep step = system.measure(move, isFirst);
+        SearchStep step = system.measure(move, search.steps().isEmpty());
         search.add(move, step, secondsSince(stepBeganNanos));
         String unit = goal.range().model().unit();
+        String answers = step.figures().throughput() == 0
+                ? "no answers"
+                : "p99 " + Amounts.value(step.figures().p99Millis(), "ms") + ", "
+                        + Amounts.percent(step.figures().errorRate()) + " failed";
         say.accept("trial " + place.number() + " of " + workload.name() + " at " + Amounts.value(step.load(), unit)
-                + ": p99 "
-                + Amounts.value(step.figures().p99Millis(), "ms") + ", "
-                + Amounts.percent(step.figures().errorRate()) + " failed"
+                + ": " + answers
                 + switch (step.state()) {
                     case MEASURED -> "";
                     case FELL_BEHIND -> "; it falls behind";
                     case INJECTOR_LIMITED ->
                         "; limited by the load generator"
                                 + (step.arrived().isPresent()
-                                        ? ", which brought "
+                                        ? ", which produced "
                                                 + Amounts.value(step.arrived().getAsDouble(), unit)
                                         : "");
                     case DIED -> "; the middleware exited or stopped answering";
@@ -104,18 +104,21 @@ final class CapacityTrial {
     }
 
     private MeasuredTrial measured(Instant startedAt) {
-        SearchedTrial searched = SearchedTrial.of(workload.name(), place.number(), goal, search);
+        SearchedTrial searched = new SearchedTrial(
+                workload.name(),
+                place.number(),
+                goal.range().model(),
+                search.found(),
+                search.steps(),
+                search.hasHysteresis());
         Metric metric = searched.model().metric();
+        if (searched.found().stream().anyMatch(found -> found.value() <= 0)) {
+            throw Failure.cannotTell(place.trialOf(workload, "") + ": no load of the range was measured within "
+                    + goal.within().toSeconds()
+                    + " s; raise 'within', lower 'from', or give the load generator more");
+        }
         List<MeasuredSeries> series = searched.found().stream()
-                .map(found -> {
-                    if (found.value() <= 0) {
-                        throw Failure.cannotTell(
-                                place.trialOf(workload, "") + ": no load of the range was measured within "
-                                        + goal.within().toSeconds()
-                                        + " s; raise 'within', lower 'from', or give the load generator more");
-                    }
-                    return new MeasuredSeries(loaded.series(found.promise()), metric, List.of(found.value()));
-                })
+                .map(found -> new MeasuredSeries(loaded.series(found.promise()), metric, List.of(found.value())))
                 .toList();
         Track otherCpu = new Track(Quantity.OTHER_CPU, Metric.SHARE, system.otherCpu());
         List<Timeline> others =

@@ -33,7 +33,6 @@ final class Confirming {
     /** The machine during the trials that are compared with stored runs; the record is judged with it. */
     private RunMachine machine;
 
-    private Optional<Turns> turns = Optional.empty();
     private Optional<Look> look = Optional.empty();
 
     Confirming(Workbench bench, Judging judging, RunSoFar soFar) {
@@ -70,7 +69,6 @@ final class Confirming {
             }
         } catch (OtherBuild.Fails fails) {
             bench.progress().say(Texts.ENGLISH.of(fails.finding().why()));
-            turns = Optional.empty();
             look = Optional.empty();
             findings.add(fails.finding());
         }
@@ -93,7 +91,6 @@ final class Confirming {
         both.run(rounds -> {
             MeasuredRun before =
                     both.other().knowingAs(bench.plan().comparison().baseline());
-            turns = Optional.of(new Turns(before, both.current()));
             UnjudgedRun run = soFar.with(both.found(Course.UNKNOWN, Optional.empty()), List.of(), machine)
                     .against(List.of(before), List.of())
                     .comparedWith(both.otherDetails());
@@ -111,6 +108,7 @@ final class Confirming {
     }
 
     Optional<Turns> turns() {
-        return turns;
+        return look.map(Look::run)
+                .map(run -> new Turns(run.reference().baseline().get(0), run.measured()));
     }
 }

@@ -10,6 +10,7 @@ import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Locale;
 
 /** The files of a {@link Journal}. The folder may belong to others, so only files written by a journal are touched. */
 record JournalFolder(Path folder) {
@@ -21,7 +22,7 @@ record JournalFolder(Path folder) {
     }
 
     Path trial(int number) {
-        return folder.resolve(String.format("trial-%06d.json", number));
+        return folder.resolve(String.format(Locale.ROOT, "trial-%06d.json", number));
     }
 
     /** The trials in the order in which they finished. */

@@ -20,7 +20,6 @@ import io.perfgate.runner.watch.TrialWatch;
 import io.perfgate.suite.GatlingWorkload;
 import io.perfgate.suite.Middleware;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
@@ -45,7 +44,6 @@ final class LoadedSystem implements AutoCloseable {
     private final List<Double> otherCpu = new ArrayList<>();
     private Optional<RunningSystem> running = Optional.empty();
     private SampledJvms jvms = SampledJvms.NONE;
-    private boolean isNoted;
 
     LoadedSystem(
             List<Middleware> middleware,
@@ -71,7 +69,6 @@ final class LoadedSystem implements AutoCloseable {
         RunningSystem started = RunningSystem.start(middleware, place);
         running = Optional.of(started);
         jvms = started.sample();
-        jvms.loaded().ifPresent(observers.live()::heapOf);
         int warmUpSeconds = (int) workload.warmUp().toSeconds();
         if (warmUpSeconds > 0) {
             Move warmUp = new Move(warmUpLoad, 0, warmUpSeconds, true);
@@ -80,10 +77,7 @@ final class LoadedSystem implements AutoCloseable {
                 throw failed.get();
             }
         }
-        if (!isNoted) {
-            observers.noteProcesses(workload, place, started, jvms);
-            isNoted = true;
-        }
+        observers.noteProcesses(workload, place, started, jvms);
     }
 
     /** Keeps logs only: a restarted middleware must not find the files of the one before, such as a database's. */
@@ -112,12 +106,11 @@ final class LoadedSystem implements AutoCloseable {
         Injector.Requests requests = gatling.requests();
         LoadResult log = requests.log();
         observers.notes().tool(workload.name(), log.tool(), log.version());
-        long bootSeconds = gatling.loadBegan()
-                .map(began -> Math.max(0, loaded.startedAt().until(began, ChronoUnit.SECONDS)))
-                .orElse(0L);
+        Instant began = gatling.loadBegan().orElseThrow();
+        long bootSeconds = Math.max(0, loaded.startedAt().until(began, ChronoUnit.SECONDS));
         LoadModel model = workload.capacity().orElseThrow().range().model();
         StepFigures.Samples samples = new StepFigures.Samples(loaded.host(), jvms.loaded(), move, bootSeconds);
-        SearchStep step = StepFigures.of(model, move, requests, samples);
+        SearchStep step = StepFigures.of(model, requests, samples);
         if (isFirst && step.figures().throughput() == 0) {
             gatling.read(); // which says why
         }
@@ -137,13 +130,10 @@ final class LoadedSystem implements AutoCloseable {
         return SearchStep.unanswered(state, move.load(), move.seconds());
     }
 
-    private GatlingInjector gatling(Move move) throws IOException {
-        Path folder = place.folder().resolve("step");
-        Cleanup.delete(folder);
+    private GatlingInjector gatling(Move move) {
         GatlingWorkload step =
                 workload.timed(Duration.ofSeconds(move.settleSeconds()), Duration.ofSeconds(move.seconds()), GRACE);
-        TrialPlace ofStep = new TrialPlace(place.build(), Files.createDirectories(folder), place.number());
-        return new GatlingInjector(step, Integer.toString(move.load()), ofStep, classpath, say);
+        return new GatlingInjector(step, Integer.toString(move.load()), place, classpath, say);
     }
 
     /** @param ofInjector why the load generator failed although the middleware kept running */

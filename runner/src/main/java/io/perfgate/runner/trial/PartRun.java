@@ -37,6 +37,7 @@ public final class PartRun extends TrialRunner {
         this.schedule = schedule;
         this.share = share;
         this.target = target;
+        Failure.parsing("--target", () -> middleware(new Jvm.None())); // rather than when the first slot begins
     }
 
     public List<PartTrial> execute() throws IOException, InterruptedException {
@@ -68,21 +69,24 @@ public final class PartRun extends TrialRunner {
     MeasuredTrial trial(AtLoad loaded, TrialPlace place, LoadTrial.Observers observers)
             throws IOException, InterruptedException {
         SlotInjector injector = new SlotInjector(slot, share, place, classpath(slot.workload(), place));
-        MeasuredTrial measured =
-                new LoadTrial(List.of(middleware(loaded.workload())), loaded, place, injector, observers).run();
+        List<Middleware> middleware = List.of(middleware(watched(loaded.workload())));
+        MeasuredTrial measured = new LoadTrial(middleware, loaded, place, injector, observers).run();
         trials.add(injector.part(measured));
         return measured;
     }
 
-    /**
-     * The middleware, which is running already, perhaps elsewhere, and serves all injectors. The first injector samples
-     * its JVM if the suite gives access.
-     */
-    private Middleware middleware(Workload workload) {
-        Optional<Jvm> jvm = plan.suite().loadedBy(workload).map(Middleware::jvm);
-        boolean isWatched = share.number() == 1 && jvm.isPresent() && !(jvm.get() instanceof Jvm.Started);
-        Jvm watched = isWatched ? jvm.get() : new Jvm.None();
+    /** The first injector samples the middleware's JVM if the suite gives access. */
+    private Jvm watched(Workload workload) {
+        return plan.suite()
+                .loadedBy(workload)
+                .map(Middleware::jvm)
+                .filter(jvm -> share.number() == 1 && !(jvm instanceof Jvm.Started))
+                .orElse(new Jvm.None());
+    }
+
+    /** The middleware, which is running already, perhaps elsewhere, and serves all injectors. */
+    private Middleware middleware(Jvm jvm) {
         return new Middleware.Present(
-                Middleware.UNNAMED, target, Optional.empty(), Middleware.Present.READY_WITHIN, watched, List.of());
+                Middleware.UNNAMED, target, Optional.empty(), Middleware.Present.READY_WITHIN, jvm, List.of());
     }
 }

@@ -84,12 +84,12 @@ public final class RunFingerprint {
     }
 
     private void text(String name, String value) {
-        facts.put(name, Sha256.of(value));
+        facts.merge(name, Sha256.of(value), (one, another) -> Sha256.of(one + another));
     }
 
     /** Adds jars and programs named in commands, because a path may stay while the build changes. */
     private void files(String side, Suite suite, String build) throws IOException, InterruptedException {
-        for (Middleware middleware : suite.middleware()) {
+        for (Middleware middleware : suite.processes()) {
             if (middleware instanceof Middleware.Started started) {
                 if (middleware.launch().container().isPresent()) {
                     text("the image of " + middleware.what() + side, ContainerCommand.image(started, build));

@@ -71,7 +71,8 @@ final class Session {
         this.other = other;
         this.doubtful = doubtful;
         this.journal = journal;
-        counted = bench.counted(journal);
+        counted = new CountedTrials(
+                bench.runner(), journal, bench.plan().suite().policy(), bench.progress(), bench.times());
         trials = new TrialPlan(suite, other.isPresent() ? Design.INTERLEAVED : Design.STORED);
         trialsOf = new HashMap<>(before);
     }
@@ -260,9 +261,9 @@ final class Session {
 
     /** The details of the other build that its validity depends on. */
     Optional<RunDetails> otherDetails() {
-        return other.map(build -> RunDetails.of(
-                        build.name(), build.words(), List.of(), List.of(), Environment.UNKNOWN, List.of())
-                .searching(otherTrials().searches()));
+        MeasuredTrial beside = otherTrials();
+        return other.map(build -> new RunDetails(
+                build.name(), build.words(), List.of(), List.of(), Environment.UNKNOWN, List.of(), beside.searches()));
     }
 
     List<Course.TrialStart> starts() {

@@ -155,12 +155,12 @@ public final class SuiteRun {
     private RunDetails details(OtherBuild other, Environment environment) {
         MeasuredTrial trials = session.otherTrials();
         return RunDetails.of(
-                        other.name(),
-                        other.words(),
-                        trials.distributions(),
-                        trials.timelines(),
-                        environment,
-                        profiling.before())
-                .searching(trials.searches());
+                other.name(),
+                other.words(),
+                trials.distributions(),
+                trials.timelines(),
+                environment,
+                profiling.before(),
+                trials.searches());
     }
 }

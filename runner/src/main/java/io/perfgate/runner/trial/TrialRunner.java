@@ -195,6 +195,7 @@ public class TrialRunner {
             String classpath = classpath(gatling, place);
             observers.notes().classPathOfLoad(classpath);
             if (gatling.capacity().isPresent()) {
+                observers.live().close(); // it follows one log, and each step of a search has its own
                 LoadedSystem system = new LoadedSystem(
                         suite.middlewareOf(gatling), gatling, place, classpath, observers, progress::say);
                 return new CapacityTrial(loaded, place, system, progress::say).run();

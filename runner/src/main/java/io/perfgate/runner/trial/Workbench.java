@@ -11,10 +11,6 @@ import java.util.List;
 record Workbench(
         RunPlan plan, TrialRunner runner, Journal journal, Progress progress, ExpectedTimes times, long beganNanos) {
 
-    CountedTrials counted(Journal of) {
-        return new CountedTrials(runner, of, plan.suite().policy(), progress, times);
-    }
-
     /** Whether a time budget allows one trial of a workload at all its loads. */
     boolean isEnough(Workload workload, int builds) {
         return plan.budget()

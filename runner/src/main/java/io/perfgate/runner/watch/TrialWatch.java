@@ -12,7 +12,6 @@ import java.io.IOException;
 import java.io.RandomAccessFile;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -101,7 +100,7 @@ public final class TrialWatch implements AutoCloseable {
 
     private Optional<String> flood() throws IOException {
         for (Path log : logs(folder)) {
-            long bytes = Files.size(log);
+            long bytes = log.toFile().length(); // 0 if a program removed it meanwhile
             if (bytes > MOST_LOG_BYTES) {
                 return Optional.of("a program prints too much: " + log.getFileName() + " has " + (bytes >> 20)
                         + " MB; make it print less, or write to a file");

@@ -129,7 +129,7 @@ class StepFiguresTest {
     }
 
     private static SearchStep of(LoadModel model, Injector.Requests requests) {
-        return StepFigures.of(model, MOVE, requests, new StepFigures.Samples(List.of(), Optional.empty(), MOVE, 0));
+        return StepFigures.of(model, requests, new StepFigures.Samples(List.of(), Optional.empty(), MOVE, 0));
     }
 
     /** It was busier while it started and settled. */
@@ -137,10 +137,7 @@ class StepFiguresTest {
         List<Double> perSecond = List.of(1.0, 1.0, 1.0, share, share, share, share);
         Track injector = new Track(Quantity.INJECTOR_CPU, Metric.SHARE, perSecond);
         return StepFigures.of(
-                LoadModel.CLOSED,
-                MOVE,
-                waiting(LOAD),
-                new StepFigures.Samples(List.of(injector), Optional.empty(), MOVE, 1));
+                LoadModel.CLOSED, waiting(LOAD), new StepFigures.Samples(List.of(injector), Optional.empty(), MOVE, 1));
     }
 
     /** The users of one second start in the next. */
@@ -158,7 +155,6 @@ class StepFiguresTest {
         Track middleware = new Track(Quantity.MIDDLEWARE_CPU, Metric.SHARE, Collections.nCopies(10, middlewareCpu));
         return StepFigures.of(
                 LoadModel.OPEN,
-                MOVE,
                 requests(users, requests(0, 1).log().requests(), new ErrorCounts()),
                 new StepFigures.Samples(List.of(middleware), Optional.empty(), MOVE, 0));
     }

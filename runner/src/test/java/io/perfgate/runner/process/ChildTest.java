@@ -56,7 +56,8 @@ class ChildTest {
 
     @Test
     void aSignalFromTheTerminalLeavesTheWatchdogToDoItsWork() throws Exception {
-        try (Child child = start("trap '' INT TERM HUP; sleep " + seconds + "; sleep " + seconds)) {
+        Child child = start("trap '' INT TERM HUP; sleep " + seconds + "; sleep " + seconds);
+        try (child) {
             waitUntilRunning(1);
             for (String signal : List.of("-INT", "-HUP", "-TERM")) {
                 assertThat(new ProcessBuilder("kill", signal, "--", "-" + child.pid())
@@ -65,6 +66,7 @@ class ChildTest {
                         .isZero();
             }
         }
+        assertThat(child.isAlive()).as("the next one may need its port at once").isFalse();
         waitUntilRunning(0);
     }
 
@@ -73,6 +75,14 @@ class ChildTest {
         try (Child child = start("read -r line; echo \"status $?\"; if [ -e /proc/$$/fd/3 ]; then echo open; fi")) {
             assertThat(child.waitFor(WITHIN)).isZero();
             assertThat(Files.readString(folder.resolve("log"))).isEqualTo("status 1\n");
+        }
+    }
+
+    @Test
+    void aLineBeforeMuchOtherOutputIsFound() throws Exception {
+        try (Child child = start("echo ready; head -c 100000 /dev/zero")) {
+            assertThat(child.waitFor(WITHIN)).isZero();
+            assertThat(child.printed("ready")).isTrue();
         }
     }
 
