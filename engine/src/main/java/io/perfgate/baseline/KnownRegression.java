@@ -262,6 +262,9 @@ public record KnownRegression(
      * @param nights with this entry, including this one
      */
     KnownRegression sized(double before, double measured, int nights) {
+        if (before < size) {
+            return this; // it was enlarged since
+        }
         double mean = Math.round((before + (measured - before) / (nights + 1)) * 10_000) / 10_000.0;
         return mean > 0 && mean < size ? new KnownRegression(suite, series, metric, mean, seen, owned, closed) : this;
     }

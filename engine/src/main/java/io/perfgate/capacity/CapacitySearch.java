@@ -170,11 +170,15 @@ public final class CapacitySearch {
             return Ending.KEPT_AT_HIGHEST;
         }
         double kept = Math.max(range.from(), history.highestKept());
-        double close = ceiling / CLOSE_TO_CEILING;
-        if ((kept >= close || kept + 1 >= ceiling) && belief.quantile(0.5) >= close) {
+        boolean isFound = ratio(belief) <= CLOSE;
+        if (isFound && belief.quantile(0.95) < kept) {
+            return Ending.FOUND; // the load generator produced more
+        }
+        double nearCeiling = ceiling / CLOSE_TO_CEILING;
+        if ((kept >= nearCeiling || kept + 1 >= ceiling) && belief.quantile(0.5) >= nearCeiling) {
             return Ending.INJECTOR_LIMITED;
         }
-        if (ratio(belief) <= CLOSE) {
+        if (isFound) {
             return Ending.FOUND;
         }
         return history.breaking(promise).findAny().isPresent() ? Ending.OUT_OF_TIME : Ending.NEVER_BROKEN;

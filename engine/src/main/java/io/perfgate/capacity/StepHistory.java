@@ -102,6 +102,7 @@ final class StepHistory {
                 .orElse(0);
     }
 
+    /** The steps that broke a promise, and count as evidence. */
     Stream<SearchStep> breaking(Promise promise) {
         return evidence.stream().filter(step -> !promise.isKept(step));
     }

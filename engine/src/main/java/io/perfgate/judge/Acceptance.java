@@ -35,9 +35,7 @@ public record Acceptance(boolean accepted, boolean isFirst, Reason why) {
             return new Acceptance(false, false, Reason.of("refused.machine"));
         }
         // Another build shows nothing of the stored runs, so they are taken to be enough.
-        int runs = record.unjudged().isOfTwoBuilds()
-                ? ENOUGH_RUNS
-                : record.baseline().size();
+        int runs = record.reference().isStored() ? record.baseline().size() : ENOUGH_RUNS;
         if (runs >= ENOUGH_RUNS && judgement.series().stream().anyMatch(SeriesVerdict::pending)) {
             // It may be the first of many slow nights, whose level would become the baseline's.
             return new Acceptance(false, false, Reason.of("refused.pending"));

@@ -31,11 +31,12 @@ public record OutOfTime(String budget, List<String> workloads, List<String> unme
     public Judgement appliedTo(Judgement judgement, Policy policy) {
         List<SeriesVerdict> series =
                 new ArrayList<>(judgement.series().stream().map(this::appliedTo).toList());
-        if (!unmeasured.isEmpty() && ExitStatus.onlyUndecided(series)) {
-            // No series shows it, and a suite may let undecided runs pass.
-            series.add(SeriesVerdict.unmeasured("budget", "trials", left()));
-        }
-        Judgement whole = Summary.of(series, policy);
+        // Otherwise no series shows it, and a suite may let undecided runs pass.
+        List<SeriesVerdict> own = !unmeasured.isEmpty() && ExitStatus.onlyUndecided(series)
+                ? List.of(SeriesVerdict.unmeasured("budget", "trials", left()))
+                : List.of();
+        series.addAll(own);
+        Judgement whole = Summary.of(series, policy, own);
         Reason summary = whole.summary()
                 .and(left())
                 .and(series.stream().allMatch(Summary::isSettled) ? Reason.NONE : tooNoisy(series));

@@ -21,12 +21,17 @@ public final class Summary {
 
     /** Series with the same code do not count, unless nothing else is left. */
     public static Judgement of(List<SeriesVerdict> verdicts, Policy policy) {
+        return of(verdicts, policy, List.of());
+    }
+
+    /** @param explained verdicts whose reasons are said besides */
+    static Judgement of(List<SeriesVerdict> verdicts, Policy policy, List<SeriesVerdict> explained) {
         List<SeriesVerdict> measured = verdicts.stream()
                 .filter(verdict -> !(verdict.verdict() instanceof Verdict.SameCode))
                 .toList();
         return measured.isEmpty() && !verdicts.isEmpty()
                 ? new Judgement(Outcome.PASS, Reason.of("allSameCode", verdicts.size()), verdicts)
-                : ofMeasured(measured, policy).withSeries(verdicts);
+                : ofMeasured(measured, policy, explained).withSeries(verdicts);
     }
 
     /** The same judgement unless some of its series changed. */
@@ -36,7 +41,7 @@ public final class Summary {
                 : of(series, policy).with(judgement.findings());
     }
 
-    private static Judgement ofMeasured(List<SeriesVerdict> verdicts, Policy policy) {
+    private static Judgement ofMeasured(List<SeriesVerdict> verdicts, Policy policy, List<SeriesVerdict> explained) {
         long regressed = count(verdicts, SeriesVerdict::regressed);
         if (regressed > 0) {
             SeriesVerdict worst = verdicts.stream()
@@ -75,7 +80,8 @@ public final class Summary {
             add(parts, invalid, "invalidCount");
             add(parts, noBaseline, "withoutBaseline");
             Reason others = parts.isEmpty() ? Reason.NONE : Reason.of("counts", parts, verdicts.size());
-            Reason worst = suspect > 0 ? suspects(verdicts, suspect).and(others) : others.and(example(verdicts));
+            Reason worst =
+                    suspect > 0 ? suspects(verdicts, suspect).and(others) : others.and(example(verdicts, explained));
             return new Judgement(Outcome.CANNOT_TELL, worst, verdicts);
         }
         Seen seen = Seen.of(verdicts);
@@ -109,9 +115,10 @@ public final class Summary {
     }
 
     /** Why a series lets no run pass, which numbers alone do not say. Findings explain invalid measurements. */
-    private static Reason example(List<SeriesVerdict> verdicts) {
-        List<SeriesVerdict> open =
-                verdicts.stream().filter(verdict -> !isSettled(verdict)).toList();
+    private static Reason example(List<SeriesVerdict> verdicts, List<SeriesVerdict> explained) {
+        List<SeriesVerdict> open = verdicts.stream()
+                .filter(verdict -> !isSettled(verdict) && !explained.contains(verdict))
+                .toList();
         boolean isFound = open.stream()
                 .anyMatch(verdict -> verdict.verdict() instanceof Verdict.Invalid invalid
                         && invalid.current().isPresent());

@@ -92,11 +92,11 @@ final class ComparisonPart {
     /** @param ofRequest its changes, the largest first */
     private String sentence(List<ComparedSeries> ofRequest) {
         Reason largest = sentence(ofRequest.get(0));
-        String others = ofRequest.stream()
+        List<Reason> others = ofRequest.stream()
                 .skip(1)
-                .map(series -> texts.metric(series.metric().name()) + " "
-                        + ChangeFigure.of(series.verdict(), series.change(), texts))
-                .collect(Collectors.joining(", "));
+                .map(series -> Reason.plain(texts.metric(series.metric().name()) + " "
+                        + ChangeFigure.of(series.verdict(), series.change(), texts)))
+                .toList();
         return texts.of(others.isEmpty() ? largest : largest.and("publish.also", others));
     }
 

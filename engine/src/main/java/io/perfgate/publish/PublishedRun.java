@@ -37,22 +37,33 @@ record PublishedRun(String name, RunRecord record) {
 
     /**
      * Judges two runs as the gate judges two builds. Releases that were measured interleaved are recognised by their
-     * common start. What was not valid when it was measured is not compared, even if its figures do not show why.
+     * common start. The figures of a merged record do not show that one of its machines changed its speed, so what it
+     * found then is not compared either.
      */
     static Judgement compared(RunRecord before, RunRecord now) {
         Judgement judgement = Judging.compare(
                         before, now, areInterleaved(before, now) ? Design.INTERLEAVED : Design.STORED)
                 .judgement();
         List<Finding> findings = Stream.concat(
-                        now.judgement().findings().stream(),
-                        before.judgement().findings().stream().map(Finding::ofReference))
+                        ofMachines(now), ofMachines(before).map(Finding::ofReference))
                 .toList();
-        return judgement.withSeries(judgement.series().stream()
-                .map(series -> against(series.id(), series.metric(), findings)
-                        .map(found ->
-                                series.with(new Verdict.Invalid(series.verdict().current(), found.why())))
-                        .orElse(series))
-                .toList());
+        return judgement
+                .with(Stream.concat(judgement.findings().stream(), findings.stream())
+                        .distinct()
+                        .toList())
+                .withSeries(judgement.series().stream()
+                        .map(series -> against(series.id(), series.metric(), findings)
+                                .map(found -> series.with(
+                                        new Verdict.Invalid(series.verdict().current(), found.why())))
+                                .orElse(series))
+                        .toList());
+    }
+
+    /** What a run found out about its machines, if that cannot be seen in its record. */
+    private static Stream<Finding> ofMachines(RunRecord record) {
+        return record.judgement().findings().stream()
+                .filter(finding -> finding.kind() == Finding.Kind.CALIBRATION
+                        && record.machine().calibration().isEmpty());
     }
 
     /** What keeps a series from being judged. A figure over all loads needs each of them. */

@@ -191,4 +191,13 @@ class FileLedgerTest {
                         .entries())
                 .hasSize(2);
     }
+
+    /** Its owner may have enlarged it after the run was judged. */
+    @Test
+    void aRunThatWasJudgedByASmallerSizeShrinksNothing() {
+        KnownRegression entry = entry("a", "2026-03-01");
+
+        assertThat(entry.sized(0.05, 0.04, 1)).isEqualTo(entry);
+        assertThat(entry.sized(0.1, 0.04, 1).size()).isEqualTo(0.07);
+    }
 }

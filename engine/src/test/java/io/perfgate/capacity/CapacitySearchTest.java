@@ -10,6 +10,8 @@ import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class CapacitySearchTest {
 
@@ -181,15 +183,16 @@ class CapacitySearchTest {
                 .isEqualTo(Ending.INJECTOR_LIMITED);
     }
 
-    @Test
-    void aPromiseThatBreaksBelowTheLimitOfTheLoadGeneratorIsFound() {
+    @ParameterizedTest
+    @ValueSource(doubles = {1.07, 1.1})
+    void aPromiseThatBreaksBelowTheLimitOfTheLoadGeneratorIsFound(double limit) {
         double capacity = new SimulatedSystem(1000, 0, 0).capacity(50);
         for (int seed = 0; seed < 20; seed++) {
             List<FoundCapacity> found = new SimulatedSystem(1000, NOISE, seed) {
                 @Override
                 SearchStep measure(CapacitySearch.Move move) {
-                    return move.load() > 1.1 * capacity
-                            ? step(move, SearchStep.State.INJECTOR_LIMITED, 1.1 * capacity, 900, 0)
+                    return move.load() > limit * capacity
+                            ? step(move, SearchStep.State.INJECTOR_LIMITED, limit * capacity, 900, 0)
                             : super.measure(move);
                 }
             }.search(goal(600, P99, ERRORS)).found();

@@ -159,7 +159,7 @@ public final class InfluxClient extends PointSender {
         if (answer.hasError()
                 || answer.getResults() == null
                 || answer.getResults().size() != 1) {
-            throw new Trouble(Kind.CONTENT, place + ": " + query + ": " + answer, null);
+            throw new Trouble(Kind.CONTENT, place + ": " + answer + ", to " + query, null);
         }
         QueryResult.Result result = answer.getResults().get(0);
         if (result.hasError()) {

@@ -162,6 +162,14 @@ public final class GateResult implements KeptGate {
         return Math.max(regressedCount, regressed.size());
     }
 
+    public List<RegressedSeries> getFirstRegressed() {
+        return regressed.subList(0, Math.min(MOST_LISTED, regressed.size()));
+    }
+
+    public int getFurtherRegressedCount() {
+        return getRegressedCount() - getFirstRegressed().size();
+    }
+
     /** For a page that lists the regressions. */
     public String getShortSentence() {
         return regressed.isEmpty()

@@ -62,9 +62,8 @@ class CapacityTest {
         assertThat(search.steps()).allSatisfy(step -> assertThat(step.figures().throughput())
                 .isLessThan(1.1 * OpenLoadSuite.MOST_ANSWERS_PER_SECOND));
         FoundCapacity found = search.found().get(0);
-        assertThat(found.value())
-                .satisfies(value -> assertIsBetweenKeptAndBroken(value, search.steps()))
-                .isLessThan(1.15 * OpenLoadSuite.MOST_ANSWERS_PER_SECOND);
+        assertIsBetweenKeptAndBroken(found, search.steps());
+        assertThat(found.lower()).isLessThan(1.15 * OpenLoadSuite.MOST_ANSWERS_PER_SECOND);
         assertThat(found.exhausted()).as("what limits it").isPresent();
         assertThat(record.series()).singleElement().satisfies(capacity -> {
             assertThat(capacity.id().name()).isEqualTo("shop / p95 <= 1000 ms");
@@ -74,8 +73,8 @@ class CapacityTest {
         assertThat(folder.resolve("out/collected/shop/trial-1/gatling.log")).exists();
     }
 
-    /** The threads' limit is no lower bound: on a busy machine, answers are late below it, too. */
-    private static void assertIsBetweenKeptAndBroken(double value, List<SearchStep> steps) {
+    /** The threads' limit is no lower bound: on a busy machine, answers are late below it, and steps are few. */
+    private static void assertIsBetweenKeptAndBroken(FoundCapacity found, List<SearchStep> steps) {
         Map<Boolean, IntSummaryStatistics> loads = steps.stream()
                 .filter(step -> step.state() != State.INJECTOR_LIMITED)
                 .collect(Collectors.partitioningBy(
@@ -83,9 +82,8 @@ class CapacityTest {
         int highestKept = loads.get(true).getMax();
         int lowestBroken = loads.get(false).getMin();
         // A step near the capacity may go either way.
-        assertThat(value)
-                .isGreaterThan(0.95 * Math.min(highestKept, lowestBroken))
-                .isLessThan(1.05 * Math.max(highestKept, lowestBroken));
+        assertThat(found.upper()).isGreaterThan(0.95 * Math.min(highestKept, lowestBroken));
+        assertThat(found.lower()).isLessThan(1.05 * Math.max(highestKept, lowestBroken));
     }
 
     @Test

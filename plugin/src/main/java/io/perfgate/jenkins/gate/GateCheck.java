@@ -1,5 +1,7 @@
 package io.perfgate.jenkins.gate;
 
+import com.google.common.collect.Interner;
+import com.google.common.collect.Interners;
 import hudson.Extension;
 import hudson.ExtensionList;
 import io.jenkins.plugins.checks.api.ChecksConclusion;
@@ -23,12 +25,19 @@ import jenkins.model.Jenkins;
 @Extension
 public final class GateCheck extends GateListener {
 
+    /** Locks of runs whose check is being published. */
+    private static final Interner<String> RUNS = Interners.newWeakInterner();
+
     @Override
     public void concluded(ConcludedGate gate) {
         if (Jenkins.get().getPlugin("checks-api") != null) {
-            KeptGate shown = shown(GatesOfBuild.of(gate.run()), gate.result().getSuite());
-            Checks.publish(
-                    new ConcludedGate(gate.run(), gate.agent(), shown, shown.record(gate.run()), gate.listener()));
+            // Of two gates that end at once, the later publisher sees both.
+            synchronized (RUNS.intern(gate.run().getExternalizableId())) {
+                KeptGate shown =
+                        shown(GatesOfBuild.of(gate.run()), gate.result().getSuite());
+                Checks.publish(
+                        new ConcludedGate(gate.run(), gate.agent(), shown, shown.record(gate.run()), gate.listener()));
+            }
         }
     }
 

@@ -65,7 +65,7 @@ public final class ExportCommand extends PrintingCommand implements Runnable {
 
     private int send(RunExport runs, PointSender sender, Object place) throws IOException, InterruptedException {
         try (sender) {
-            runs.sendAll(sender, place, out());
+            runs.sendAll(sender, place, out(), err());
         }
         return 0;
     }

@@ -18,4 +18,8 @@ abstract class PrintingCommand {
     static void report(String line) {
         System.err.println(PlainText.line(Secrets.masked(line)));
     }
+
+    final PrintWriter err() {
+        return spec.commandLine().getErr();
+    }
 }

@@ -5,10 +5,12 @@ import io.perfgate.influx.PointSender;
 import io.perfgate.influx.TimelinePoints;
 import io.perfgate.influx.Trouble;
 import io.perfgate.influx.WaitingRun;
+import io.perfgate.measure.PlainText;
 import io.perfgate.read.ReadError;
 import io.perfgate.record.RunRecord;
 import io.perfgate.record.RunRecords;
 import io.perfgate.runner.process.Failure;
+import io.perfgate.runner.process.Secrets;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
@@ -58,12 +60,13 @@ final class RunExport {
     private int leftOut;
 
     /** @param place the target, for the summary */
-    void sendAll(PointSender sender, Object place, PrintWriter out) throws IOException, InterruptedException {
+    void sendAll(PointSender sender, Object place, PrintWriter out, PrintWriter err)
+            throws IOException, InterruptedException {
         if ((jenkinsJob == null) == files.isEmpty()) {
             throw Failure.usage("name either run records or --jenkins-job DIR");
         }
         if (jenkinsJob != null) {
-            backfill(new JenkinsBuilds(jenkinsJob), sender);
+            backfill(new JenkinsBuilds(jenkinsJob), sender, err);
         } else {
             for (Path file : files) {
                 send(RunRecords.read(file), new Origin(job, branch, buildTag), sender);
@@ -81,14 +84,15 @@ final class RunExport {
     }
 
     /** Exports all builds of a job. One that is broken, or too old for the server, does not block the others. */
-    private void backfill(JenkinsBuilds builds, PointSender sender) throws IOException, InterruptedException {
+    private void backfill(JenkinsBuilds builds, PointSender sender, PrintWriter err)
+            throws IOException, InterruptedException {
         String name = job.isBlank() ? builds.fullName() : job;
         for (JenkinsBuilds.Stored stored : builds.records()) {
             try {
                 String build = Integer.toString(stored.build());
                 send(RunRecords.read(stored.file()), new Origin(name, branch, Optional.of(build), buildTag), sender);
             } catch (ReadError refused) {
-                PrintingCommand.report(refused.getMessage());
+                err.println(PlainText.line(Secrets.masked(refused.getMessage())));
                 leftOut++;
             }
         }

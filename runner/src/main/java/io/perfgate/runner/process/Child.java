@@ -1,5 +1,6 @@
 package io.perfgate.runner.process;
 
+import io.perfgate.measure.Names;
 import java.io.IOException;
 import java.io.RandomAccessFile;
 import java.nio.charset.StandardCharsets;
@@ -167,7 +168,7 @@ public final class Child implements AutoCloseable, Cleanup.Ending {
                 .map(String::strip)
                 .filter(line -> !line.isEmpty() && !STACK_FRAME.matcher(line).matches())
                 .reduce("", (earlier, later) -> later);
-        return last.isEmpty() ? "" : "; last output: " + last;
+        return last.isEmpty() ? "" : "; last output: " + Names.shown(last);
     }
 
     public boolean printed(String text) {

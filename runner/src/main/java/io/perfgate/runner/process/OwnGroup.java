@@ -78,7 +78,8 @@ public final class OwnGroup {
                 && Pattern.compile(File.pathSeparator, Pattern.LITERAL)
                         .splitAsStream(path)
                         // Path.of would refuse folders with letters that this locale lacks.
-                        .flatMap(folder -> ENDINGS.stream().map(ending -> new File(folder, name + ending)))
+                        .flatMap(folder -> ENDINGS.stream()
+                                .map(ending -> new File(folder.isEmpty() ? "." : folder, name + ending)))
                         .anyMatch(file -> file.isFile() && file.canExecute());
     }
 
