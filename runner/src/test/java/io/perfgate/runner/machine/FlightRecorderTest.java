@@ -43,8 +43,8 @@ class FlightRecorderTest {
 
         private static void idle() {
             try {
-                for (int pause = 0; pause < 3; pause++) {
-                    Thread.sleep(200);
+                for (int pause = 0; pause < 2; pause++) {
+                    Thread.sleep(1500); // on a busy machine, the next one begins milliseconds later
                 }
             } catch (InterruptedException unexpected) {
                 throw new IllegalStateException(unexpected);
