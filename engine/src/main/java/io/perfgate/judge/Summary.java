@@ -24,7 +24,7 @@ public final class Summary {
         return of(verdicts, policy, List.of());
     }
 
-    /** @param explained verdicts whose reasons are said besides */
+    /** @param explained verdicts whose reasons the caller adds */
     static Judgement of(List<SeriesVerdict> verdicts, Policy policy, List<SeriesVerdict> explained) {
         List<SeriesVerdict> measured = verdicts.stream()
                 .filter(verdict -> !(verdict.verdict() instanceof Verdict.SameCode))

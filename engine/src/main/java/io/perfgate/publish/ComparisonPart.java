@@ -53,8 +53,9 @@ final class ComparisonPart {
     }
 
     /**
-     * Sentences for the summary: a caveat for different machines, one per changed request, the largest change first, limits
-     * and leaks, and the numbers of series without a difference, of inconclusive ones and of those not compared.
+     * Sentences for the summary: a caveat for different machines, then one per changed request, the largest change first.
+     * Limits and leaks follow, and the numbers of series without a difference, of inconclusive ones and of those not
+     * compared.
      */
     List<String> sentences() {
         Map<SeriesId, List<ComparedSeries>> changes = compared.stream()

@@ -37,8 +37,8 @@ record PublishedRun(String name, RunRecord record) {
 
     /**
      * Judges two runs as the gate judges two builds. Releases that were measured interleaved are recognised by their
-     * common start. The figures of a merged record do not show that one of its machines changed its speed, so what it
-     * found then is not compared either.
+     * common start. The figures of a merged record do not show that one of its machines changed its speed. Its finding
+     * does, and what it concerns is not compared either.
      */
     static Judgement compared(RunRecord before, RunRecord now) {
         Judgement judgement = Judging.compare(

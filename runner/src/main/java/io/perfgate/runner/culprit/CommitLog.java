@@ -46,8 +46,8 @@ record CommitLog(Git git) {
     }
 
     /**
-     * The commits that a merge brought in from one of its other parents, after the commit where they begin; of several
-     * parents, the longest range.
+     * The commits that a merge brought in from one of its other parents, after the commit where they begin. With several
+     * parents, it is the longest range.
      */
     List<Logged> inside(Logged merge) throws IOException, InterruptedException {
         List<Logged> longest = List.of();
