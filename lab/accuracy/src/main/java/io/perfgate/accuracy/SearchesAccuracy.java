@@ -26,8 +26,8 @@ import java.util.stream.Stream;
 
 /**
  * How much real searches for a capacity vary, and how often they are red. Below the folder is one for each suite, with a
- * folder for each run; {@code worse} has the searches of a slower web container. Each run is a build of its own, compared
- * with the other runs of its suite. Besides, builds of several searches are drawn from them.
+ * folder for each run; {@code worse} has the searches of a slower web container. Each run is judged as a separate
+ * build, compared with the other runs of its suite. Besides, builds of several searches are drawn from them.
  */
 final class SearchesAccuracy {
 
@@ -43,9 +43,11 @@ final class SearchesAccuracy {
 
     /** Returns whether the searches of each promise vary little. */
     static boolean print(Path folder, PrintStream out) throws IOException {
+        SortedMap<String, List<MeasuredRun>> suites = suites(folder);
         boolean isSteady = true;
-        for (Path suite : suites(folder)) {
-            for (Map.Entry<String, List<Double>> found : capacities(suite).entrySet()) {
+        for (Map.Entry<String, List<MeasuredRun>> suite : suites.entrySet()) {
+            for (Map.Entry<String, List<Double>> found :
+                    capacities(suite.getValue()).entrySet()) {
                 double[] values = found.getValue().stream()
                         .mapToDouble(Double::doubleValue)
                         .toArray();
@@ -53,17 +55,18 @@ final class SearchesAccuracy {
                 isSteady &= variation <= MOST_VARIATION;
                 out.printf(
                         "%s, %s: mean %.1f, variation %.1f %%, %s%n",
-                        suite.getFileName(),
+                        suite.getKey(),
                         found.getKey(),
                         mean(found.getValue()),
                         variation * 100,
                         found.getValue().stream().map(Math::round).toList());
             }
         }
-        apart(folder, out);
-        SortedMap<String, List<Double>> unchanged = capacities(folder.resolve(UNCHANGED));
-        capacities(folder.resolve(WORSE)).forEach((promise, worse) -> {
-            List<Double> before = Objects.requireNonNull(unchanged.get(promise), promise);
+        List<MeasuredRun> unchanged = suites.getOrDefault(UNCHANGED, List.of());
+        suites.forEach((suite, runs) -> separately(suite, runs, suite.equals(WORSE) ? unchanged : runs, out));
+        SortedMap<String, List<Double>> accepted = capacities(unchanged);
+        capacities(suites.getOrDefault(WORSE, List.of())).forEach((promise, worse) -> {
+            List<Double> before = Objects.requireNonNull(accepted.get(promise), promise);
             out.printf(
                     "%n%s: red of %d builds, after %d accepted runs of %d searches%n",
                     promise, BUILDS, ACCEPTED, SEARCHES_OF_ACCEPTED);
@@ -76,45 +79,38 @@ final class SearchesAccuracy {
         return isSteady;
     }
 
-    private static List<Path> suites(Path folder) throws IOException {
-        return Folders.entries(folder).stream().filter(Files::isDirectory).toList();
+    /** The runs of each suite. */
+    private static SortedMap<String, List<MeasuredRun>> suites(Path folder) throws IOException {
+        SortedMap<String, List<MeasuredRun>> suites = new TreeMap<>();
+        for (Path suite : Folders.entries(folder)) {
+            for (Path run : Files.isDirectory(suite) ? Folders.entries(suite) : List.<Path>of()) {
+                Path record = run.resolve("run.json");
+                if (Files.exists(record)) {
+                    suites.computeIfAbsent(suite.getFileName().toString(), unknown -> new ArrayList<>())
+                            .add(RunRecords.readUnjudged(record).measured());
+                }
+            }
+        }
+        return suites;
     }
 
-    /** Judges each run as a build of its own. */
-    private static void apart(Path folder, PrintStream out) throws IOException {
-        for (Path suite : suites(folder)) {
-            boolean isWorse = suite.endsWith(WORSE);
-            List<MeasuredRun> runs = runs(suite);
-            List<MeasuredRun> accepted = isWorse ? runs(folder.resolve(UNCHANGED)) : runs;
-            long red = runs.stream()
-                    .filter(run -> outcome(without(accepted, run), run) == Outcome.FAIL)
-                    .count();
-            int others = isWorse ? accepted.size() : accepted.size() - 1;
-            out.printf(
-                    "%s: %d of %d builds red, compared with %d others%n",
-                    suite.getFileName(), red, runs.size(), others);
-        }
+    /** Judges each run as a separate build. */
+    private static void separately(String suite, List<MeasuredRun> runs, List<MeasuredRun> accepted, PrintStream out) {
+        long red = runs.stream()
+                .filter(run -> outcome(without(accepted, run), run) == Outcome.FAIL)
+                .count();
+        int others = accepted.equals(runs) ? runs.size() - 1 : accepted.size();
+        out.printf("%s: %d of %d builds red, compared with %d others%n", suite, red, runs.size(), others);
     }
 
     private static List<MeasuredRun> without(List<MeasuredRun> runs, MeasuredRun left) {
         return runs.stream().filter(run -> !run.equals(left)).toList();
     }
 
-    private static List<MeasuredRun> runs(Path suite) throws IOException {
-        List<MeasuredRun> runs = new ArrayList<>();
-        for (Path run : Files.isDirectory(suite) ? Folders.entries(suite) : List.<Path>of()) {
-            Path record = run.resolve("run.json");
-            if (Files.exists(record)) {
-                runs.add(RunRecords.readUnjudged(record).measured());
-            }
-        }
-        return runs;
-    }
-
     /** The found capacities by promise. */
-    private static SortedMap<String, List<Double>> capacities(Path suite) throws IOException {
+    private static SortedMap<String, List<Double>> capacities(List<MeasuredRun> runs) {
         SortedMap<String, List<Double>> capacities = new TreeMap<>();
-        runs(suite).stream().flatMap(run -> run.series().stream()).forEach(series -> capacities
+        runs.stream().flatMap(run -> run.series().stream()).forEach(series -> capacities
                 .computeIfAbsent(series.id().subject(), unknown -> new ArrayList<>())
                 .addAll(series.trials()));
         return capacities;
